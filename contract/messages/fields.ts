@@ -66,6 +66,8 @@ export const UnansweredView = z.object({
   sender: z.string(),
   /** How it begins. */
   text: z.string(),
+  /** In which subject and text are written. */
+  language: z.enum(["pl", "en"]),
   /** ISO 8601: since when it waits. */
   since: z.string(),
 });

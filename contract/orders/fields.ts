@@ -190,8 +190,10 @@ export const OrderDetails = z.extend(OrderView, {
   findings: z.array(KeptFinding),
   /** What a draft lacks before it can be submitted: questions and required documents by their texts. */
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
-  /** Why an event that the caller might expect is not possible now, a sentence each. */
-  blockedEvents: z.array(z.object({ event: OrderEvent, reason: z.string() })),
+  /** Why an event that the caller might expect is not possible now, a sentence each, in both languages. */
+  blockedEvents: z.array(
+    z.object({ event: OrderEvent, reason: z.object({ pl: z.string(), en: z.string() }) }),
+  ),
   quote: z.nullable(
     z.object({
       price: z.number(),

@@ -1,104 +1,170 @@
 import type { Page } from "@playwright/test";
+import { addPerson } from "../client/people.ts";
 import type { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { createOrder } from "../orders/orders.ts";
+import { expectMarked, firstId, namesOf, read, speakEnglish } from "./polish.ts";
 
-/*
- * WCAG 3.1.2: what people of the centre and its clients write is Polish. On an English screen it is marked so; names of
- * people, companies and places are the same in every language.
- */
+/* WCAG 3.1.2: every screen in English, filled with sample data, which are Polish. */
 
-const POLISH_LETTERS = /[ąćęłńóśźż]/i;
-
-/** Texts in sight that are Polish and stand in no element that says so. */
-async function unmarked(page: Page, names: readonly string[]): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (
-        element === null ||
-        element.closest("[lang=pl], noscript, script, style, option, textarea") !== null
-      )
-        continue;
-      found.push(node.nodeValue ?? "");
-    }
-    return found;
-  });
-  return texts.filter((text) => {
-    const rest = names.reduce((left, name) => left.replaceAll(name, ""), text);
-    // The word in the numbers of sample data is a part of the number.
-    return POLISH_LETTERS.test(rest.replaceAll("PRZYKŁAD/", "")) && !/polski/i.test(rest);
-  });
+interface OrderRow {
+  id: string;
+  client: { id: string };
+  investment: { id: string };
 }
 
-const NAMES =
-  /^(displayName|actor|author|addedBy|updatedBy|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post|house)/;
-/** What has a name that is a text: a service, a document that it asks for. */
-const TEXTS = /^(service|requiredDocuments|questions|documents)/;
+const STATES = ["published", "correction", "submitted", "quoted", "in_decision", "on_hold"] as const;
 
-/** Every text below `value` that is a name or a part of an address. */
-function namesIn(value: unknown, key = "", within = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, key, within));
-  if (typeof value === "object" && value !== null) {
-    return Object.entries(value).flatMap(([name, one]) => namesIn(one, name, key));
-  }
-  const isName = within === "address" || NAMES.test(key) || (key === "name" && !TEXTS.test(within));
-  return typeof value === "string" && isName ? [value] : [];
+interface Filled extends Record<(typeof STATES)[number], OrderRow> {
+  names: readonly string[];
 }
 
-async function read(api: Api, path: string): Promise<unknown> {
-  return (await api.request("GET", path)).json();
-}
-
-const first = (list: unknown): string => (list as { id: string }[])[0]?.id ?? "";
-
-test("on English screens what people wrote is marked as Polish", async ({ signedInPage: page, api }) => {
-  test.slow();
-  for (const area of ["clients", "services", "investments", "files", "orders"]) {
+/** Fills the lists with sample data, and reads the names in them. */
+async function fill(api: Api): Promise<Filled> {
+  for (const area of [
+    "clients",
+    "services",
+    "investments",
+    "files",
+    "orders",
+    "messages",
+    "references",
+    "partners",
+  ]) {
     await api.request("POST", `test-data/${area}`);
   }
-  const published = await read(api, "orders?state=published&pageSize=10");
-  const corrected = await read(api, "orders?state=correction&pageSize=10");
-  const clients = await read(api, "clients?pageSize=100");
-  const certificates = await read(api, "certificates?pageSize=10");
-  const investments = await read(api, "investments?pageSize=100");
-  const services = await read(api, "admin/services?pageSize=10");
-  const files = await read(api, "files?pageSize=100");
-  const order = await read(api, `orders/${first(published)}`);
-  const project = await read(api, `investments/${first(investments)}`);
-  const history = await read(api, `orders/${first(published)}/history`);
-  const names = [...new Set(namesIn([clients, certificates, order, published, project, history]))]
-    .filter((name) => POLISH_LETTERS.test(name))
-    .sort((one, other) => other.length - one.length);
-  await page.goto("/admin");
-  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
-  const screens = [
-    "/admin",
-    "/",
-    `/documents/${first(files)}`,
-    "/admin/orders",
-    "/admin/orders?view=board",
-    ...["", "?tab=corrections", "?tab=messages", "?tab=findings", "?tab=documents", "?tab=history"].map(
-      (tab) => `/admin/orders/${first(published)}${tab}`,
-    ),
-    `/admin/orders/${first(corrected)}?tab=corrections`,
-    "/admin/investments",
-    `/admin/investments/${first(investments)}`,
-    `/admin/investments/${first(investments)}?tab=history`,
-    "/admin/services",
-    `/admin/services/${first(services)}`,
-    "/admin/certificates",
-    `/admin/certificates/${first(certificates)}`,
-    "/notifications",
-    "/admin/unanswered",
-  ];
+  const found = STATES.map(async (state) => {
+    const [row] = await read<OrderRow[]>(api, `orders?state=${state}&pageSize=10`);
+    if (row === undefined) throw new Error(`no sample order is ${state}`);
+    return [state, row] as const;
+  });
+  const orders = Object.fromEntries(await Promise.all(found)) as Omit<Filled, "names">;
+  const answers = await Promise.all([
+    ...[
+      "clients",
+      "certificates",
+      "orders",
+      "investments",
+      "admin/messages",
+      "admin/showcase?kind=reference",
+    ].map((list) => read(api, `${list}${list.includes("?") ? "&" : "?"}pageSize=100`)),
+    ...Object.values(orders).flatMap(({ id, investment }) => [
+      read(api, `orders/${id}`),
+      read(api, `orders/${id}/history`),
+      read(api, `investments/${investment.id}`),
+    ]),
+  ]);
+  return { ...orders, names: namesOf(answers) };
+}
+
+async function walk(page: Page, names: readonly string[], screens: readonly string[]): Promise<void> {
   for (const screen of screens) {
     await page.goto(screen);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Until what is read has come: while it is awaited, a spinner stands there.
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-    expect.soft(await unmarked(page, names), screen).toEqual([]);
+    await expectMarked(page, names, screen);
+  }
+}
+
+const tabsOf = (place: string, ...tabs: string[]) => [place, ...tabs.map((tab) => `${place}?tab=${tab}`)];
+
+const ORDER_TABS = ["messages", "appointments", "answers", "documents", "corrections", "findings"];
+
+test.beforeEach(() => test.slow());
+
+test("on an administrator's English screens what people wrote is marked as Polish", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { names, published, ...orders } = await fill(api);
+  await speakEnglish(page, "/admin");
+  await walk(page, names, [
+    "/admin",
+    "/",
+    "/?view=trash",
+    `/documents/${await firstId(api, "files?pageSize=1")}`,
+    "/admin/orders",
+    "/admin/orders?view=board",
+    "/admin/orders/new",
+    ...tabsOf(`/admin/orders/${published.id}`, ...ORDER_TABS),
+    ...tabsOf(`/admin/orders/${orders.correction.id}`, "corrections"),
+    ...tabsOf(`/admin/orders/${orders.submitted.id}`, "answers", "corrections&request=true"),
+    ...[orders.quoted, orders.in_decision, orders.on_hold].map(({ id }) => `/admin/orders/${id}`),
+    "/admin/investments",
+    ...tabsOf(`/admin/investments/${published.investment.id}`, "documents", "orders", "history"),
+    "/admin/services",
+    ...tabsOf(`/admin/services/${await firstId(api, "admin/services?pageSize=1")}`, "history"),
+    "/admin/certificates",
+    ...tabsOf(`/admin/certificates/${await firstId(api, "certificates?pageSize=1")}`, "history"),
+  ]);
+});
+
+test("on an administrator's other English screens what people wrote is marked as Polish", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { names, published } = await fill(api);
+  await speakEnglish(page, "/admin");
+  await walk(page, names, [
+    "/notifications",
+    "/admin/users",
+    ...tabsOf(
+      `/admin/users/${published.client.id}`,
+      "people",
+      "investments",
+      "orders",
+      "documents",
+      "quotas",
+    ),
+    `/admin/users/${published.client.id}?tab=history`,
+    "/admin/messages",
+    `/admin/messages/${await firstId(api, "admin/messages?pageSize=1")}`,
+    "/admin/unanswered",
+    "/admin/audit",
+    ...tabsOf("/admin/settings", "staff", "security", "exams", "categories", "quotas", "mail"),
+    ...tabsOf("/admin/content", "references", "partners"),
+    "/account",
+  ]);
+});
+
+test("on a client's English screens what people wrote is marked as Polish", async ({ page, portal, api }) => {
+  const { names, published, correction } = await fill(api);
+  const { id: draft } = await createOrder(api, published.investment.id);
+  for (const [index, order] of [published, correction].entries()) {
+    const email = `anna${index}@bonum.test`;
+    await portal.signIn(page.context(), await addPerson(api, { clientId: order.client.id, email }));
+    await speakEnglish(page, "/client");
+    const certificate = await firstId(api, `certificates?pageSize=1&clientId=${order.client.id}`);
+    await walk(page, names, [
+      "/client",
+      "/client/investments",
+      ...tabsOf(`/client/investments/${order.investment.id}`, "documents", "orders"),
+      "/client/orders",
+      "/client/orders/new",
+      ...tabsOf(`/client/orders/${order.id}`, ...ORDER_TABS),
+      "/",
+      "/notifications",
+      "/client/people",
+      "/account",
+    ]);
+    if (order !== published) continue;
+    await walk(page, names, [
+      "/client/certificates",
+      `/client/certificates/${certificate}`,
+      ...["investment", "questions", "documents", "summary"].map(
+        (step) => `/client/orders/${draft}?step=${step}`,
+      ),
+    ]);
+  }
+});
+
+test("what the palette finds is marked as Polish on English screens", async ({ signedInPage: page, api }) => {
+  const { names } = await fill(api);
+  await speakEnglish(page, "/admin");
+  for (const term of ["pr", "ba", "ocena"]) {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(term);
+    await expect(page.getByRole("dialog").getByRole("group").nth(1)).toBeVisible();
+    await expectMarked(page, names, `palette: ${term}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
   }
 });

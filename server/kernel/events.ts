@@ -45,12 +45,12 @@ export interface Events<M extends Machine, Row extends { id: string }, Written =
   /** Who counts as which sender, whatever the state. */
   senders: { [S in SenderOf<M>]: (account: Account, row: Row) => boolean };
   /**
-   * Why an event is not possible although the state allows it, as a Polish sentence; none where it is possible. Without a
-   * body it is asked whether there can be one with which the event is possible.
+   * Why an event is not possible although the state allows it, as a sentence; none where it is possible. Without a body
+   * it is asked whether there can be one with which the event is possible.
    */
-  guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => string | undefined };
+  guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => Label | undefined };
   /** Why whoever might expect to send an event may not: it is another person's. None where nobody would expect it. */
-  reserved?(event: EventOf<M>, row: Row, account: Account): string | undefined;
+  reserved?(event: EventOf<M>, row: Row, account: Account): Label | undefined;
   /** What a record's state is called in a refusal, where the table's word says too little. */
   told?(row: Row): Label;
   /** Who changed the record last, for a refusal. */
@@ -83,7 +83,7 @@ export function blockedEvents<M extends Machine, Row extends { id: string }, Wri
   events: Events<M, Row, Written>,
   row: Row,
   account: Account,
-): { event: EventOf<M>; reason: string }[] {
+): { event: EventOf<M>; reason: Label }[] {
   return leadingOn(events, row).flatMap((event) => {
     const may = maySend(events, event, { row, account });
     const reason = may ? events.guards?.[event]?.(row) : events.reserved?.(event, row, account);
@@ -102,13 +102,13 @@ function maySend<M extends Machine, Row extends { id: string }, Written>(
   return by.some((sender) => asked[sender]?.(account, row));
 }
 
-/** Why the event is not possible now, whoever sends it, as a Polish sentence; none where it is possible. */
+/** Why the event is not possible now, whoever sends it, as the Polish sentence of a refusal; none where it is possible. */
 function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   events: Events<M, Row, Written>,
   event: E,
   { row, body }: { row: Row; body?: BodyOf<M, E> },
 ): string | undefined {
-  if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body);
+  if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body)?.pl;
   const { machine, state, told, lastChange } = events;
   const present = told?.(row) ?? machine.states[state(row)];
   const now = `Czynność „${ruleOf(machine, event).pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;

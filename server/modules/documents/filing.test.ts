@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCategory } from "../../testing/categories.ts";

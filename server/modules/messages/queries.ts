@@ -66,11 +66,12 @@ const BEGINNING = 160;
 
 /** What waits for an answer, of visitors and of clients in the threads of their orders. */
 const UNANSWERED = sql<UnansweredRow>`(
-  select id, 'contact' as kind, subject, name as sender, left(body, ${sql.lit(BEGINNING)}) as text, added_at as since
+  select id, 'contact' as kind, subject, name as sender, left(body, ${sql.lit(BEGINNING)}) as text, language,
+    added_at as since
   from contact_messages where state in ('new', 'read')
   union all
   select orders.id, 'order', concat_ws(', ', orders.number, orders.service ->> 'name'), clients.name,
-    left(waiting.text, ${sql.lit(BEGINNING)}), unanswered_threads.since
+    left(waiting.text, ${sql.lit(BEGINNING)}), 'pl', unanswered_threads.since
   from unanswered_threads
   join order_messages as waiting on waiting.id = unanswered_threads.message_id
   join orders on orders.id = unanswered_threads.order_id
@@ -83,6 +84,7 @@ export interface UnansweredRow {
   subject: string;
   sender: string;
   text: string;
+  language: "pl" | "en";
   since: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,16 +8,45 @@ import { useTranslation } from "react-i18next";
  * reader would read it as English, and a reader would wonder what was left untranslated (WCAG 3.1.2).
  */
 
-/** For an element whose text is Polish: says so wherever the page is in another language. */
-export function usePolish(): { lang?: "pl" } {
+/** For an element whose text is in this language: says so wherever the page is in another one. */
+export function useWritten<L extends Language>(language: L): { lang?: L } {
   const { i18n } = useTranslation();
-  return i18n.language === "pl" ? {} : { lang: "pl" };
+  return i18n.language === language ? {} : { lang: language };
+}
+
+/** For an element whose text is Polish. */
+export const usePolish = () => useWritten("pl");
+
+/** A text within a line that somebody wrote in this language. */
+export function Written({ language, children }: { language: Language; children: ReactNode }) {
+  const written = useWritten(language);
+  return written.lang ? <span {...written}>{children}</span> : children;
 }
 
 /** A Polish text within a line. */
 export function Polish({ children }: { children: ReactNode }) {
-  const polish = usePolish();
-  return polish.lang ? <span {...polish}>{children}</span> : children;
+  return <Written language="pl">{children}</Written>;
+}
+
+/** A word of the portal within a text that is marked as Polish. */
+export function Ours({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return i18n.language === "pl" ? children : <span lang={i18n.language}>{children}</span>;
+}
+
+/** Stands in a sentence for the Polish text within it; no sentence holds it. */
+const SLOT = "\uE000";
+
+/** A sentence of the portal about a Polish text: `said` puts what it is given into it. */
+export function SaidOfPolish({ said, text }: { said: (text: string) => string; text: string }) {
+  const [before = "", after = ""] = said(SLOT).split(SLOT);
+  return (
+    <>
+      {before}
+      <Polish>{text}</Polish>
+      {after}
+    </>
+  );
 }
 
 /** A Polish text as the value of a fact, which is none where the text is empty. */

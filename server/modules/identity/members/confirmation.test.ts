@@ -80,7 +80,7 @@ describe("an administrator's sock puppet", () => {
     const reason = /^Na potwierdzenie przez innego administratora czeka: Podstawiona Osoba\./;
     const { blockedEvents, allowedEvents } = await readOrder(t, puppet, order.id);
     expect(allowedEvents).not.toContain("publish");
-    expect(blockedEvents.find(({ event }) => event === "publish")?.reason).toMatch(reason);
+    expect(blockedEvents.find(({ event }) => event === "publish")?.reason.pl).toMatch(reason);
     const answer = await publish(puppet, order);
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(reason)]);
   });

@@ -3,8 +3,8 @@ import type { AttachmentListQuery } from "@bonum/contract/investments/fields.ts"
 import type { Account } from "../../../kernel/account.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
-import { transact } from "../../../platform/database/transaction.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import { listDocuments } from "../../documents/list/list.ts";
 import { presentListed } from "../../documents/present.ts";

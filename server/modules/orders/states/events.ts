@@ -1,5 +1,6 @@
 import { dayInWarsaw, formatDateTime } from "@bonum/contract/calendar.ts";
 import { comesBack, type EventRule } from "@bonum/contract/events.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { ORDER_EVENTS, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
 import { turnIn } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
@@ -87,12 +88,27 @@ async function saveEvent(
 }
 
 /** An event of the other people of one's side: the owner's for a member, the examiner's for another administrator. */
-function reserved(event: OrderEvent, row: OrderRow, account: Account): string | undefined {
+function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | undefined {
   const [sender] = ORDER_EVENTS[event].by;
   if (sender === "owner") {
-    return SENDERS.client(account, row) ? "Zlecenie może wycofać tylko właściciel konta klienta." : undefined;
+    return SENDERS.client(account, row)
+      ? {
+          pl: "Zlecenie może wycofać tylko właściciel konta klienta.",
+          en: "Only the owner of the client's account can withdraw the order.",
+        }
+      : undefined;
   }
   if (!SENDERS.admin(account, row)) return undefined;
-  if (sender === "examiner") return `Może to zrobić tylko badający: ${row.examiner_name}.`;
-  return sender === "decider" ? `Może to zrobić tylko decydujący: ${row.decider_name}.` : undefined;
+  const { examiner_name: examiner, decider_name: decider } = row;
+  if (sender === "examiner") {
+    return {
+      pl: `Może to zrobić tylko badający: ${examiner}.`,
+      en: `Only the examiner can do this: ${examiner}.`,
+    };
+  }
+  if (sender !== "decider") return undefined;
+  return {
+    pl: `Może to zrobić tylko decydujący: ${decider}.`,
+    en: `Only the decider can do this: ${decider}.`,
+  };
 }

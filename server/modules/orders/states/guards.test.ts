@@ -53,7 +53,10 @@ async function expectBlocked(
 ) {
   const before = await readOrder(t, who, order.id);
   expect(before.allowedEvents).not.toContain(event);
-  expect(before.blockedEvents.find((blocked) => blocked.event === event)?.reason).toMatch(reason);
+  const told = before.blockedEvents.find((blocked) => blocked.event === event)?.reason;
+  expect(told?.pl).toMatch(reason);
+  // What people named stays Polish within it.
+  expect(told?.en.replace(/“[^”]*”/g, "")).toMatch(/^[A-Za-z][\w ,.:'-]*\.$/);
   const answer = await send(who, before, { [event]: {} });
   expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(reason)]);
   expect(await readOrder(t, who, order.id)).toEqual(before);
@@ -205,7 +208,7 @@ describe("examination and decision", () => {
     await expectBlocked(cast.admin, order, { event: "startExamination", reason: /^Wyznacz badającego/ });
     await assign(order, { examinerId: cast.examiner.accountId });
     const { blockedEvents } = await readOrder(t, cast.admin, order.id);
-    expect(blockedEvents[0]?.reason).toMatch(/^Może to zrobić tylko badający: Konto \d+\.$/);
+    expect(blockedEvents[0]?.reason.pl).toMatch(/^Może to zrobić tylko badający: Konto \d+\.$/);
     expect((await send(cast.examiner, order, { startExamination: { impartial: false } })).statusCode).toBe(
       400,
     );

@@ -1,4 +1,5 @@
 import { dayInWarsaw, formatDay } from "@bonum/contract/calendar.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { orderMachine } from "@bonum/contract/orders/events.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
@@ -9,42 +10,86 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
-    return `Oferta była ważna do ${formatDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
+    const day = formatDay(quote_valid_until);
+    return {
+      pl: `Oferta była ważna do ${day}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`,
+      en: `The quote was valid until ${day}. Ask the centre in a message to extend it.`,
+    };
   },
   accept: ({ service }) =>
     service.pricing === "quote"
-      ? "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę."
+      ? {
+          pl: "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę.",
+          en: "This service is priced individually. Send the client a quote.",
+        }
       : undefined,
   startExamination: ({ examiner_id }) =>
-    examiner_id === null ? "Wyznacz badającego, aby rozpocząć badanie." : undefined,
+    examiner_id === null
+      ? { pl: "Wyznacz badającego, aby rozpocząć badanie.", en: "Name an examiner to start the examination." }
+      : undefined,
   sendToDecision(row) {
     const { examiner_id, findings_count, open_findings } = row;
-    if (examiner_id === null) return "Wyznacz badającego, aby przekazać zlecenie do decyzji.";
-    if (findings_count === 0) return "Wpisz ustalenia z badania, co najmniej jedno.";
-    if (open_findings > 0) return `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`;
+    if (examiner_id === null) {
+      return {
+        pl: "Wyznacz badającego, aby przekazać zlecenie do decyzji.",
+        en: "Name an examiner to send the order to decision.",
+      };
+    }
+    if (findings_count === 0) {
+      return {
+        pl: "Wpisz ustalenia z badania, co najmniej jedno.",
+        en: "Enter the findings of the examination, at least one.",
+      };
+    }
+    if (open_findings > 0) {
+      return {
+        pl: `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`,
+        en: `Assess every criterion. Not assessed: ${open_findings}.`,
+      };
+    }
     return undecidedObject(row);
   },
   returnToExamination: ({ decider_id }) =>
-    decider_id === null ? "Wyznacz decydującego, aby zwrócić zlecenie do badania." : undefined,
+    decider_id === null
+      ? {
+          pl: "Wyznacz decydującego, aby zwrócić zlecenie do badania.",
+          en: "Name a decider to return the order to examination.",
+        }
+      : undefined,
   publish(row) {
     const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
-    if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
+    if (decider_id === null) {
+      return {
+        pl: "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.",
+        en: "Name a decider to decide and publish the result.",
+      };
+    }
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
-      return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.";
+      return {
+        pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
+        en: "The examiner may not decide. Name a decider who did not examine. A sole administrator may decide if the settings allow it and there has been no other one for 30 days.",
+      };
     }
     if (unconfirmed.length > 0 && !lone_decider) {
-      return `Na potwierdzenie przez innego administratora czeka: ${unconfirmed.join(", ")}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`;
+      const names = unconfirmed.join(", ");
+      return {
+        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`,
+        en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Accounts are confirmed in the settings, in the list of administrators.`,
+      };
     }
     return undecidedObject(row);
   },
 };
 
 /** Why nothing is certified of an object of which the client says something else by now. */
-function undecidedObject(row: OrderRow): string | undefined {
+function undecidedObject(row: OrderRow): Label | undefined {
   const change = objectChangeOf(row);
   if (change === null || change.refused !== null) return undefined;
-  return "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.";
+  return {
+    pl: "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.",
+    en: "The object's data were changed after submission. The examiner must first accept or refuse that change.",
+  };
 }
 
 /** Whether the last day of a quote has passed. */
@@ -53,9 +98,13 @@ export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_val
 }
 
 /** Why a draft cannot be submitted, nor a correction answered; nothing where the order is complete. */
-export function incompleteness(row: OrderRow): string | undefined {
-  const names = missingOf(row).map(({ name }) => `„${name}”`);
-  return names.length === 0 ? undefined : `Zlecenie jest niepełne. Brakuje: ${names.join(", ")}.`;
+export function incompleteness(row: OrderRow): Label | undefined {
+  const names = missingOf(row).map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  return {
+    pl: `Zlecenie jest niepełne. Brakuje: ${names.map((name) => `„${name}”`).join(", ")}.`,
+    en: `The order is incomplete. Missing: ${names.map((name) => `“${name}”`).join(", ")}.`,
+  };
 }
 
 /** What a draft lacks before it can be submitted. */

@@ -11,6 +11,7 @@ import { api } from "../../lib/api.ts";
 import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { usePolish } from "../../ui/polish.tsx";
 
 const Box = styled("div")(({ theme }) => ({
   padding: theme.spacing(3, 3, 1),
@@ -63,6 +64,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
+  const polish = usePolish();
   const [term, setTerm] = useState("");
   const { hits, searching, failed } = useHits(term);
   const go = (hit: Hit | null) => {
@@ -111,11 +113,11 @@ function Search({ onClose }: { onClose: () => void }) {
           </GroupHits>
         </li>
       )}
-      renderOption={({ key, ...option }, { label, detail }) => (
+      renderOption={({ key, ...option }, { label, detail, named }) => (
         <li key={key} {...option}>
           <span>
-            <Label>{label}</Label>
-            {detail !== "" && <Detail>{detail}</Detail>}
+            <Label {...(named && polish)}>{label}</Label>
+            {detail !== "" && <Detail {...polish}>{detail}</Detail>}
           </span>
         </li>
       )}
@@ -128,6 +130,8 @@ interface Hit extends Target {
   /** What stands above it: the screens, or the records of a resource. */
   group: string;
   label: string;
+  /** It is what people called something, as is the detail, which is Polish in every language. */
+  named: boolean;
   detail: string;
 }
 
@@ -145,7 +149,12 @@ function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boole
     const source = sources[resource];
     // A newer server finds what this page has no screen for.
     if (source === undefined) return [];
-    return hits.map((hit) => ({ ...hit, group: labelOf(source.label), ...source.target(hit, isAdmin) }));
+    return hits.map((hit) => ({
+      ...hit,
+      named: true,
+      group: labelOf(source.label),
+      ...source.target(hit, isAdmin),
+    }));
   });
   return { hits: [...screens, ...records], searching, failed };
 }
@@ -161,6 +170,7 @@ function useScreens(): Hit[] {
     to,
     label: labelOf(label),
     group: t("group.screens"),
+    named: false,
     detail: "",
     ...("state" in place && { state: place.state }),
   }));

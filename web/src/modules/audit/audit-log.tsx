@@ -16,6 +16,7 @@ import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
@@ -58,7 +59,11 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       {
         key: "action",
         label: t("column.action"),
-        cell: (entry) => <RowTitle row={entry}>{actionText(labels, entry.action)}</RowTitle>,
+        cell: (entry) => (
+          <RowTitle row={entry} ours>
+            {actionText(labels, entry.action)}
+          </RowTitle>
+        ),
         card: "title",
         width: "20%",
       },
@@ -142,11 +147,11 @@ interface EntryRecordProps {
 export function EntryRecord({ entry, labels }: EntryRecordProps) {
   const textOf = useLabel();
   const area = labels.flatMap(({ samples }) => Object.entries(samples ?? {})).find(isAreaOf(entry));
-  const name = area === undefined ? entry.record?.name : textOf(area[1]);
+  const name = area === undefined ? entry.record && <Polish>{entry.record.name}</Polish> : textOf(area[1]);
   const place = usePlaceOf(entry);
   const subject = subjectsOf(labels)[entry.subject];
   const kind = subject === undefined ? entry.subject : textOf(subject);
-  if (name === undefined) return place === null ? kind : <TextLink {...place}>{kind}</TextLink>;
+  if (name == null) return place === null ? kind : <TextLink {...place}>{kind}</TextLink>;
   return (
     <>
       {place === null ? name : <TextLink {...place}>{name}</TextLink>}

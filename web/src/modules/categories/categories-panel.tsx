@@ -1,3 +1,4 @@
+import { SaidOfPolish } from "../../ui/polish.tsx";
 import "./texts.ts";
 import { categoryCalls } from "@bonum/contract/categories/calls.ts";
 import { CATEGORY_ORDERS, type CategoryView, USUAL_CATEGORIES } from "@bonum/contract/categories/fields.ts";
@@ -113,7 +114,7 @@ function UsualButton() {
   });
   return (
     <BusyButton variant="outlined" busy={adding.isPending} onClick={() => adding.mutate()}>
-      {t("empty.usual", { names: USUAL_CATEGORIES.join(", ") })}
+      <SaidOfPolish said={(names) => t("empty.usual", { names })} text={USUAL_CATEGORIES.join(", ")} />
     </BusyButton>
   );
 }

@@ -12,6 +12,7 @@ import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
+import { Ours } from "../../ui/polish.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 
@@ -103,7 +104,8 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
               id: order.id,
               name: (
                 <TextLink to={`/client/orders/${order.id}`}>
-                  {order.number === null ? `${t("orders.draft")}, ${order.service}` : nameOf(order)}
+                  {order.number === null && <Ours>{`${t("orders.draft")}, `}</Ours>}
+                  {nameOf(order)}
                 </TextLink>
               ),
               details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]

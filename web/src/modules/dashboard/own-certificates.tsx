@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
+import { Polish, usePolish } from "../../ui/polish.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -51,6 +52,7 @@ export function OwnCertificates({ certificates }: { certificates: readonly Own[]
 
 function OwnCertificate({ id, number, code, object, state, conditional, validTo, reason }: Own) {
   const { t } = useTranslation("dashboard");
+  const polish = usePolish();
   const download = () =>
     void startDownload({
       url: urlOf(certificateCalls.pdf, { params: { id } }),
@@ -63,8 +65,11 @@ function OwnCertificate({ id, number, code, object, state, conditional, validTo,
         <TextLink to={`/client/certificates/${id}`}>{number}</TextLink>
         <CertificateState state={state} conditional={conditional} />
       </Line>
-      <p>{state === "issued" ? `${object} · ${until}` : object}</p>
-      {reason !== "" && <p>{reason}</p>}
+      <p>
+        <Polish>{object}</Polish>
+        {state === "issued" && ` · ${until}`}
+      </p>
+      {reason !== "" && <p {...polish}>{reason}</p>}
       <Line>
         <Button
           variant="outlined"

@@ -9,6 +9,7 @@ import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
@@ -57,7 +58,16 @@ function useMessagesView(): ListView<MessageView> {
         key: "subject",
         label: field("subject"),
         cell: (message) => (
-          <RowTitle row={message} to={`/admin/messages/${message.id}`} details={[excerpt(message.body)]}>
+          <RowTitle
+            row={message}
+            language={message.language}
+            to={`/admin/messages/${message.id}`}
+            details={[
+              <Written key="body" language={message.language}>
+                {excerpt(message.body)}
+              </Written>,
+            ]}
+          >
             {message.subject}
           </RowTitle>
         ),
@@ -137,13 +147,14 @@ function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
-  const { id, body, can, dateAdded, email, revision, sample, state, subject } = message;
+  const { id, body, can, dateAdded, email, language, revision, sample, state, subject } = message;
   const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
   return (
     <>
       <DetailHeader
         sample={sample}
         title={subject}
+        language={language}
         back={LIST}
         actions={
           <>
@@ -170,7 +181,10 @@ function MessageDetails({ message }: { message: MessageView }) {
         {formatDateTime(dateAdded)}
       </DetailHeader>
       <DetailSection title={field("body")}>
-        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}>
+        <Typography
+          {...useWritten(language)}
+          sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}
+        >
           {body}
         </Typography>
       </DetailSection>

@@ -7,6 +7,7 @@ import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { Written } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { placeOfUnanswered } from "./place-of-unanswered.ts";
 
@@ -29,8 +30,17 @@ function useUnansweredView(): ListView<UnansweredView> {
         cell: (message) => (
           <RowTitle
             row={message}
+            language={message.language}
             to={placeOfUnanswered(message)}
-            details={[message.text === "" ? t("attachment") : message.text.replace(/\s+/g, " ")]}
+            details={[
+              message.text === "" ? (
+                t("attachment")
+              ) : (
+                <Written key="text" language={message.language}>
+                  {message.text.replace(/\s+/g, " ")}
+                </Written>
+              ),
+            ]}
           >
             {message.subject}
           </RowTitle>

@@ -218,7 +218,7 @@ function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
   return (
     <Reasons aria-label={t("blocked")}>
       {blockedEvents.map(({ event, reason }) => (
-        <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${reason}`}</li>
+        <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${labelOf(reason)}`}</li>
       ))}
     </Reasons>
   );

@@ -112,7 +112,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
     },
     { label: field("conditions"), value: polishFact(order.conditions), wide: true },
     { label: field("justification"), value: polishFact(order.justification), wide: true },
-    { label: field("publicNote"), value: order.publicNote, wide: true },
+    { label: field("publicNote"), value: polishFact(order.publicNote), wide: true },
     {
       label: t("fact.certificate"),
       value: certificate && (
@@ -140,7 +140,7 @@ function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
       <Facts
         items={[
           { label: field("resumeOn"), value: formatDay(hold.resumeOn) },
-          { label: field("reason"), value: hold.reason, wide: true },
+          { label: field("reason"), value: polishFact(hold.reason), wide: true },
         ]}
       />
     </DetailSection>

@@ -1,3 +1,4 @@
+import { polishFact } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
@@ -140,7 +141,7 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
           <RowTitle
             row={entry}
             to={`/admin/content/${AREAS[kind]}/${entry.id}`}
-            details={[entry.description]}
+            details={[polishFact(entry.description)]}
           >
             {entry.name}
           </RowTitle>

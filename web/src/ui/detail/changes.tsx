@@ -42,8 +42,7 @@ export function Changes({ labels, before, after }: ChangesProps) {
     const value = valueAt(values, path);
     const text = fieldText(label, value);
     if (text === "") return t("change.empty");
-    const isTyped = typeof value === "string" && label?.values === undefined && label?.format === undefined;
-    return isTyped ? <Polish>{text}</Polish> : text;
+    return isTyped(label, value) ? <Polish>{text}</Polish> : text;
   };
   return (
     <List>
@@ -67,6 +66,12 @@ export function Changes({ labels, before, after }: ChangesProps) {
   );
 }
 
+/** Whether people typed a value: its field has neither words of its own nor a way of writing. */
+function isTyped(label: FieldLabel | undefined, value: unknown): boolean {
+  const typed = typeof value === "string" || (typeof value === "object" && value !== null);
+  return typed && label?.values === undefined && label?.format === undefined;
+}
+
 /** Longest text of a value in a summary, in characters. */
 const SUMMARY_LENGTH = 60;
 
@@ -78,15 +83,24 @@ export function ChangeSummary({ labels, before, after }: ChangesProps) {
   const told = changed.find(({ path }) => path === "state") ?? changed[0];
   if (told === undefined) return <>{t("change.none")}</>;
   const textOf = (values: Values) => {
-    const text = fieldText(told.label, valueAt(values, told.path)) || t("change.empty");
-    return text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH).trimEnd()}…` : text;
+    const value = valueAt(values, told.path);
+    const text = fieldText(told.label, value);
+    if (text === "") return t("change.empty");
+    const cut = text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH).trimEnd()}…` : text;
+    return isTyped(told.label, value) ? <Polish>{cut}</Polish> : cut;
   };
   const name = told.label?.[language] ?? told.path;
-  const values = before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
   const others = changed.length - 1;
   return (
     <>
-      {`${inSentence(name)}: ${values}`}
+      {`${inSentence(name)}: `}
+      {before !== null && (
+        <>
+          {textOf(before)}
+          {" → "}
+        </>
+      )}
+      {textOf(after)}
       {others > 0 && `, ${t("change.others", { count: others })}`}
     </>
   );

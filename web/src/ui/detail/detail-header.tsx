@@ -1,4 +1,5 @@
 import "./texts.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,8 @@ const Line = styled("div")(({ theme }) => ({
 
 interface DetailHeaderProps {
   title: string;
+  /** In which people called the record; Polish unless given. */
+  language?: Language;
   /** The list that the record stands in. */
   back: string;
   /** Whether the record is one of the samples. */
@@ -29,7 +32,8 @@ interface DetailHeaderProps {
 }
 
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
-export function DetailHeader({ title, back, sample = false, children, actions }: DetailHeaderProps) {
+export function DetailHeader(props: DetailHeaderProps) {
+  const { title, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
   useNamedPlace(title);
   const below = (children || sample) && (
@@ -39,7 +43,7 @@ export function DetailHeader({ title, back, sample = false, children, actions }:
     </Line>
   );
   return (
-    <PageHeader called title={title} back={{ to: back }} {...(below && { below })}>
+    <PageHeader called={language} title={title} back={{ to: back }} {...(below && { below })}>
       {actions}
     </PageHeader>
   );

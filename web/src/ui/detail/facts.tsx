@@ -16,7 +16,9 @@ const List = styled("dl")(({ theme }) => ({
 
 /** One thing that is known of a record. */
 export interface Fact {
-  label: string;
+  label: ReactNode;
+  /** Tells it from the others, where the label is no plain text. */
+  key?: string;
   /** Nothing is known where it is empty, null or undefined. */
   value: ReactNode;
   /** A long text takes the whole width. */
@@ -35,8 +37,8 @@ export function Facts({ items, hideEmpty = false }: FactsProps) {
     <List>
       {items
         .filter(({ value }) => !hideEmpty || !isEmpty(value))
-        .map(({ label, value, wide = false }) => (
-          <div key={label} data-wide={wide}>
+        .map(({ label, key = String(label), value, wide = false }) => (
+          <div key={key} data-wide={wide}>
             <dt>{label}</dt>
             <dd>{isEmpty(value) ? "—" : value}</dd>
           </div>

@@ -2,6 +2,7 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { Format } from "../files/file-choice.ts";
+import type { ChoiceOption } from "../inputs/options.tsx";
 
 /**
  * How much of a line a field takes, by what it holds: `short` a house number, `full` a text of several lines. On a phone
@@ -40,7 +41,7 @@ interface AreaField<Name extends string> extends Common<Name> {
 interface SelectField<Name extends string> extends Common<Name> {
   kind: "select";
   /** For a choice that may be left open, give it an option with the value `""`. */
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceOption[];
 }
 
 /** The value is a number, or null while the field is empty. */
@@ -140,7 +141,7 @@ export type FormField<Name extends string> =
 
 /** Fields that belong together, under a heading. */
 export interface FormSection<Values extends FieldValues> {
-  title?: string;
+  title?: ReactNode;
   lead?: string;
   /** What the fields are about, above them. */
   above?: ReactNode;

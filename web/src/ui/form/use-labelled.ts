@@ -1,6 +1,7 @@
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { useLabel } from "../../lib/module.ts";
+import type { ChoiceOption } from "../inputs/options.tsx";
 import type { AnyField, FormField, FormSection } from "./form-description.ts";
 
 /** A field without what its resource's labels say: what it is called, its unit, the values to choose from. */
@@ -8,7 +9,7 @@ type Unlabelled<Field> = Field extends { kind: string }
   ? Omit<Field, "label" | "options" | "fields"> & {
       /** Where the form says more than the label, or the label is missing. */
       label?: string;
-      options?: readonly { value: string; label: string }[];
+      options?: readonly ChoiceOption[];
       fields?: readonly Unlabelled<Exclude<AnyField, { kind: "file" }>>[];
     }
   : never;

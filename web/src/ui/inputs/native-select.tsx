@@ -1,11 +1,12 @@
 import { styled } from "@mui/material/styles";
 import { type ChangeEvent, useId } from "react";
 import { Control, Field } from "./field.tsx";
+import { type ChoiceOption, Options } from "./options.tsx";
 
 interface NativeSelectProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
   /** Why the choice is refused. */
   error?: string | undefined;
@@ -35,11 +36,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
       const chosen = options.find((option) => option.value === target.value);
       if (chosen !== undefined) onChange(chosen.value);
     },
-    children: options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    )),
+    children: <Options options={options} />,
   };
   return inline ? (
     <Inline>

@@ -3,6 +3,7 @@ import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
+import type { ChoiceOption } from "../inputs/options.tsx";
 import type { ListParams, ListQuerySchema } from "./list-params.ts";
 import type { ColumnOrders } from "./sorting.ts";
 
@@ -54,7 +55,7 @@ interface ChoiceFilter {
   label: string;
   /** The choice that narrows nothing; "Wszystkie" unless given. */
   all?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceOption[];
 }
 
 /** Narrows by a day, `YYYY-MM-DD`: the first one or the last one, as the query's parameter says. */

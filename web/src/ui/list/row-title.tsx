@@ -1,10 +1,11 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
 import { isNumberedSample } from "../../lib/numbered-sample.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
-import { usePolish } from "../polish.tsx";
+import { useWritten } from "../polish.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 
 const Name = styled("span")({
@@ -31,6 +32,10 @@ interface RowTitleProps {
   row: ListRow & { sample?: boolean };
   /** The screen with the row's details. */
   to?: string | RowPlace;
+  /** In which people called it; Polish unless given. */
+  language?: Language;
+  /** It is a word or a number of the portal, and stands in the reader's language. */
+  ours?: boolean;
   /** Of a row without a screen: opens what it stands for. */
   onOpen?: () => void;
   /** What tells alike rows apart; empty ones are left out. */
@@ -39,15 +44,17 @@ interface RowTitleProps {
 }
 
 /** What a row is called, leading to its details; below it a line that tells alike ones apart. */
-export function RowTitle({ row, to, onOpen, details = [], children }: RowTitleProps) {
+export function RowTitle(props: RowTitleProps) {
+  const { row, to, language = "pl", ours = false, onOpen, details = [], children } = props;
   const { t } = useTranslation("list");
+  const written = useWritten(language);
   // One mark is enough.
   const marked = [children, ...details].some((text) => typeof text === "string" && isNumberedSample(text));
   const mark = row.sample && !marked ? [t("row.sample")] : [];
   const line = [...details.filter((detail) => detail !== ""), ...mark];
   return (
     <>
-      <Name id={nameIdOf(row)} {...usePolish()}>
+      <Name id={nameIdOf(row)} {...(!ours && written)}>
         {to !== undefined && <TextLink {...(typeof to === "string" ? { to } : to)}>{children}</TextLink>}
         {to === undefined && onOpen !== undefined && <TextButton onClick={onOpen}>{children}</TextButton>}
         {to === undefined && onOpen === undefined && children}

@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import AddIcon from "@mui/icons-material/Add";
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Button from "@mui/material/Button";
@@ -5,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../link-button.tsx";
-import { Polish } from "../polish.tsx";
+import { Written } from "../polish.tsx";
 import { NARROW } from "../styles/theme.ts";
 import { TestDataButton } from "../test-data-button.tsx";
 import { useDocumentTitle } from "./document-title.ts";
@@ -14,8 +15,8 @@ import { PageTitle } from "./page-title.tsx";
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
-  /** It is what people called a record, which is Polish in every language. */
-  called?: boolean;
+  /** The language in which people called a record so, where it is no text of the portal. */
+  called?: Language;
   /** What belongs to the heading and stands below it: a number, a state, a sentence. */
   below?: ReactNode;
   /** Shows the add button; its label is "Dodaj" unless given. */
@@ -63,7 +64,7 @@ const Actions = styled("div")(({ theme }) => ({
 /** The header that every page shares (S2.26). */
 export function PageHeader({
   title,
-  called = false,
+  called,
   below,
   add,
   back,
@@ -75,7 +76,7 @@ export function PageHeader({
   return (
     <Header>
       <Heading data-record={below !== undefined}>
-        <PageTitle>{called ? <Polish>{title}</Polish> : title}</PageTitle>
+        <PageTitle>{called ? <Written language={called}>{title}</Written> : title}</PageTitle>
         {below}
       </Heading>
       <Actions>

@@ -14,12 +14,12 @@ import { reportFailure } from "../../../lib/errors.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
-import { Polish } from "../../../ui/polish.tsx";
+import { usePolish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
 import { takeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
 import { useSendOrderEvent } from "../events.tsx";
-import { CompareButton, type Item, markedOf, useAbout } from "./item.tsx";
+import { About, CompareButton, type Item, markedOf } from "./item.tsx";
 
 /** The answers by the items' ids. */
 const Answered = z.object({
@@ -40,7 +40,7 @@ export interface CorrectionProps {
 /** Answers a request item by item, each with words and, where it helps, a document. */
 export function AnswerForm({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
-  const about = useAbout(order);
+  const polish = usePolish();
   const send = useSendOrderEvent(order);
   const { items, message, dueDate } = correction;
   return (
@@ -49,14 +49,17 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       draft={`order-answers:${correction.id}`}
       schema={Answered}
       sections={[
-        ...(message === "" ? [] : [{ above: <Words>{message}</Words>, fields: [] }]),
+        ...(message === "" ? [] : [{ above: <Words {...polish}>{message}</Words>, fields: [] }]),
         ...items.map((item, index) => ({
-          title: `${index + 1}. ${about(item)}`,
+          title: (
+            <>
+              {`${index + 1}. `}
+              <About order={order} item={item} />
+            </>
+          ),
           above: (
             <>
-              <Words>
-                <Polish>{item.text}</Polish>
-              </Words>
+              <Words {...polish}>{item.text}</Words>
               {item.place && <AskedPlace order={order} place={item.place} />}
             </>
           ),
@@ -140,6 +143,7 @@ function requirementOf({ documents }: OrderDetails, { kind, target, place }: Ite
 /** A document that goes with an answer: it is sent at once and stays with the order. */
 function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   const { t } = useTranslation("orderWork");
+  const polish = usePolish();
   const input = useId();
   const queries = useQueryClient();
   const chosen = order.documents.find(({ id }) => id === control.value);
@@ -158,7 +162,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   });
   return (
     <div>
-      {chosen !== undefined && <Typography>{chosen.fileName}</Typography>}
+      {chosen !== undefined && <Typography {...polish}>{chosen.fileName}</Typography>}
       <input
         id={input}
         hidden

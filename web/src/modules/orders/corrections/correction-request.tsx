@@ -1,3 +1,5 @@
+import { type ChoiceOption, namedOptions, Options } from "../../../ui/inputs/options.tsx";
+import { SaidOfPolish } from "../../../ui/polish.tsx";
 import "../work-texts.ts";
 import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
@@ -103,12 +105,6 @@ export function RequestForm({ order }: RequestFormProps) {
   );
 }
 
-interface AboutChoice {
-  /** `answer:0`, `document:Mapa`, `page:`, `other:`. */
-  value: string;
-  label: string;
-}
-
 /** The order's documents in which a place can be marked, in their present versions. */
 function pdfsOf(order: OrderDetails) {
   return order.documents.flatMap(({ id }) => {
@@ -119,12 +115,13 @@ function pdfsOf(order: OrderDetails) {
 
 const PAGE = "page:";
 
-function useChoices(order: OrderDetails): AboutChoice[] {
+/** By `answer:…`, `document:Mapa`, `page:`, `other:`. */
+function useChoices(order: OrderDetails): ChoiceOption[] {
   const { t } = useTranslation("orderWork");
   const { questions, requiredDocuments } = order.service;
   return [
-    ...questions.map(({ question }) => ({ value: `answer:${question}`, label: question })),
-    ...requiredDocuments.map(({ name }) => ({ value: `document:${name}`, label: name })),
+    ...questions.map(({ question }) => ({ value: `answer:${question}`, label: question, polish: true })),
+    ...requiredDocuments.map(({ name }) => ({ value: `document:${name}`, label: name, polish: true })),
     ...(pdfsOf(order).length > 0 ? [{ value: PAGE, label: t("place.choice") }] : []),
     { value: "other:", label: t("corrections.other") },
   ];
@@ -147,7 +144,7 @@ const Place = styled("div")(({ theme }) => ({
 
 interface AboutInputProps {
   order: OrderDetails;
-  choices: readonly AboutChoice[];
+  choices: readonly ChoiceOption[];
   control: CustomControl;
 }
 
@@ -157,7 +154,6 @@ function AboutInput({ order, choices, control }: AboutInputProps) {
   const [marking, setMarking] = useState(false);
   const { value, onChange, disabled, onBlur, ...attributes } = control;
   const about = value as About;
-  const placeText = usePlaceText(order);
   return (
     <>
       <Choice
@@ -167,15 +163,15 @@ function AboutInput({ order, choices, control }: AboutInputProps) {
         onBlur={onBlur}
         onChange={({ target }) => onChange(aboutOf(target.value))}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options options={choices} />
       </Choice>
       {about.kind === "page" && (
         <Place>
-          {about.place && <Typography>{placeText(about.place)}</Typography>}
+          {about.place && (
+            <Typography>
+              <PlaceText order={order} place={about.place} />
+            </Typography>
+          )}
           <Button
             variant="outlined"
             startIcon={<DrawIcon />}
@@ -201,13 +197,17 @@ function AboutInput({ order, choices, control }: AboutInputProps) {
   );
 }
 
+interface PlaceTextProps {
+  order: OrderDetails;
+  place: PageRectangle;
+}
+
 /** Names a place: its page and its document, as far as that is there. */
-export function usePlaceText(order: OrderDetails): (place: PageRectangle) => string {
+export function PlaceText({ order, place: { documentId, page } }: PlaceTextProps) {
   const { t } = useTranslation("orderWork");
-  return ({ documentId, page }) => {
-    const document = order.documents.find(({ id }) => id === documentId);
-    return document ? t("place.of", { page, name: document.fileName }) : t("place.gone", { page });
-  };
+  const document = order.documents.find(({ id }) => id === documentId);
+  if (document === undefined) return t("place.gone", { page });
+  return <SaidOfPolish said={(name) => t("place.of", { page, name })} text={document.fileName} />;
 }
 
 /** The page, and beside it what there is to do; below each other on a narrow screen. */
@@ -272,7 +272,7 @@ function PlaceDialog({ order, place, onMarked, onClose }: PlaceDialogProps) {
             <NativeSelect
               label={t("place.document")}
               value={documentId}
-              options={pdfs.map(({ document }) => ({ value: document.id, label: document.fileName }))}
+              options={namedOptions(pdfs.map(({ document: { id, fileName } }) => ({ id, name: fileName })))}
               onChange={(chosen) => {
                 setDocumentId(chosen);
                 setView({ ...view, page: 1 });

@@ -11,7 +11,7 @@ import { StateChip } from "../../../ui/state-chip.tsx";
 import { contentOf } from "../documents/document-viewer.tsx";
 import { AnswerForm, type CorrectionProps } from "./answer-form.tsx";
 import { RequestForm } from "./correction-request.tsx";
-import { CompareButton, markedOf, OpenButton, useAbout } from "./item.tsx";
+import { About, CompareButton, markedOf, OpenButton } from "./item.tsx";
 
 /** The rounds of corrections, the newest first: the one that waits for an answer is answered in its place. */
 export function CorrectionsPanel({ order }: { order: OrderDetails }) {
@@ -59,7 +59,6 @@ const Offered = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap
 /** A request as it was made, and its answers as far as there are some. */
 function AskedCorrection({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
-  const about = useAbout(order);
   const { at, dueDate, message, dateAnswered, items } = correction;
   return (
     <DetailSection
@@ -84,7 +83,7 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
           return (
             <li key={item.id}>
               <strong>
-                <Polish>{about(item)}</Polish>
+                <About order={order} item={item} />
               </strong>
               <p>
                 <Polish>{item.text}</Polish>
@@ -100,7 +99,7 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
                   {given !== undefined && (
                     <Offered>
                       <OpenButton order={order} content={given}>
-                        {given.document.fileName}
+                        <Polish>{given.document.fileName}</Polish>
                       </OpenButton>
                       <CompareButton order={order} item={item} answerId={given.document.id} />
                     </Offered>

@@ -2,23 +2,26 @@ import "../work-texts.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Marked } from "../../../ui/pdf/pdf-viewer.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { CompareDialog } from "../documents/compare-dialog.tsx";
 import { type Content, contentOf, DocumentDialog, replacedBy } from "../documents/document-viewer.tsx";
-import { usePlaceText } from "./correction-request.tsx";
+import { PlaceText } from "./correction-request.tsx";
 
 export type Item = Correction["items"][number];
 
+interface AboutProps {
+  order: OrderDetails;
+  item: Item;
+}
+
 /** What an item is about, as its question or its document is called. */
-export function useAbout(order: OrderDetails): (item: Item) => string {
+export function About({ order, item: { kind, target, place } }: AboutProps) {
   const { t } = useTranslation("orderWork");
-  const placeText = usePlaceText(order);
-  return ({ kind, target, place }) => {
-    if (place) return placeText(place);
-    return kind === "answer" || kind === "document" ? target : t("corrections.other");
-  };
+  if (place) return <PlaceText order={order} place={place} />;
+  return kind === "answer" || kind === "document" ? <Polish>{target}</Polish> : t("corrections.other");
 }
 
 /** The place that an item is about, as the viewer draws it. */
@@ -75,5 +78,5 @@ interface OpenButtonProps {
   order: OrderDetails;
   content: Content;
   marked?: Marked;
-  children: string;
+  children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import { usePolish } from "../../../ui/polish.tsx";
 import "../work-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
@@ -63,6 +64,7 @@ interface CompareDialogProps {
 export function CompareDialog(props: CompareDialogProps) {
   const { order, choices, marked, onClose } = props;
   const { t } = useTranslation("orderWork");
+  const polish = usePolish();
   const [chosen, setChosen] = useState({ before: props.before, after: props.after });
   const [view, setView] = useState<PdfView>({ ...FIRST_PAGE, page: marked?.page ?? 1 });
   const [turned, setTurned] = useState<(typeof SIDES)[number]>("after");
@@ -98,7 +100,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 }}
               >
                 {choices.map((choice) => (
-                  <option key={keyOf(choice)} value={keyOf(choice)}>
+                  <option key={keyOf(choice)} value={keyOf(choice)} {...polish}>
                     {t("compare.choice", {
                       name: choice.document.fileName,
                       number: choice.version.number,

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
+import { useLabel } from "../../../lib/module.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
@@ -19,7 +20,7 @@ import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { Polish, polishFact } from "../../../ui/polish.tsx";
+import { Polish, polishFact, SaidOfPolish } from "../../../ui/polish.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { RequiredDocuments } from "../documents/documents-panel.tsx";
@@ -122,7 +123,12 @@ function Questions({ order, answers, onChange }: QuestionsProps) {
       {answers.map(({ question, answer }, index) => (
         <TextArea
           key={question}
-          label={<Polish>{required.has(question) ? question : t("questions.optional", { question })}</Polish>}
+          label={
+            <SaidOfPolish
+              said={(text) => (required.has(question) ? text : t("questions.optional", { question: text }))}
+              text={question}
+            />
+          }
           rows={3}
           aria-required={required.has(question)}
           value={answer}
@@ -143,6 +149,7 @@ interface SummaryProps {
 function Summary({ order, flush }: SummaryProps) {
   const { t } = useTranslation("ordering");
   const { field } = useLabels(orderLabels);
+  const labelOf = useLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const send = useSendOrderEvent(order);
@@ -179,10 +186,15 @@ function Summary({ order, flush }: SummaryProps) {
               service.normDays !== null &&
               t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
           },
-          ...order.answers.map(({ question, answer }) => ({ label: question, value: answer, wide: true })),
+          ...order.answers.map(({ question, answer }) => ({
+            key: question,
+            label: <Polish>{question}</Polish>,
+            value: polishFact(answer),
+            wide: true,
+          })),
           {
             label: t("step.documents"),
-            value: documents.map(({ fileName }) => fileName).join("\n"),
+            value: polishFact(documents.map(({ fileName }) => fileName).join("\n")),
             wide: true,
           },
         ]}
@@ -209,7 +221,7 @@ function Summary({ order, flush }: SummaryProps) {
       </CheckLine>
       <FieldNote id="terms-below" error={error} />
       {missing.length > 0 && <Typography variant="body2">{t("summary.missing")}</Typography>}
-      {missing.length === 0 && blocked !== undefined && <Typography>{blocked.reason}</Typography>}
+      {missing.length === 0 && blocked !== undefined && <Typography>{labelOf(blocked.reason)}</Typography>}
       <StepEnds current="summary">
         <BusyButton type="submit" busy={form.busy} disabled={!order.allowedEvents.includes("submit")}>
           {t("send")}
@@ -262,7 +274,7 @@ function Readiness({ order }: { order: OrderDetails }) {
             {missing.map(({ kind, name }) => (
               <li key={`${kind} ${name}`}>
                 <TextLink to={`?step=${STEP_OF[kind]}`} preventScrollReset>
-                  {t(`ready.${kind}`, { name })}
+                  <SaidOfPolish said={(text) => t(`ready.${kind}`, { name: text })} text={name} />
                 </TextLink>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useZone } from "../../../lib/zone.ts";
+import { namedOptions } from "../../../ui/inputs/options.tsx";
 import "./texts.ts";
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
@@ -76,10 +77,7 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
                 label: field("service"),
                 required: true,
                 width: "full",
-                options: [
-                  { value: "", label: t("new.chooseService") },
-                  ...services.map(({ id, name }) => ({ value: id, label: name })),
-                ],
+                options: [{ value: "", label: t("new.chooseService") }, ...namedOptions(services)],
               },
               {
                 kind: "custom",

@@ -1,3 +1,4 @@
+import { namedOptions } from "../../../ui/inputs/options.tsx";
 import "../texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/orders/fields.ts";
@@ -184,6 +185,7 @@ function columnsOf(
       cell: (order) => (
         <RowTitle
           row={order}
+          ours
           to={`/${zone}/orders/${order.id}`}
           details={[<Polish key="service">{order.service.name}</Polish>]}
         >
@@ -281,7 +283,7 @@ function useCommonFilters(services: readonly { id: string; name: string }[] = []
     {
       name: "serviceId",
       label: field("service"),
-      options: services.map(({ id, name }) => ({ value: id, label: name })),
+      options: namedOptions(services),
     },
   ];
 }
@@ -311,6 +313,7 @@ function useGivenFilters(): Filter[] {
       {
         value: given[name] ?? "",
         label: (name === "clientId" ? first?.client.name : first?.investment.title) ?? t("filter.given"),
+        polish: first !== undefined,
       },
     ],
   }));

@@ -132,7 +132,9 @@ function Round({ order, round, title, changes }: RoundProps) {
         ))}
         {changes.removed.map(({ documentId, fileName }) => (
           <li key={documentId}>
-            <del>{fileName}</del>
+            <del>
+              <Polish>{fileName}</Polish>
+            </del>
             <StateChip>{t("round.removed")}</StateChip>
           </li>
         ))}
@@ -149,14 +151,20 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
   return (
     <span>
       {contentOf(order, documentId, version) === undefined ? (
-        fileName
+        <Polish>{fileName}</Polish>
       ) : (
-        <TextButton onClick={() => void startDownload({ url, fileName })}>{fileName}</TextButton>
+        <TextButton onClick={() => void startDownload({ url, fileName })}>
+          <Polish>{fileName}</Polish>
+        </TextButton>
       )}{" "}
       <small>
-        {[requirement, t("round.version", { number: version }), `SHA-256 ${sha256.slice(0, 12)}…`]
-          .filter((text) => text !== "")
-          .join(" · ")}
+        {requirement !== "" && (
+          <>
+            <Polish>{requirement}</Polish>
+            {" · "}
+          </>
+        )}
+        {`${t("round.version", { number: version })} · SHA-256 ${sha256.slice(0, 12)}…`}
       </small>
     </span>
   );

@@ -2,6 +2,7 @@ import { useController, useWatch } from "react-hook-form";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { Choice } from "../../inputs/native-select.tsx";
+import { Options } from "../../inputs/options.tsx";
 import { Area } from "../../inputs/text-area.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
@@ -124,11 +125,7 @@ function SelectField({ field }: FieldProps<"select">) {
     <Field label={label} hint={hint} required={required} {...frame}>
       {(attributes) => (
         <Choice {...attributes} {...control} disabled={disabled}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </Choice>
       )}
     </Field>
