@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { notTooLong } from "../text/too-long.ts";
+import { FinishedUpload } from "../uploads/calls.ts";
+import { key } from "../validation/key.ts";
 import { DocumentFields } from "./fields.ts";
 import { Tags } from "./tags.ts";
-import { FinishedUpload } from "../uploads/calls.ts";
-import { notTooLong } from "../text/too-long.ts";
-import { key } from "../validation/key.ts";
 
 /** What a new document is given beside its name and comment: the centre's own order, so administrators alone give it. */
 export const DocumentLabels = z.object({

@@ -15,7 +15,7 @@ async function confirmPassword(page: Page, { password }: Credentials, button = "
 }
 
 /** Reads the new recovery codes and closes the dialog, which nothing else does. */
-async function keepCodes(page: Page): Promise<string[]> {
+async function readCodes(page: Page): Promise<string[]> {
   const codes = dialog(page, "Kody zapasowe");
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const shown = await codes.getByRole("listitem").allTextContents();
@@ -50,7 +50,7 @@ test("an app is added by the secret or the QR code, its codes are shown once, an
   const download = page.waitForEvent("download");
   await codes.getByRole("button", { name: "Pobierz" }).click();
   const file = await (await download).path();
-  const shown = await keepCodes(page);
+  const shown = await readCodes(page);
   const saved = await readFile(file, "utf8");
   expect(saved.split("\r\n").slice(2, 12)).toEqual(shown);
   expect(saved).toContain(portal.admin.email);
@@ -60,7 +60,7 @@ test("an app is added by the secret or the QR code, its codes are shown once, an
 
   await section(page).getByRole("button", { name: "Wygeneruj nowe kody" }).click();
   await confirmPassword(page, portal.admin);
-  const renewed = await keepCodes(page);
+  const renewed = await readCodes(page);
   expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
   await section(page).getByRole("button", { name: "Dodaj klucz dostępu" }).click();
   await page.getByLabel("Nazwa klucza").fill("Telefon");
   await confirmPassword(page, portal.admin);
-  await keepCodes(page);
+  await readCodes(page);
   await expect(section(page).getByText("Telefon", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Zmień nazwę klucza Telefon" }).click();

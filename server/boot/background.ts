@@ -32,7 +32,7 @@ export function startHousekeeping(parts: Sweeping): Housekeeping {
   let stopped = false;
   let round = Promise.resolve();
   const begin = () => {
-    round = round.then(() => (stopped ? undefined : keepHouse(parts)));
+    round = round.then(() => (stopped ? undefined : runHousekeeping(parts)));
   };
   const timer = setInterval(begin, EVERY_MS);
   timer.unref();
@@ -46,7 +46,7 @@ export function startHousekeeping(parts: Sweeping): Housekeeping {
   };
 }
 
-async function keepHouse(parts: Sweeping): Promise<void> {
+async function runHousekeeping(parts: Sweeping): Promise<void> {
   for (const [step, run] of STEPS) {
     try {
       await withLongStatements(() => run(parts));

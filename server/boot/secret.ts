@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 import { sealKeysAnew } from "../modules/certificates/keys/seals.ts";
-import { keepSecretCheck, lockSecretCheck } from "../modules/identity/second-step/security/queries.ts";
+import { lockSecretCheck, saveSecretCheck } from "../modules/identity/second-step/security/queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { keyFor } from "../platform/secrets.ts";
@@ -44,7 +44,7 @@ export async function openSecret(
     const belongs = kept === null || isOneOf(kept, [check, unsealedCheckOf(secret)]);
     if (!belongs && config.jwtSecretChange !== code) throw otherSecret(code);
     const before = belongs ? beforeSeals(kept, secret) : secretBefore(kept, config);
-    if (kept === null || !kept.equals(check)) await keepSecretCheck(tx, check);
+    if (kept === null || !kept.equals(check)) await saveSecretCheck(tx, check);
     return sealKeysAnew(tx, { secret, before });
   });
   if (unsealed.length > 0) {

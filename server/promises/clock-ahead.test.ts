@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../boot/background.ts";
 import { signPreview } from "../modules/documents/content/routes.ts";
-import { findTicket, keepTicket, spendStep } from "../modules/identity/second-step/queries.ts";
+import { findTicket, saveTicket, spendStep } from "../modules/identity/second-step/queries.ts";
 import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { findToken, issueToken } from "../platform/single-use-tokens.ts";
@@ -33,7 +33,7 @@ const AHEAD = "interval '400 days'";
 const query = (text: string, values: unknown[] = []) => t.portal.pool.query(text, values);
 
 /** A round of housekeeping. */
-async function keepHouse() {
+async function runHousekeeping() {
   const warn = vi.fn();
   const housekeeping = startHousekeeping({ ...t.portal, log: { warn } });
   // It begins with the next turn, and the order to stop waits for it.
@@ -59,7 +59,7 @@ describe("who was refused may try again", () => {
       Date.now() + 400 * 86_400_000,
       Date.now() + 600_000,
     ]);
-    await keepHouse();
+    await runHousekeeping();
     expect((await query("select key from throttle")).rows).toEqual([{ key: "pair:b" }]);
   });
 
@@ -96,14 +96,14 @@ describe("what was given out is over", () => {
       `update single_use_tokens set issued_at = issued_at + ${AHEAD}, expires_at = expires_at + ${AHEAD}`,
     );
     expect(await find()).toBe("expired");
-    await keepHouse();
+    await runHousekeeping();
   });
 
   test("the ticket and the challenge of a log-in", async () => {
     const { accountId } = await t.signIn("Client");
     const hash = randomBytes(32);
     const find = () => findTicket(t.portal.database, hash);
-    await keepTicket(t.portal.database, { hash, accountId, seconds: 300 });
+    await saveTicket(t.portal.database, { hash, accountId, seconds: 300 });
     expect(await find()).toBe(accountId);
     await query(`update login_tickets set expires_at = expires_at + ${AHEAD}`);
     expect(await find()).toBeUndefined();
@@ -111,7 +111,7 @@ describe("what was given out is over", () => {
       `insert into passkey_challenges (challenge_hash, purpose, expires_at) values ($1, 'logIn', now() + ${AHEAD})`,
       [hash],
     );
-    await keepHouse();
+    await runHousekeeping();
     for (const table of ["login_tickets", "passkey_challenges"]) {
       expect((await query(`select from ${table}`)).rowCount, table).toBe(0);
     }
@@ -135,7 +135,7 @@ describe("what was given out is over", () => {
       `insert into uploads (id, account_id, metadata, size, added_at) values ($1, $2, '{}', 1, now() + ${AHEAD})`,
       [crypto.randomUUID(), accountId],
     );
-    await keepHouse();
+    await runHousekeeping();
     expect((await query("select from uploads")).rowCount).toBe(0);
     const admin = await t.signIn("Admin");
     const invitations = { url: "/api/admin/staff/invitations", headers: admin.headers };
@@ -158,7 +158,7 @@ describe("what was put off is done", () => {
       `mail:${held}`,
     ]);
     await query(`update outbox_messages set added_at = now() + ${AHEAD}`);
-    await keepHouse();
+    await runHousekeeping();
     await withJobs(t, async () => {
       await expectMessage(t, late, { state: "sent" });
       await expectMessage(t, held, { state: "sent" });
@@ -172,7 +172,7 @@ describe("what was put off is done", () => {
       `update outbox_messages set state = 'sending', claim = gen_random_uuid(), claimed_at = now() + ${AHEAD}`,
     );
     await query(`update outbox_messages set handed_over_at = claimed_at where id = $1`, [handed]);
-    await keepHouse();
+    await runHousekeeping();
     await withJobs(t, () => expectMessage(t, claimed, { state: "sent" }));
     expect(await messageOf(t, handed)).toMatchObject({ state: "uncertain" });
     expect(server.received).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("what was put off is done", () => {
     await query(
       "select graphile_worker.add_job('some-task', '{}'::json, run_at => now() + interval '400 days'), graphile_worker.add_job('some-task', '{}'::json, run_at => now() + interval '5 hours')",
     );
-    await keepHouse();
+    await runHousekeeping();
     const { rows } = await sql<{ due: boolean }>`
       select run_at <= now() as due from graphile_worker.jobs where task_identifier = 'some-task' order by id
     `.execute(t.portal.database);

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
-import { clearUser, keepUser } from "../src/lib/session/session-store.ts";
+import { clearUser, storeUser } from "../src/lib/session/session-store.ts";
 
 function base64url(claims: object): string {
   return btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -25,7 +25,7 @@ export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
 /** Signs in without a server. */
 export function signIn(role: string | string[] = "Admin"): SessionUser {
   const user = buildUser({ token: buildToken({ role }) });
-  keepUser(user);
+  storeUser(user);
   return user;
 }
 

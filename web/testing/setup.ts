@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { setLanguage } from "../src/lib/i18n/i18n.ts";
 import { onNotification } from "../src/lib/notify.ts";
-import { keepSettings } from "../src/lib/settings.ts";
+import { storeSettings } from "../src/lib/settings.ts";
 import { signOut } from "./session.ts";
 
 // Far more than anything takes alone: a busy machine is no failure.
@@ -12,7 +12,7 @@ let complaints: MockInstance[] = [];
 
 // All files of a worker share the application's modules: each test begins signed out, in Polish, with plain settings.
 beforeEach(() => {
-  keepSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 2 ** 30 });
+  storeSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 2 ** 30 });
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 });
 

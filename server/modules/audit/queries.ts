@@ -159,10 +159,10 @@ async function readNames(
   references: RecordReference[],
 ): Promise<RecordNames> {
   const names = new Map<string, AuditRecord>();
-  const keep = ({ subject, id, ...record }: NamedRow) => names.set(referenceKey({ subject, id }), record);
-  (await readPresent(database, sources, references)).forEach(keep);
+  const add = ({ subject, id, ...record }: NamedRow) => names.set(referenceKey({ subject, id }), record);
+  (await readPresent(database, sources, references)).forEach(add);
   const gone = references.filter((reference) => !names.has(referenceKey(reference)));
-  if (gone.length > 0) (await readLogged(database, sources, gone)).forEach(keep);
+  if (gone.length > 0) (await readLogged(database, sources, gone)).forEach(add);
   return names;
 }
 

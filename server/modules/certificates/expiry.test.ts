@@ -8,7 +8,7 @@ import { withJobs } from "../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { withdrawCertificateOf } from "./commands.ts";
-import { askToKeepCertificates, keepCertificates } from "./ending/commands.ts";
+import { askToKeepCertificates, expireCertificates } from "./ending/commands.ts";
 
 /* How a certificate ends: by its last day, by another one, by an invalidated order. */
 
@@ -52,7 +52,7 @@ test("past its last day it is expired before that is written; then it is written
   await withJobs(t, async () => {
     await expect.poll(async () => (await read(id)).revision, { timeout: 20_000 }).toBe(2);
   });
-  await keepCertificates(t.portal);
+  await expireCertificates(t.portal);
   const after = await read(id);
   expect(after).toMatchObject({ state: "expired", revision: 2 });
   expect(after.changes.map(({ event }) => event)).toEqual(["issue", "expire"]);
@@ -93,8 +93,8 @@ test("90, 30 and 7 days before its end its client is mailed, each once; a shorte
   const far = await endingIn(120, 12);
   const near = [await endingIn(80, 12), await endingIn(20, 12), await endingIn(3, 12)];
   const shorter = await endingIn(20, 1);
-  await keepCertificates(t.portal);
-  await keepCertificates(t.portal);
+  await expireCertificates(t.portal);
+  await expireCertificates(t.portal);
   expect(await Promise.all(near.map(notices))).toEqual([[90], [30], [7]]);
   for (const id of near) expect(await subjects(id)).toHaveLength(1);
   const [, , last = ""] = near;

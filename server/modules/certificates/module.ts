@@ -11,7 +11,7 @@ import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { checkRoute } from "./check.ts";
 import { certificateEvents } from "./commands.ts";
-import { askToKeepCertificates, KEEP_CERTIFICATES, keepCertificates } from "./ending/commands.ts";
+import { askToKeepCertificates, expireCertificates, KEEP_CERTIFICATES } from "./ending/commands.ts";
 import { signingKeyRoutes } from "./keys/routes.ts";
 import { certificateChanged, certificateEnding } from "./letters.ts";
 import { COLUMNS, presentCertificate, presentDetails } from "./present.ts";
@@ -34,7 +34,7 @@ export const certificates: Module = {
   },
   search: { certificates: searchCertificates },
   letters: [certificateChanged, certificateEnding],
-  jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => keepCertificates(portal) }),
+  jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => expireCertificates(portal) }),
   housekeeping: { certificates: ({ database }) => askToKeepCertificates(database) },
   routes: (portal) => [
     ...listRoutes(certificateCalls, {

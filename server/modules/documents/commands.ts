@@ -15,8 +15,8 @@ import type { StoredContent } from "../../platform/storage/content-intake.ts";
 import { giveUpLease, leaveToSweep } from "../../platform/storage/leases.ts";
 import { findVersion } from "./content/queries.ts";
 import { fileTypeOf } from "./content-types.ts";
-import { keepCategory } from "./describe/category.ts";
-import { keepTags } from "./describe/queries.ts";
+import { lockCategory } from "./describe/category.ts";
+import { saveTags } from "./describe/queries.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
 import { type DocumentRow, documentTable, findDocument, insertVersion, lockDocument } from "./queries.ts";
 import { queueText } from "./text/jobs.ts";
@@ -75,7 +75,7 @@ export async function addDocument(
   { actor, account }: Caller,
   { fields, labels, content }: NewDocument,
 ): Promise<DocumentRow> {
-  await keepCategory(tx, labels?.category);
+  await lockCategory(tx, labels?.category);
   return create<DocumentRow>(tx, actor, {
     resource: documents,
     action: "document.upload",
@@ -83,7 +83,7 @@ export async function addDocument(
       const file_type = fileTypeOf(content.contentType);
       const described = {
         category_id: labels?.category ?? null,
-        tags: await keepTags(tx, labels?.tags ?? []),
+        tags: await saveTags(tx, labels?.tags ?? []),
       };
       const beside = { file_key: newFileKey(), file_type, client_id: account.clientId, ...described };
       const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });

@@ -24,7 +24,7 @@ import {
 } from "../../testing/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { addApp } from "../../testing/second-step.ts";
-import { keepCertificates } from "../certificates/ending/commands.ts";
+import { expireCertificates } from "../certificates/ending/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
 
@@ -260,9 +260,9 @@ describe("of a certificate", () => {
 
   test("its end, and that it comes", async () => {
     await certified(ago(40), 1);
-    expect(await heardOf(() => keepCertificates(t.portal))).toBe(AS_CHOSEN);
+    expect(await heardOf(() => expireCertificates(t.portal))).toBe(AS_CHOSEN);
     await certified(ago(360), 12);
-    expect(await heardOf(() => keepCertificates(t.portal))).toBe(AS_CHOSEN);
+    expect(await heardOf(() => expireCertificates(t.portal))).toBe(AS_CHOSEN);
   });
 });
 

@@ -175,7 +175,7 @@ class OwnUploads extends DataStore {
     for (;;) {
       const first = await chunks.next();
       if (first.done) return received;
-      received += await this.#keepPart({ id, start: received, first: first.value, chunks });
+      received += await this.#storePart({ id, start: received, first: first.value, chunks });
     }
   }
 
@@ -191,7 +191,7 @@ class OwnUploads extends DataStore {
     return { id, accountId: this.#settings.accountId };
   }
 
-  async #keepPart({ id, start, first, chunks }: ArrivingPart): Promise<number> {
+  async #storePart({ id, start, first, chunks }: ArrivingPart): Promise<number> {
     const { database, storage } = this.#parts;
     const lease = await takeLease(database, randomUUID());
     let size = 0;

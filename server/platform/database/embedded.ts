@@ -49,7 +49,7 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(options.directory, options.password);
   await stopLeftover(cluster, options.onWait);
-  const leaveLog = keepLogBounded(cluster.log, options.log);
+  const leaveLog = boundLog(cluster.log, options.log);
   const deadline = Date.now() + START_MS;
   do {
     const port = await freePort();
@@ -135,7 +135,7 @@ async function rotateLog(log: string, maxBytes = LOG_MAX_BYTES): Promise<void> {
 }
 
 /** Bounds the log now and every minute; answers how to leave off. A failure is tried again at the next look. */
-function keepLogBounded(log: string, { maxBytes = LOG_MAX_BYTES, everyMs = LOOK_EVERY_MS } = {}): () => void {
+function boundLog(log: string, { maxBytes = LOG_MAX_BYTES, everyMs = LOOK_EVERY_MS } = {}): () => void {
   const look = () => void rotateLog(log, maxBytes).catch(() => {});
   look();
   const timer = setInterval(look, everyMs);

@@ -50,7 +50,7 @@ export interface ReceivedForm<T> {
 export async function receiveForm<T>(
   request: FastifyRequest,
   limits: FormLimits,
-  keep: (source: Readable) => Promise<T>,
+  store: (source: Readable) => Promise<T>,
 ): Promise<ReceivedForm<T>> {
   if (!request.isMultipart()) throw new Refused(415, "Formularz trzeba przesłać jako multipart/form-data.");
   const end = request.server.runningUploads.begin(limits.sender);
@@ -61,7 +61,7 @@ export async function receiveForm<T>(
     for await (const part of partsOf(request)) {
       if (part.type === "field") takeField(form, part);
       else if (part.fieldname !== limits.fileField || form.fileCount++ > 0) part.file.resume();
-      else form.file = { name: part.filename, kept: await keepFile(part, keep) };
+      else form.file = { name: part.filename, kept: await storeFile(part, store) };
     }
     return form;
   } catch (error) {
@@ -94,9 +94,9 @@ function takeField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartF
   else form.values[part.fieldname] = part.valueTruncated ? TOO_LONG : part.value;
 }
 
-async function keepFile<T>(part: MultipartFile, keep: (source: Readable) => Promise<T>): Promise<T> {
+async function storeFile<T>(part: MultipartFile, store: (source: Readable) => Promise<T>): Promise<T> {
   try {
-    return await keep(part.file);
+    return await store(part.file);
   } catch (error) {
     // The parser destroys the part with an error of its own when the body breaks off; leaving off reading it is
     // an AbortError.

@@ -6,10 +6,10 @@ import { RouterProvider } from "react-router";
 import "./texts.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
-import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";
+import { loadOrganisation, storeOrganisation } from "../lib/organisation.ts";
 import { followLeaving } from "../lib/session/left-behind.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session/session.ts";
-import { keepSettings, loadSettings } from "../lib/settings.ts";
+import { loadSettings, storeSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
 import { createBrowserStyles } from "../ui/styles/style-cache.ts";
 import { FONT_FAMILY } from "../ui/styles/theme.ts";
@@ -37,8 +37,8 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
   if (page) {
     // In the language that it came in, which a document from the browser's history may have from before.
     showLanguage(document.documentElement.lang === "en" ? "en" : "pl");
-    keepSettings(page.settings);
-    keepOrganisation(page.organisation);
+    storeSettings(page.settings);
+    storeOrganisation(page.organisation);
     await loadMatchedScreens();
   } else {
     showLanguage(chooseLanguage(location.search, document.cookie));

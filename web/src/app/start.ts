@@ -114,7 +114,7 @@ function begin(): void {
  * The portal's theme: the reader's choice, else the system's. It needs nothing else of the application, so the switch
  * works on a finished page at once.
  */
-function keepTheme(): void {
+function followTheme(): void {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {
@@ -143,7 +143,7 @@ function keepTheme(): void {
  * Keeps a file that is dropped beside every drop zone from being opened by the browser in the portal's place, with all
  * that was typed there. A drop zone says by `preventDefault` that it takes the file, or by a `dropEffect` of its own.
  */
-export function keepStrayFilesOut(): void {
+export function refuseStrayFiles(): void {
   for (const type of ["dragover", "drop"] as const) {
     addEventListener(type, (event) => {
       const { dataTransfer } = event;
@@ -154,8 +154,8 @@ export function keepStrayFilesOut(): void {
   }
 }
 
-keepTheme();
-keepStrayFilesOut();
+followTheme();
+refuseStrayFiles();
 addEventListener("input", markAsTyped, true);
 addEventListener("keydown", markAsSent, true);
 addEventListener("click", markAsSent, true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepStrayFilesOut } from "./start.ts";
+import { refuseStrayFiles } from "./start.ts";
 
-keepStrayFilesOut();
+refuseStrayFiles();
 
 function drag(type: "dragover" | "drop", types: string[], target: EventTarget = document.body) {
   const dataTransfer = { types, dropEffect: "copy" };

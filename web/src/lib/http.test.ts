@@ -6,7 +6,7 @@ import { buildToken, buildUser, signIn } from "../../testing/session.ts";
 import { HttpError, request } from "./http.ts";
 import { setLanguage } from "./i18n/i18n.ts";
 import { onNotification } from "./notify.ts";
-import { keepUser, sessionState } from "./session/session-store.ts";
+import { sessionState, storeUser } from "./session/session-store.ts";
 
 const schema = z.object({ ok: z.boolean() });
 
@@ -91,7 +91,7 @@ test("S8.3: a 401 without a title is Nieautoryzowany dostęp, before the session
 test("a 401 to a token that was renewed meanwhile leaves the session", async () => {
   signIn();
   stubFetch(() => {
-    keepUser(buildUser({ token: buildToken({ role: "Admin", renewed: true }) }));
+    storeUser(buildUser({ token: buildToken({ role: "Admin", renewed: true }) }));
     return problemAnswer(401);
   });
   await expect(request("files", { schema })).rejects.toMatchObject({ status: 401, endedSession: false });

@@ -15,11 +15,11 @@ export function loadable(importComponent: () => Promise<Wrapper>): Loadable {
   const holder: Loadable = {
     component: undefined,
     load() {
-      loading ??= keep();
+      loading ??= importOnce();
       return loading;
     },
   };
-  const keep = async () => {
+  const importOnce = async () => {
     holder.component = await importComponent();
     return holder.component;
   };

@@ -7,7 +7,7 @@ const organisation = remembered(organisationCalls.published);
 export const loadOrganisation = organisation.load;
 
 /** Takes over what came with a page that the server rendered. */
-export const keepOrganisation = organisation.keep;
+export const storeOrganisation = organisation.store;
 
 /** What the organisation says of itself, to anybody; undefined until it is read. */
 export const useOrganisation = organisation.use;

@@ -7,7 +7,7 @@ const settings = remembered(portalCalls.settings);
 export const loadSettings = settings.load;
 
 /** Takes over the settings that came with a page that the server rendered. */
-export const keepSettings = settings.keep;
+export const storeSettings = settings.store;
 
 /** The portal's settings; undefined until they are read. */
 export const usePortalSettings = settings.use;

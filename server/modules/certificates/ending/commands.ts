@@ -23,7 +23,7 @@ export async function askToKeepCertificates(database: Database): Promise<void> {
 }
 
 /** Writes that certificates have expired, and mails their clients what is due about coming ends, each notice once. */
-export async function keepCertificates(portal: Portal): Promise<void> {
+export async function expireCertificates(portal: Portal): Promise<void> {
   const { database } = portal;
   const by = { actor: SYSTEM, portal };
   const expired = { event: "expire", state: "expired", reason: EXPIRED_REASON, editorId: null } as const;

@@ -7,7 +7,7 @@ import { hasCategory, shareCategories } from "./queries.ts";
  *
  * @throws Invalid where there is no such category
  */
-export async function keepCategory(tx: Tx, id: string | null | undefined): Promise<void> {
+export async function lockCategory(tx: Tx, id: string | null | undefined): Promise<void> {
   if (typeof id !== "string") return;
   await shareCategories(tx);
   if (!(await hasCategory(tx, id))) throw new Invalid({ category: ["category.unknown"] });

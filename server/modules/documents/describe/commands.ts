@@ -11,8 +11,8 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { documents } from "../commands.ts";
 import { canEdit } from "../policy.ts";
 import { type DocumentRow, documentTable, readDocuments } from "../queries.ts";
-import { keepCategory } from "./category.ts";
-import { keepTags, lockDocuments } from "./queries.ts";
+import { lockCategory } from "./category.ts";
+import { lockDocuments, saveTags } from "./queries.ts";
 
 /** Why a document stays as it is, as the person reads it; the browser has the same sentences in its reader's language. */
 const REASONS = {
@@ -32,10 +32,10 @@ export async function describeDocuments(
   { actor, account }: Caller,
   { ids, category, addTags, removeTags }: DocumentDescription,
 ): Promise<DescribedDocuments> {
-  await keepCategory(tx, category);
+  await lockCategory(tx, category);
   await lockDocuments(tx, ids);
   const rows = new Map((await readDocuments(tx, ids)).map((row) => [row.id, row]));
-  const change = { category, added: await keepTags(tx, addTags), removed: new Set(removeTags.map(tagKey)) };
+  const change = { category, added: await saveTags(tx, addTags), removed: new Set(removeTags.map(tagKey)) };
   const failed: DescribedDocuments["failed"] = [];
   const before: DocumentRow[] = [];
   for (const id of new Set(ids.map((id) => id.toLowerCase()))) {

@@ -56,7 +56,7 @@ export async function lockDocuments(tx: Tx, ids: readonly string[]): Promise<voi
  * Makes the tags known and answers their keys. One that a document has keeps the spelling of whoever gave it first; of one
  * that none has any more this is the first again.
  */
-export async function keepTags(tx: Tx, names: readonly string[]): Promise<string[]> {
+export async function saveTags(tx: Tx, names: readonly string[]): Promise<string[]> {
   const spellings = new Map(names.toReversed().map((name) => [tagKey(name), name]));
   const keys = [...spellings.keys()].sort();
   if (keys.length === 0) return keys;

@@ -74,7 +74,7 @@ export async function listDocuments(
     return await inSnapshot(database, async (tx) => {
       const asked = { account, query, text, remembered: known };
       const found = await find(tx, asked, known ? stretchOf(query) : pageOf(query));
-      const own = known?.keep(query, found) ?? found;
+      const own = known?.store(query, found) ?? found;
       finishFinding?.();
       return pageWith(tx, asked, { ...own, rows: await readDocuments(tx, own.ids) });
     });

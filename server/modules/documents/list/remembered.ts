@@ -28,7 +28,7 @@ export interface RememberedPages {
   /** Has others wait, until the answered function is called. */
   beginFinding(query: ListedQuery): () => void;
   /** Remembers the documents of `stretchOf`; answers those of the query's own page. */
-  keep(query: ListedQuery, found: Found): Found;
+  store(query: ListedQuery, found: Found): Found;
 }
 
 const FILTERS = 1_000;
@@ -71,7 +71,7 @@ export function rememberPages(): RememberedPages {
         resolve();
       };
     },
-    keep(query, { ids, ...counted }) {
+    store(query, { ids, ...counted }) {
       const joined = ids.join("");
       totals.set(filterKey(query), counted);
       stretches.set(stretchKey(query), { ...counted, ids: joined });

@@ -16,10 +16,10 @@ import {
   beginReading,
   findContentText,
   findOutdated,
-  keepContentText,
-  keepWords,
   listOutdated,
   type OutdatedDocument,
+  saveContentText,
+  saveWords,
 } from "./queries.ts";
 import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";
@@ -120,7 +120,7 @@ export async function indexDocument(parts: Indexing, documentId: string): Promis
   const { id, wanted, name, comment } = document;
   const { pages } = await textOf(parts, document);
   const words = await indexInProcess({ titles: [name, comment], pages });
-  await transact(parts.database, (tx) => keepWords(tx, { id, wanted, words }));
+  await transact(parts.database, (tx) => saveWords(tx, { id, wanted, words }));
 }
 
 /** The text of a document's content: known, or read now and kept. */
@@ -129,7 +129,7 @@ async function textOf(parts: Indexing, document: OutdatedDocument): Promise<Read
   const known = await findContentText(database, document.sha256);
   if (known) return known;
   const read = await readStored(parts, document);
-  if (read) await transact(database, (tx) => keepContentText(tx, document.sha256, read));
+  if (read) await transact(database, (tx) => saveContentText(tx, document.sha256, read));
   return read ?? unread("none");
 }
 

@@ -81,7 +81,7 @@ export async function beginReading(tx: Tx, sha256: Buffer): Promise<number | und
 }
 
 /** Keeps what was read of a content; nothing of one that no document has any more. */
-export async function keepContentText(
+export async function saveContentText(
   tx: Tx,
   sha256: Buffer,
   { state, paged, pages }: ReadText,
@@ -112,7 +112,7 @@ function isThere(sha256: Buffer) {
 }
 
 /** Keeps the words of a document, unless it is gone, and has lists find it anew. */
-export async function keepWords(
+export async function saveWords(
   tx: Tx,
   { id, wanted, words }: { id: string; wanted: number; words: string },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { networkOf } from "../../../platform/limiter.ts";
 import { hashToken, randomToken } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
 import { pendingTerms } from "../own-account/terms/queries.ts";
-import { findMethods, keepTicket } from "../second-step/queries.ts";
+import { findMethods, saveTicket } from "../second-step/queries.ts";
 import { lacksRequiredSecondStep } from "../second-step/security/queries.ts";
 import { type DeviceOrigin, knownFor, type Origin } from "./devices.ts";
 import { signToken, TOKEN_SECONDS } from "./guards.ts";
@@ -99,7 +99,7 @@ export async function awaitSecondStep(
   const methods = await findMethods(database, accountId);
   if (!methods.some((method) => method !== "recoveryCode")) return undefined;
   const ticket = randomToken();
-  await keepTicket(database, { hash: hashToken(ticket), accountId, seconds: TICKET_SECONDS });
+  await saveTicket(database, { hash: hashToken(ticket), accountId, seconds: TICKET_SECONDS });
   return { ticket, methods };
 }
 

@@ -28,12 +28,12 @@ import {
   deleteAuthenticator,
   deleteRecoveryCodes,
   isProtected,
-  keepPendingSecret,
   lockPendingSecret,
   lockProtection,
   type ProtectionRow,
   readProtection,
   replaceRecoveryCodes,
+  savePendingSecret,
 } from "./queries.ts";
 import { lacksRequiredSecondStep } from "./security/queries.ts";
 
@@ -142,7 +142,7 @@ export async function settleRemoval(tx: Tx, account: Account): Promise<void> {
  */
 export async function beginAuthenticator(tx: Tx, { portal, account }: Caller): Promise<NewAuthenticator> {
   const secret = makeSecret();
-  await keepPendingSecret(tx, {
+  await savePendingSecret(tx, {
     accountId: account.id,
     secret: seal(portal.secret, account.id, secret),
     seconds: PENDING_SECONDS,

@@ -93,7 +93,7 @@ export async function findAuthenticator(
 }
 
 /** Lets a new app wait for its first code, in the place of one that waited before. */
-export async function keepPendingSecret(
+export async function savePendingSecret(
   tx: Tx,
   { accountId, secret, seconds }: { accountId: string; secret: Buffer; seconds: number },
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<vo
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 }
 
-export async function keepTicket(
+export async function saveTicket(
   database: Database,
   { hash, accountId, seconds }: { hash: Buffer; accountId: string; seconds: number },
 ): Promise<void> {

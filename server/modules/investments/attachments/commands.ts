@@ -8,7 +8,7 @@ import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Forbidden } from "../../../platform/http/errors.ts";
 import { addDocument, type NewDocument } from "../../documents/commands.ts";
-import { keepCategory } from "../../documents/describe/category.ts";
+import { lockCategory } from "../../documents/describe/category.ts";
 import { findDocument } from "../../documents/queries.ts";
 import { peopleOf } from "../../identity/audiences.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
@@ -34,7 +34,7 @@ export async function uploadToInvestment(
   { investmentId, visibility, document, notified }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
-  await keepCategory(tx, document.labels?.category);
+  await lockCategory(tx, document.labels?.category);
   const project = existing(await investmentTable.lockFor(tx, account, investmentId));
   if (!mayChange(account, project)) throw new Forbidden();
   const closed = closedTo(account, project);

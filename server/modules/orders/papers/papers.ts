@@ -48,7 +48,7 @@ export function isCertified({ service }: Pick<OrderRow, "service">, result: Resu
 }
 
 /** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
-export async function keepConfirmation(tx: Tx, order: OrderRow, submittedBy: string): Promise<string> {
+export async function saveConfirmation(tx: Tx, order: OrderRow, submittedBy: string): Promise<string> {
   const contents = await readContents(tx, order.id);
   const content = await takePaper(tx, "confirmation", {
     paper: {
@@ -64,11 +64,11 @@ export async function keepConfirmation(tx: Tx, order: OrderRow, submittedBy: str
       submittedAt: order.submitted_at ?? new Date(),
     },
   });
-  return keep(tx, order.id, { kind: "confirmation", content });
+  return save(tx, order.id, { kind: "confirmation", content });
 }
 
 /** Makes and keeps the report of a published result. */
-export async function keepReport(tx: Tx, storage: Storage, order: OrderRow): Promise<void> {
+export async function saveReport(tx: Tx, storage: Storage, order: OrderRow): Promise<void> {
   const { result, justification, conditions, published_at } = order;
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
@@ -77,10 +77,10 @@ export async function keepReport(tx: Tx, storage: Storage, order: OrderRow): Pro
     paper,
     readPictures: () => readPictures(storage, paper.photographs),
   });
-  await keep(tx, order.id, { kind: "report", content });
+  await save(tx, order.id, { kind: "report", content });
 }
 
-async function keep(
+async function save(
   tx: Tx,
   orderId: string,
   { kind, content }: { kind: "confirmation" | "report"; content: Buffer },

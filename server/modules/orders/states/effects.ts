@@ -10,7 +10,7 @@ import { answerItems, insertCorrection, readCorrections } from "../corrections/q
 import { citeResult } from "../documents/citations/queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder } from "../drafts/commands.ts";
-import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers/papers.ts";
+import { isCertified, momentOf, ownSeries, saveConfirmation, saveReport } from "../papers/papers.ts";
 import { peopleColumns } from "../people/columns.ts";
 import { NOW, type OrderColumns, type OrderRow } from "../queries.ts";
 import { freezeRound } from "../rounds/queries.ts";
@@ -47,7 +47,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         submitted_at: at ?? (await momentOf(tx)),
         object: JSON.stringify(row.present_object),
       },
-      follow: (saved) => keepConfirmation(tx, saved, caller.account.displayName),
+      follow: (saved) => saveConfirmation(tx, saved, caller.account.displayName),
     };
   },
   quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
@@ -134,7 +134,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         row.id,
         shown.map(({ id: documentId, version }) => ({ documentId, version })),
       );
-      await keepReport(tx, caller.portal.storage, saved);
+      await saveReport(tx, caller.portal.storage, saved);
       if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;
     },

@@ -15,8 +15,8 @@ import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/te
 import { api } from "../../lib/api.ts";
 import { pageSurroundings } from "../../lib/first-page/page-data.ts";
 import { showLanguage } from "../../lib/i18n/i18n.ts";
-import { keepOrganisation } from "../../lib/organisation.ts";
-import { keepSettings } from "../../lib/settings.ts";
+import { storeOrganisation } from "../../lib/organisation.ts";
+import { storeSettings } from "../../lib/settings.ts";
 import { DocumentMetaContext } from "../../ui/page/document-title.ts";
 import { AppTheme } from "../../ui/styles/app-theme.tsx";
 import { createPageStyles, type StyleElement, styleElementsOf } from "../../ui/styles/style-cache.ts";
@@ -80,8 +80,8 @@ interface Drawn {
 /** Without a pause from its first line to its last: language, settings and organisation are the modules' own. */
 function draw(asked: PageRequest, { context, status, state }: Drawn) {
   showLanguage(asked.language);
-  keepSettings(state.settings);
-  keepOrganisation(state.organisation);
+  storeSettings(state.settings);
+  storeOrganisation(state.organisation);
   const styles = createPageStyles();
   let meta = { title: "", description: "", indexed: true };
   const html = renderToString(

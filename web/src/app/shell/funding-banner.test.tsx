@@ -5,7 +5,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { showRoutes } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
 import "../texts.ts";
-import { keepOrganisation } from "../../lib/organisation.ts";
+import { storeOrganisation } from "../../lib/organisation.ts";
 import { Shell, zoneNav } from "./shell.tsx";
 
 afterEach(signOut);
@@ -26,7 +26,7 @@ async function showFooter(role: string | null, organisation = UNSET) {
   if (role) signIn(role);
   await zoneNav.load();
   await act(async () => {
-    keepOrganisation(organisation);
+    storeOrganisation(organisation);
     showRoutes([{ path: "*", element: <Shell /> }], "/about");
   });
   return within(screen.getByRole("contentinfo"));

@@ -7,7 +7,7 @@ interface Remembered<T> {
   /** Reads it anew. When that fails the application works on without it, or with what it had. */
   load: () => Promise<void>;
   /** Takes over what came with a page that the server rendered. */
-  keep: (value: T) => void;
+  store: (value: T) => void;
   /** What is known; undefined until it is read. */
   use: () => T | undefined;
 }
@@ -20,14 +20,14 @@ export function remembered<C extends PlainCall>(call: C): Remembered<OutputOf<C>
   type T = OutputOf<C>;
   const { getState, setState, subscribe } = createStore<{ value?: T }>(() => ({}));
   const current = () => getState().value;
-  const keep = (value: T) => setState({ value });
+  const store = (value: T) => setState({ value });
   const load = async () => {
     try {
-      keep((await api(call, {} as CallInput<C>, { keepSession: true })) as T);
+      store((await api(call, {} as CallInput<C>, { keepSession: true })) as T);
     } catch {
       // Conveniences stay hidden; what needs the server says so itself.
     }
   };
   // While a page of the server is taken over it shows what was known there, not what a store begins with.
-  return { load, keep, use: () => useSyncExternalStore(subscribe, current, current) };
+  return { load, store, use: () => useSyncExternalStore(subscribe, current, current) };
 }

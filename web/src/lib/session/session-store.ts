@@ -23,7 +23,7 @@ export const { getState: sessionState, subscribe: onSessionChange } = useStored;
 const { setState: change } = useStored;
 
 /** Keeps a user in memory and in local storage, and ends the check; the roles are those of the token. */
-export function keepUser(user: SessionUser): void {
+export function storeUser(user: SessionUser): void {
   const kept = { ...user, roles: rolesOf(user.token) };
   localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(kept));
   change({ user: kept, checking: false, signedOut: false });

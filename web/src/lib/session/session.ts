@@ -9,10 +9,10 @@ import { notify } from "../notify.ts";
 import { notifySessionEnd } from "./session-end.ts";
 import {
   clearUser,
-  keepUser,
   loadStoredUser,
   onSessionChange,
   sessionState,
+  storeUser,
   USER_STORAGE_KEY,
 } from "./session-store.ts";
 import { halfLifeOf } from "./token.ts";
@@ -39,7 +39,7 @@ export async function checkStoredSession(
   const { user } = sessionState();
   try {
     const [checked] = await Promise.all([askForStoredUser(), user && prepare(user)]);
-    if (sessionState().user === user) keepUser(checked);
+    if (sessionState().user === user) storeUser(checked);
   } catch (error) {
     if (sessionState().user !== user) return;
     dropFirstAnswers();
@@ -74,7 +74,7 @@ function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
  * @throws HttpError with the server's error data
  */
 export async function login(body: LoginPayload): Promise<void> {
-  keepUser(await api(sessionCalls.logIn, { body }, { keepSession: true }));
+  storeUser(await api(sessionCalls.logIn, { body }, { keepSession: true }));
 }
 
 /** Signs out. The server is told, but a person who leaves does not wait for its answer. */
@@ -122,5 +122,5 @@ export async function renew(): Promise<void> {
   const token = sessionState().user?.token;
   const user = await fetchCurrentUser(false);
   // Signing out or in meanwhile, here or in another tab, outdates the answer.
-  if (sessionState().user?.token === token) keepUser(user);
+  if (sessionState().user?.token === token) storeUser(user);
 }

@@ -82,7 +82,7 @@ const change = (id: string, changes: Partial<QueuedFile>) =>
   put(filesNow().map((file) => (file.id === id ? { ...file, ...changes } : file)));
 
 /** Writes down what outlives a reload; answers whether the browser has kept it. */
-async function keep(id: string): Promise<boolean> {
+async function persist(id: string): Promise<boolean> {
   const file = filesNow().find((one) => one.id === id);
   if (file === undefined) return false;
   const { state: _, percent: __, error: ___, ...kept } = file;
@@ -126,7 +126,7 @@ export async function queueFile(
   const kept = { id, owner, about, file, addedAt: Date.now(), uploadId: null, result: null };
   put([...filesNow(), { ...kept, state: "queued", percent: 0, error: null }]);
   start();
-  return keep(id);
+  return persist(id);
 }
 
 /** Sends the files of a screen, one after another, for as long as it is open. */
@@ -244,7 +244,7 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
   change(id, { state: "sending", error: null });
   const remember = async (begun: string | null) => {
     change(id, { uploadId: begun });
-    await keep(id);
+    await persist(id);
   };
   const onProgress = ({ percent }: { percent: number | null }) => change(id, { percent: percent ?? 0 });
   try {
@@ -254,7 +254,7 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
     const resuming = { uploadId: begun, signal, onBegun: remember, onProgress };
     const result = kept?.result ?? (await takeUp(await uploadResumably(file, resuming)));
     change(id, { state: "sent", result });
-    await keep(id);
+    await persist(id);
   } catch (error) {
     // The server has forgotten the earlier try: this one begins anew, and fails for good if it is refused so too.
     if (uploadId === null || !(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error;

@@ -6,7 +6,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { buildToken, buildUser } from "../../../testing/session.ts";
 import "../../lib/i18n/i18n.ts";
-import { keepUser } from "../../lib/session/session-store.ts";
+import { storeUser } from "../../lib/session/session-store.ts";
 import { QuotaNotice } from "./quota-notice.tsx";
 
 const plain = { used: 0, limit: 10 };
@@ -18,7 +18,7 @@ function showNotices(use: Partial<QuotaUse>, role: "Client" | "Admin" = "Client"
     asked.push(url);
     return jsonAnswer({ bytes: plain, drafts: plain, messages: plain, ...use });
   });
-  keepUser(buildUser({ token: buildToken({ role }) }));
+  storeUser(buildUser({ token: buildToken({ role }) }));
   show(
     <QueryClientProvider client={new QueryClient()}>
       <QuotaNotice kind="bytes" />

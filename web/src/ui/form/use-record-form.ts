@@ -60,7 +60,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
   const values = useWatch({ control: form.control });
   useSuggestions({ form, fields, values, active: record === null && !busy });
   const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
-  const keepDraft = useFormDraft(options, dirty ? draftOf(fields, values, base.revision) : null);
+  const saveDraft = useFormDraft(options, dirty ? draftOf(fields, values, base.revision) : null);
   const { leaving, leave } = useLeaving();
 
   const begin = (from: Saved | null) => {
@@ -83,7 +83,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
       leave(() => options.onSaved(saved));
     },
     onBroken(error) {
-      keepDraft();
+      saveDraft();
       leave(() => reportError(error));
     },
   });

@@ -11,9 +11,9 @@ import { baseUrl } from "../../../../platform/http/base-url.ts";
 import { hashToken } from "../../../../platform/secrets.ts";
 import {
   type ChallengeUse,
-  keepChallenge,
   type NewPasskeyRow,
   type Passkey,
+  saveChallenge,
   takeChallenge,
 } from "./queries.ts";
 
@@ -177,7 +177,7 @@ export async function pose(
   options: PasskeyOptions,
   use: ChallengeUse,
 ): Promise<PasskeyOptions> {
-  await keepChallenge(database, { hash: hashToken(options.challenge), seconds: CHALLENGE_SECONDS, use });
+  await saveChallenge(database, { hash: hashToken(options.challenge), seconds: CHALLENGE_SECONDS, use });
   return options;
 }
 

@@ -116,7 +116,7 @@ export interface ChallengeUse {
   accountId: string | null;
 }
 
-export async function keepChallenge(
+export async function saveChallenge(
   database: Database,
   { hash, seconds, use }: { hash: Buffer; seconds: number; use: ChallengeUse },
 ): Promise<void> {

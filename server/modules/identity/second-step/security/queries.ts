@@ -46,7 +46,7 @@ export async function lockSecretCheck(tx: Tx): Promise<Buffer | null> {
 }
 
 /** Has the database belong to a secret. */
-export async function keepSecretCheck(tx: Tx, check: Buffer): Promise<void> {
+export async function saveSecretCheck(tx: Tx, check: Buffer): Promise<void> {
   await tx.updateTable("security_settings").set({ secret_check: check }).execute();
 }
 

@@ -7,7 +7,7 @@ import { signIn } from "../../../../testing/session.ts";
 import "../../../lib/i18n/all-validation.ts";
 import { hasUnsavedInput } from "../../../lib/drafts/unsaved-input.ts";
 import { onNotification } from "../../../lib/notify.ts";
-import { keepSettings } from "../../../lib/settings.ts";
+import { storeSettings } from "../../../lib/settings.ts";
 import { DocumentForm, type DocumentFormProps } from "./document-form.tsx";
 
 /** Stands in for the browser's requests: the test answers the last one. */
@@ -135,7 +135,7 @@ test("the form of one leads to that of several, and what it held goes with it", 
 });
 
 test("what cannot be taken is refused by name, and the others stay", async () => {
-  keepSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 10 });
+  storeSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 10 });
   const folder = file("Skany");
   vi.spyOn(folder, "slice").mockImplementation(() => {
     throw new DOMException("", "NotReadableError");

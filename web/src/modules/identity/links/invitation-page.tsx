@@ -11,7 +11,7 @@ import { useLoaderData, useNavigate } from "react-router";
 import { api } from "../../../lib/api.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { clearUser, keepUser } from "../../../lib/session/session-store.ts";
+import { clearUser, storeUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
@@ -127,7 +127,7 @@ async function accept(token: string, body: InvitationAcceptance): Promise<string
   try {
     const input = { params: { token }, body };
     const user = await api(invitationLinkCalls.accept, input, { keepSession: true });
-    keepUser(user);
+    storeUser(user);
     notify({ kind: "success", text: i18next.t("accountLinks:invitation.done") });
     return user.roles.includes("Admin") ? "/admin" : "/client";
   } catch (error) {

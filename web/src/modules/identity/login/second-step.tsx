@@ -15,7 +15,7 @@ import { HttpError } from "../../../lib/http.ts";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { askForPasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
-import { keepUser } from "../../../lib/session/session-store.ts";
+import { storeUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
@@ -124,7 +124,7 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
     setFailure(undefined);
     try {
       const body = { ticket, ...(await payloadOf(ticket, proof)) };
-      keepUser(await api(loginCalls.takeSecondStep, { body }, { keepSession: true }));
+      storeUser(await api(loginCalls.takeSecondStep, { body }, { keepSession: true }));
     } catch (error) {
       if (isOver(error)) return onLeave(t("failure.expired"));
       setFailure(explain(error, proof.method));
@@ -202,7 +202,7 @@ export async function logInByPasskey(): Promise<string | undefined> {
   try {
     const options = await api(loginCalls.askForPasskey, {}, { keepSession: true });
     const body = { passkey: await askForPasskey(options) };
-    keepUser(await api(loginCalls.logInByPasskey, { body }, { keepSession: true }));
+    storeUser(await api(loginCalls.logInByPasskey, { body }, { keepSession: true }));
     return undefined;
   } catch (error) {
     const trouble = passkeyTrouble(error);

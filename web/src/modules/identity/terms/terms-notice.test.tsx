@@ -5,7 +5,7 @@ import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answer
 import { show } from "../../../../testing/screen.tsx";
 import { buildToken, buildUser } from "../../../../testing/session.ts";
 import "../../../lib/i18n/i18n.ts";
-import { keepUser } from "../../../lib/session/session-store.ts";
+import { storeUser } from "../../../lib/session/session-store.ts";
 import { TermsNotice } from "./terms-notice.tsx";
 
 const pages = (["privacy", "regulations"] as const).map((slug) => ({
@@ -16,7 +16,7 @@ const pages = (["privacy", "regulations"] as const).map((slug) => ({
 const userWith = (terms: object[]) => buildUser({ token: buildToken({ role: "Client", terms }) });
 
 function showNotice() {
-  keepUser(userWith(pages));
+  storeUser(userWith(pages));
   show(
     <QueryClientProvider client={new QueryClient()}>
       <TermsNotice />

@@ -166,7 +166,7 @@ function useAttachments(orderId: string, { values, change }: ShortForm<ComposerV
   const [chosen, setChosen] = useState<readonly MessageAttachment[]>([]);
   const [sending, setSending] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const keep = (attachments: readonly MessageAttachment[]) => {
+  const choose = (attachments: readonly MessageAttachment[]) => {
     setChosen(attachments);
     change({ documentIds: attachments.map(({ id }) => id), idempotencyKey: randomId() });
   };
@@ -174,7 +174,7 @@ function useAttachments(orderId: string, { values, change }: ShortForm<ComposerV
     chosen,
     sending,
     input,
-    remove: (id: string) => keep(chosen.filter((attachment) => attachment.id !== id)),
+    remove: (id: string) => choose(chosen.filter((attachment) => attachment.id !== id)),
     /** The client sees what is sent with a message, so files of one kind do not become the other's. */
     setInternal(internal: boolean) {
       if (chosen.length > 0) notify({ kind: "info", text: t("attach.reset") });
@@ -194,7 +194,7 @@ function useAttachments(orderId: string, { values, change }: ShortForm<ComposerV
         setSending(file.name);
         try {
           added.push(await send(orderId, { file, internal: values.internal }));
-          keep([...added]);
+          choose([...added]);
         } catch (error) {
           reportFailure(t("attach.failed", { name: file.name }), error);
         }

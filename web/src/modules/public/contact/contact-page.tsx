@@ -202,7 +202,7 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
   const refusal = useActionData<typeof action>() as Refusal | undefined;
   const sending = useNavigation().formMethod === "POST";
   const answer = useAnswerInSight(refusal);
-  const { form, keep } = useMessageDraft(refusal);
+  const { form, save } = useMessageDraft(refusal);
   const values = refusal?.values ?? { subject, ticket };
   const field = (name: "name" | "email" | "phone" | "subject" | "body") => {
     const error = refusal?.errors[name];
@@ -217,7 +217,7 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
   return (
     <Fields
       ref={form}
-      onInput={keep}
+      onInput={save}
       method="post"
       action="/about/contact"
       noValidate

@@ -20,16 +20,16 @@ function place(): DraftPlace {
  */
 export function useMessageDraft(refusal: unknown): {
   form: RefObject<HTMLFormElement | null>;
-  keep: () => void;
+  save: () => void;
 } {
   const form = useRef<HTMLFormElement>(null);
-  const keep = () => writeDraft(place(), valuesOf(form.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads what the form holds by then
+  const save = () => writeDraft(place(), valuesOf(form.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads what the form holds by then
   useEffect(() => {
     if (!refusal) bringBack(form.current);
-    if (refusal || typedEarly(form.current)) keep();
+    if (refusal || typedEarly(form.current)) save();
   }, [refusal]);
-  return { form, keep };
+  return { form, save };
 }
 
 /** Forgets what was sent. */
