@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 });
 
 /** Results go to the output, what happens meanwhile beside it. */
-const tell = (text: string) => process.stderr.write(`${text}\n`);
+const log = (text: string) => process.stderr.write(`${text}\n`);
 
 function positive(name: "documents" | "seconds" | "runs"): number {
   const value = Number(options[name]);
@@ -47,9 +47,9 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
   // A busy centre has an entry of the audit log for each document, and fewer clients and projects.
   const size = { documents, records: Math.min(100_000, Math.ceil(documents / 2)), entries: documents };
   const begin = performance.now();
-  tell(`Filling a database with ${documents.toLocaleString("en")} documents…`);
+  log(`Filling a database with ${documents.toLocaleString("en")} documents…`);
   const portal = await startPortal(await mkdtemp(join(tmpdir(), "bonum-bench-")), size, remains);
-  tell(`…took ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+  log(`…took ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
   const bench: Bench = { portal, seconds: positive("seconds") };
   const rows = [
     ...(await requestRows(bench)),
@@ -67,7 +67,7 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
     if (remains.disposed) break;
     const result = await runRow(row, positive("runs"));
     results.push(result);
-    tell("failure" in result ? `${row.title}: failed: ${result.failure}` : row.title);
+    log("failure" in result ? `${row.title}: failed: ${result.failure}` : row.title);
   }
   return results;
 }
@@ -90,7 +90,7 @@ async function report(documents: number): Promise<string[]> {
     file,
     `${JSON.stringify({ documents, machine: machineNote, at: new Date(), results }, null, 2)}\n`,
   );
-  tell(`Kept in ${file}.`);
+  log(`Kept in ${file}.`);
   const failures = results.flatMap((row) => ("failure" in row ? [`${row.id}: ${row.failure}`] : []));
   const losses = await compare(documents, results);
   return [...failures, ...losses].map((problem) => `${documents} documents: ${problem}`);
@@ -113,5 +113,5 @@ const problems: string[] = [];
 for (const documents of options.all ? ALL_SIZES : [positive("documents")]) {
   problems.push(...(await report(documents)));
 }
-for (const problem of problems) tell(problem);
+for (const problem of problems) log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

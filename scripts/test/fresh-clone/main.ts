@@ -253,19 +253,19 @@ function users(): User[] {
 }
 
 async function prove(portal: FreshPortal): Promise<void> {
-  const tell = (text: string) => console.log(`${portal.user.name}: ${text}`);
-  tell(`first start ${seconds(await portal.start())}`);
+  const log = (text: string) => console.log(`${portal.user.name}: ${text}`);
+  log(`first start ${seconds(await portal.start())}`);
   const api = new Api(portal.baseURL);
   await api.signIn(credentialsIn(portal.output));
   await walkThroughLibrary(api);
-  tell("signed in, uploaded, found, previewed, downloaded, edited, deleted, restored");
+  log("signed in, uploaded, found, previewed, downloaded, edited, deleted, restored");
   const large = await transferLargeFile(api, { mebibytes: MEBIBYTES, serverPid: portal.serverPid() });
-  tell(
+  log(
     `${large.mebibytes} MiB: upload ${seconds(large.uploadSeconds)}, download ${seconds(large.downloadSeconds)}, ` +
       `server memory ${large.memoryBefore} MiB before, ${large.memoryPeak} MiB at most`,
   );
   await portal.stop();
-  tell(`second start ${seconds(await portal.start())}`);
+  log(`second start ${seconds(await portal.start())}`);
 }
 
 /** The first start prints how to sign in. */

@@ -41,12 +41,12 @@ export async function waitPatiently(
   onWait: OnWait = () => {},
 ): Promise<void> {
   const since = performance.now();
-  let tellAt = FIRST_TOLD_SECONDS;
+  let reportAt = FIRST_TOLD_SECONDS;
   while (!(await isOver())) {
     const seconds = Math.floor((performance.now() - since) / 1000);
-    if (seconds >= tellAt) {
+    if (seconds >= reportAt) {
       onWait(phase, seconds);
-      tellAt = seconds - (seconds % TOLD_EVERY_SECONDS) + TOLD_EVERY_SECONDS;
+      reportAt = seconds - (seconds % TOLD_EVERY_SECONDS) + TOLD_EVERY_SECONDS;
     }
     await delay(LOOK_EVERY_MS);
   }

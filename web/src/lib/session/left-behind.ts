@@ -30,7 +30,7 @@ export async function leave(): Promise<void> {
   const { user } = sessionState();
   logout();
   if (user === null) return;
-  tellOtherTabs(user.id);
+  notifyOtherTabs(user.id);
   await forget(user.id);
 }
 
@@ -40,7 +40,7 @@ export async function leave(): Promise<void> {
  */
 const LEFT_STORAGE_KEY = "left";
 
-function tellOtherTabs(userId: string): void {
+function notifyOtherTabs(userId: string): void {
   try {
     localStorage.setItem(LEFT_STORAGE_KEY, userId);
     localStorage.removeItem(LEFT_STORAGE_KEY);

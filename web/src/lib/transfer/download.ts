@@ -1,6 +1,6 @@
 import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
-import { progressTeller, type TransferProgress } from "./progress.ts";
+import { progressReporter, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
 
 /** Chunks are put away as a Blob at this size: the browser keeps Blobs outside the page's memory, if need be on disk. */
@@ -37,11 +37,11 @@ export async function download(url: string, options: DownloadOptions = {}): Prom
       signal: signal === undefined ? silent.signal : AbortSignal.any([signal, silent.signal]),
     });
     if (!response.ok) throw endSessionIfRefused(await errorOfResponse(response), token);
-    const tell = progressTeller(onProgress);
+    const report = progressReporter(onProgress);
     const total = lengthOf(response);
     return await collect(response, (loaded) => {
       silence.heard();
-      tell(loaded, total);
+      report(loaded, total);
     });
   } catch (cause) {
     signal?.throwIfAborted();

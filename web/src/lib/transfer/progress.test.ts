@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressMeter, progressTeller, type TransferProgress } from "./progress.ts";
+import { progressMeter, progressReporter, type TransferProgress } from "./progress.ts";
 
 function meterAt() {
   const clock = { ms: 0 };
@@ -52,7 +52,7 @@ test("an unknown size has a speed and no percent", () => {
 test("progress is reported now and then, and always at the end", () => {
   const told: TransferProgress[] = [];
   const clock = { ms: 0 };
-  const count = progressTeller(
+  const count = progressReporter(
     (progress) => told.push(progress),
     () => clock.ms,
   );

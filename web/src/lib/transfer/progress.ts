@@ -53,7 +53,7 @@ function speedOf(samples: Sample[]): number | null {
 }
 
 /** Makes a function that takes the counts of one transfer and tells its progress, now and then and at the end. */
-export function progressTeller(
+export function progressReporter(
   tell: ((progress: TransferProgress) => void) | undefined,
   now: () => number = () => performance.now(),
 ) {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type CallRevision, type CallTarget, ifMatch, pathOf, urlOf } from "../api.ts";
 import { authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError, request } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
-import { progressTeller, type TransferProgress } from "./progress.ts";
+import { progressReporter, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
 
 /** A call that takes a multipart form. */
@@ -133,10 +133,10 @@ function answerTo(
   const xhr = new XMLHttpRequest();
   const silence = watchSilence(() => xhr.abort());
   const abort = () => xhr.abort();
-  const tell = progressTeller(onProgress);
+  const report = progressReporter(onProgress);
   xhr.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
     silence.heard();
-    tell(before + loaded, lengthComputable ? before + total : null);
+    report(before + loaded, lengthComputable ? before + total : null);
   });
   xhr.open(method, url);
   xhr.withCredentials = true;

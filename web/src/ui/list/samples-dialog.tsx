@@ -73,7 +73,7 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
       void client.invalidateQueries({ queryKey: [topic] });
     },
   };
-  const tell = (
+  const announce = (
     key: "samples.added" | "samples.removed",
     { count, clients, investments, orders }: TestDataResult,
   ) => {
@@ -88,12 +88,12 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
   const adding = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.add, { params: { area } }),
-    onSuccess: (added) => tell("samples.added", added),
+    onSuccess: (added) => announce("samples.added", added),
   });
   const removing = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.remove, { params: { area } }),
-    onSuccess: (removed) => tell("samples.removed", removed),
+    onSuccess: (removed) => announce("samples.removed", removed),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
 }

@@ -175,7 +175,7 @@ function MegabytesInput({ label, value, onChange }: MegabytesInputProps) {
     const shown = value === "" ? "" : formatNumber(Number(value) / MEGABYTE, 2);
     if (input.current !== null) input.current.value = shown;
   }, [value]);
-  const tell = () => {
+  const apply = () => {
     const typed = input.current?.value.replace(/\s/g, "").replace(",", ".") ?? "";
     const bytes = typed === "" ? "" : String(Math.round(Number(typed) * MEGABYTE));
     const good = typed === "" || (/^\d{1,7}(\.\d+)?$/.test(typed) && Number.isSafeInteger(Number(bytes)));
@@ -189,9 +189,9 @@ function MegabytesInput({ label, value, onChange }: MegabytesInputProps) {
       inputMode="decimal"
       autoComplete="off"
       error={refused ? t("size.invalid") : undefined}
-      onBlur={tell}
+      onBlur={apply}
       onKeyDown={({ key }: KeyboardEvent) => {
-        if (key === "Enter") tell();
+        if (key === "Enter") apply();
       }}
     />
   );
