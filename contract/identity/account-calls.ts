@@ -36,7 +36,7 @@ const early = { ...own, beforeSecondStep: true } as const;
 
 /** The second step of a log-in, and the log-in by passkey alone. */
 export const loginCalls = {
-  takeSecondStep: call({
+  verifySecondStep: call({
     ...open,
     method: "POST",
     path: "/account/login/second-step",

@@ -44,7 +44,7 @@ async function inviteOwner(page: Page): Promise<string> {
 }
 
 /** Follows the link, sets the password, and lands in the client zone. */
-async function takeUp(page: Page, link: string): Promise<void> {
+async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(title(page, "Zaproszenie do portalu")).toBeVisible();
   await expect(page.getByText("Budowa sp. z o.o.")).toBeVisible();
@@ -114,7 +114,7 @@ test("from the invitation by way of the password and the own project to a docume
   const link = await inviteOwner(admin);
   const visitor = await openBrowser({ browser, portal, consoleGuard });
   const client = await visitor.newPage();
-  await takeUp(client, link);
+  await acceptInvitation(client, link);
   await addOwnProject(client);
   await attachInternal(admin);
   const places = await openPlaces(client, portal);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createCertificate, sendToCertificate } from "../records/certificates.ts";
-import { takeOver } from "./site.ts";
+import { hydrate } from "./site.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -149,7 +149,7 @@ test("a file that is dropped onto the finished page is compared too", async ({ p
   const pdf = await api.request("GET", `certificates/${id}/pdf`);
   const bytes = [...new Uint8Array(await pdf.arrayBuffer())];
   await page.goto(`/certificates/verify/${code}`);
-  await takeOver(page);
+  await hydrate(page);
   const transfer = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(content)], "z-poczty.pdf", { type: "application/pdf" }));

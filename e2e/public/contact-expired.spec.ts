@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test } from "../fixtures/expired-ticket.ts";
 import { expect } from "../fixtures/test.ts";
 import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";
-import { takeOver } from "./site.ts";
+import { hydrate } from "./site.ts";
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/400 \(Bad Request\)/));
 
@@ -42,7 +42,7 @@ for (const [how, javaScriptEnabled] of [
       expiredTicket,
     }) => {
       await openOldForm(page, expiredTicket);
-      if (javaScriptEnabled) await takeOver(page);
+      if (javaScriptEnabled) await hydrate(page);
       await fillMessage(page);
       await send(page);
       await expectRefusedAsOld(page);
@@ -57,7 +57,7 @@ test("a form that was open for more than a day is a new one after a reload, with
   expiredTicket,
 }) => {
   await openOldForm(page, expiredTicket);
-  await takeOver(page);
+  await hydrate(page);
   await fillMessage(page);
   await page.reload();
   await expect(page.getByLabel("Wiadomość")).toHaveValue("Kiedy można przyjść?");

@@ -1,7 +1,7 @@
 import { linkIn, messageTo, test } from "../fixtures/mail.ts";
 import { expect } from "../fixtures/test.ts";
 import { fillMessage, sendUntilTaken } from "./contact-form.ts";
-import { fillSite, takeOver } from "./site.ts";
+import { fillSite, hydrate } from "./site.ts";
 
 test("a message written in the contact form arrives by mail at the organisation, with a link to it", async ({
   page,
@@ -14,7 +14,7 @@ test("a message written in the contact form arrives by mail at the organisation,
   consoleGuard.expect(/400 \(Bad Request\)/);
   await fillSite(api);
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   await fillMessage(page, {
     name: "Żaneta Źródlana",
     email: "zaneta@inwestor.example",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";
-import { fillSite, takeOver } from "./site.ts";
+import { fillSite, hydrate } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ api }) => fillSite(api));
@@ -27,7 +27,7 @@ for (const [how, javaScriptEnabled] of [
     }) => {
       consoleGuard.expect(/400 \(Bad Request\)/);
       await page.goto("/about/contact");
-      if (javaScriptEnabled) await takeOver(page);
+      if (javaScriptEnabled) await hydrate(page);
       await send(page);
       await expectInSight(page, INVALID);
       // Once more, from below again.

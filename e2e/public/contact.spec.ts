@@ -2,7 +2,7 @@ import { FORM_MIN_AGE_MS } from "@bonum/contract/messages/fields.ts";
 import { ticketOfAge } from "../fixtures/contact-ticket.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";
-import { fillSite, takeOver } from "./site.ts";
+import { fillSite, hydrate } from "./site.ts";
 
 test.beforeEach(({ api }) => fillSite(api));
 
@@ -12,7 +12,7 @@ test("the contact page says how the Centre is reached; the map is a link and not
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   const main = page.getByRole("main");
   await expect(main).toContainText("Łąkowa 12/3, 90-001 Łódź");
   await expect(main).toContainText("poniedziałek–piątek 8:00–16:00");
@@ -34,7 +34,7 @@ test("a message is checked by field, sent, and stands with the administrators", 
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   await page.goto("/about/contact?lang=en");
-  await takeOver(page);
+  await hydrate(page);
   await page.getByLabel("Name").fill("John Smith");
   await send(page);
   await expect(
@@ -61,7 +61,7 @@ test("what is written outlives a reload, and is forgotten once it was sent", asy
   consoleGuard.expect(/400 \(Bad Request\)/);
   const body = page.getByLabel("Wiadomość");
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   await fillMessage(page, { body: "Kiedy\nmożna przyjść?" });
 
   await page.reload();
@@ -69,7 +69,7 @@ test("what is written outlives a reload, and is forgotten once it was sent", asy
   await expect(page.getByLabel("E-mail")).toHaveValue("lucja@example.pl");
   await sendUntilTaken(page);
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   await expect(body).toHaveValue("");
 });
 
@@ -79,7 +79,7 @@ test("a form sent as soon as it opened accuses nobody, keeps the text, and is ta
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   await fillMessage(page);
   const ticket = page.locator('[name="ticket"]');
   const putIn = (value: string) =>
@@ -106,7 +106,7 @@ test("a robot that fills in what nobody sees is thanked, and its message counts 
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   await page.goto("/about/contact");
-  await takeOver(page);
+  await hydrate(page);
   await fillMessage(page, { name: "Robot" });
   await sendUntilTaken(page, () =>
     page.locator('[name="website"]').evaluate((field: HTMLInputElement) => {

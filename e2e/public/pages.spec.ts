@@ -1,6 +1,6 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { fillSite, PAGES, takeOver } from "./site.ts";
+import { fillSite, hydrate, PAGES } from "./site.ts";
 
 test.beforeEach(({ api }) => fillSite(api));
 
@@ -17,7 +17,7 @@ for (const [path, polish, english] of PAGES) {
         await page.goto(`${path}?lang=${language}`);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        if (width === 360) await takeOver(page);
+        if (width === 360) await hydrate(page);
         await expectAccessible(page);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -51,7 +51,7 @@ test("an address below the public pages that does not exist says so, with the st
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
-    await takeOver(page);
+    await hydrate(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
   }
 });

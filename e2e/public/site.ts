@@ -81,7 +81,7 @@ export async function setBanner(api: Api): Promise<void> {
 }
 
 /** Touches the page as a person does, and waits until the application has taken it over. */
-export async function takeOver(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);
   await expect

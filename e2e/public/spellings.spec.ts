@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "../fixtures/test.ts";
 import { createCertificate, sendToCertificate } from "../records/certificates.ts";
-import { fillSite, PAGES, takeOver } from "./site.ts";
+import { fillSite, hydrate, PAGES } from "./site.ts";
 
 /** Other ways to write an address, some of which a browser would tidy before it asks. */
 const SPELLINGS: Record<string, (path: string) => string> = {
@@ -90,7 +90,7 @@ test("a withdrawn certificate is valid under no spelling of its address, finishe
     await page.goto(address);
     await expect(heading).toHaveText("Certyfikat jest wycofany");
   }
-  await takeOver(page);
+  await hydrate(page);
   await expect(heading).toHaveText("Certyfikat jest wycofany");
   consoleGuard.expect(/status of 429/);
   for (let looks = 0; looks < 10; looks += 1) await page.request.get(spellings[looks % 5] ?? "/");
@@ -105,7 +105,7 @@ test("a check that stays open while the certificate is withdrawn says so to whoe
   const certificate = await createCertificate(portal, api);
   await page.clock.install();
   await page.goto(`/certificates/verify/${certificate.code}`);
-  await takeOver(page);
+  await hydrate(page);
   const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
   await expect(heading).toHaveText("Certyfikat jest ważny");
   await sendToCertificate(api, certificate, { event: "withdraw", reason: "Obiekt przebudowano." });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
-import { fillSite, SERVICE, setBanner, takeOver } from "./site.ts";
+import { fillSite, hydrate, SERVICE, setBanner } from "./site.ts";
 
 test("S2.21: a service says its price, time, certificate, documents and basis", async ({ page, api }) => {
   await fillSite(api);
@@ -24,7 +24,7 @@ test("the catalogue is narrowed as a choice is made, and the address can be pass
 }) => {
   await fillSite(api);
   await page.goto("/services");
-  await takeOver(page);
+  await hydrate(page);
   await page.getByLabel("Cena").selectOption("Wycena");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByText("1 usługa")).toBeVisible();

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isStamped, NODE, ROOT, stateOf, writeStamp } from "./project.mjs";
-import { takeSetUp } from "./set-up-lock.mjs";
+import { acquireSetUp } from "./set-up-lock.mjs";
 
 const WORKSPACES = ["contract", "server", "web", "e2e", "bench"];
 const MANIFESTS = ["package.json", "package-lock.json", ...WORKSPACES.map((name) => `${name}/package.json`)];
@@ -51,7 +51,7 @@ export function dropBuilt() {
 async function unlessDone(stamp, sources, work) {
   const isDone = () => isStamped(stamp, sources) && existsSync(NODE);
   if (isDone()) return;
-  const release = await takeSetUp();
+  const release = await acquireSetUp();
   if (!release) {
     throw new SetUpError(
       "Inne uruchomienie właśnie przygotowuje portal w tym katalogu. Spróbuj, gdy skończy.",

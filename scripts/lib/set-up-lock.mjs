@@ -12,7 +12,7 @@ import { ROOT } from "./project.mjs";
  *
  * @returns how to let go of it; nothing when another process has it
  */
-export async function takeSetUp(checkout = ROOT) {
+export async function acquireSetUp(checkout = ROOT) {
   const address = addressFor(createHash("sha256").update(checkout).digest("hex").slice(0, 16));
   let server = await listen(address);
   if (!server && (await isDead(address))) {

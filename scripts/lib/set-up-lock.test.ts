@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 const LIBRARY = pathToFileURL(join(import.meta.dirname, "set-up-lock.mjs")).href;
-const { takeSetUp }: { takeSetUp(checkout: string): Promise<(() => void) | undefined> } = await import(
+const { acquireSetUp }: { acquireSetUp(checkout: string): Promise<(() => void) | undefined> } = await import(
   LIBRARY
 );
 
@@ -13,29 +13,29 @@ const checkout = () => `/a/checkout/${crypto.randomUUID()}`;
 
 test("one process at a time sets a checkout up", async () => {
   const [one, other] = [checkout(), checkout()];
-  const release = await takeSetUp(one);
+  const release = await acquireSetUp(one);
   expect(release).toBeDefined();
-  expect(await takeSetUp(one)).toBeUndefined();
-  const releaseOther = await takeSetUp(other);
+  expect(await acquireSetUp(one)).toBeUndefined();
+  const releaseOther = await acquireSetUp(other);
   expect(releaseOther).toBeDefined();
   releaseOther?.();
   release?.();
-  const again = await takeSetUp(one);
+  const again = await acquireSetUp(one);
   expect(again).toBeDefined();
   again?.();
 });
 
 test("a process that was killed while it set up stops nobody", async () => {
   const one = checkout();
-  const take = `import { takeSetUp } from "${LIBRARY}"; await takeSetUp("${one}"); console.log("taken"); setInterval(() => {}, 1000);`;
+  const take = `import { acquireSetUp } from "${LIBRARY}"; await acquireSetUp("${one}"); console.log("taken"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", take], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
-  expect(await takeSetUp(one)).toBeUndefined();
+  expect(await acquireSetUp(one)).toBeUndefined();
   child.kill("SIGKILL");
   await once(child, "close");
-  const release = await takeSetUp(one);
+  const release = await acquireSetUp(one);
   expect(release).toBeDefined();
   release?.();
 });

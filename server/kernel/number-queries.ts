@@ -65,7 +65,7 @@ async function reserve(tx: Tx, { series, owner }: Numbered): Promise<void> {
 }
 
 /** The number that was reserved for a record; where none was, the next one, whose counter is held then. */
-export async function takeNumber(tx: Tx, { series, owner }: Numbered): Promise<string> {
+export async function claimNumber(tx: Tx, { series, owner }: Numbered): Promise<string> {
   const reserved = await tx
     .deleteFrom("number_reservations")
     .where("owner_id", "=", owner)

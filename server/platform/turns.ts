@@ -5,7 +5,7 @@ export interface Turns {
    *
    * @throws the refusal, where too many wait already
    */
-  take<T>(key: string, work: () => Promise<T>): Promise<T>;
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Line {
@@ -43,7 +43,7 @@ export function createTurns({
   }
 
   return {
-    async take(key, work) {
+    async run(key, work) {
       const line = await begin(key);
       try {
         return await work();

@@ -9,7 +9,7 @@ import { issueToken } from "../platform/single-use-tokens.ts";
 import { signInFor } from "../testing/clients.ts";
 import { accept, addNamedClient, inviteTo } from "../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { addApp, takeStep, ticketOf } from "../testing/second-step.ts";
+import { addApp, sendSecondStep, ticketOf } from "../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -94,7 +94,10 @@ test("a log-in takes the second step that an administrator takes away", async ()
   const { code } = await addApp(t, person);
   const ticket = await ticketOf(t, person);
   expect(
-    await meet([app(person)], [() => takeStep(t, ticket, { code: code(1) }), resetSecondStep(admin, person)]),
+    await meet(
+      [app(person)],
+      [() => sendSecondStep(t, ticket, { code: code(1) }), resetSecondStep(admin, person)],
+    ),
   ).toEqual([200, 204]);
 });
 

@@ -6,6 +6,6 @@ export function expectComplaints(pattern: RegExp): void {
 }
 
 /** What the test that ends expected. */
-export function takeExpectedComplaints(): RegExp[] {
+export function consumeExpectedComplaints(): RegExp[] {
   return expected.splice(0);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, type Mock, vi } from "vitest";
 import { createDiskStorage } from "../platform/storage/disk.ts";
-import { type Sweeping, sweep, takeLease } from "../platform/storage/leases.ts";
+import { acquireLease, type Sweeping, sweep } from "../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../platform/storage/storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { newKey } from "./storage-contract.ts";
@@ -76,7 +76,7 @@ export async function createLeaseBench(): Promise<LeaseBench> {
     async buildLeased(seconds) {
       const key = newKey();
       await storage.write(key, streamOf(10));
-      const lease = await takeLease(database, key);
+      const lease = await acquireLease(database, key);
       lease.stop();
       await expireIn(key, seconds);
       return key;

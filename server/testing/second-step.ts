@@ -63,6 +63,6 @@ export async function ticketOf(t: TestPortal, user: SignedIn): Promise<string> {
 type Proof = { code: string } | { recoveryCode: string } | { passkey: PasskeyAssertion };
 
 /** Takes the second step. */
-export function takeStep(t: TestPortal, ticket: string, proof: Proof) {
+export function sendSecondStep(t: TestPortal, ticket: string, proof: Proof) {
   return callsOf(t)("POST", "account/login/second-step", { ticket, ...proof });
 }

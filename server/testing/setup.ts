@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
-import { takeExpectedComplaints } from "./complaints.ts";
+import { consumeExpectedComplaints } from "./complaints.ts";
 
 let complaints: MockInstance[] = [];
 
@@ -11,6 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   const said = complaints.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(" ")));
   for (const complaint of complaints) complaint.mockRestore();
-  const expected = takeExpectedComplaints();
+  const expected = consumeExpectedComplaints();
   expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { saveTags } from "./describe/queries.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
 import { type DocumentRow, documentTable, findDocument, insertVersion, lockDocument } from "./queries.ts";
 import { queueText } from "./text/jobs.ts";
-import { deleteDocuments, findContentKeys, readUses, setDeleted, takeExpired } from "./trash/queries.ts";
+import { claimExpired, deleteDocuments, findContentKeys, readUses, setDeleted } from "./trash/queries.ts";
 
 /** A document that is to be changed, and the revision of it that the caller knows. */
 export interface DocumentTarget {
@@ -87,7 +87,7 @@ export async function addDocument(
       };
       const beside = { file_key: newFileKey(), file_type, client_id: account.clientId, ...described };
       const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });
-      await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
+      await consumeLease(tx, { documentId: id, number: 1, authorId: account.id }, content);
       await queueText(tx, id);
       return id;
     },
@@ -118,7 +118,8 @@ export function updateDocument(
     async apply(tx, row) {
       if (!content && isDeepStrictEqual(documentTable.fields(row), fields)) return false;
       const version = row.version + 1;
-      if (content) await takeOver(tx, { documentId: row.id, number: version, authorId: account.id }, content);
+      if (content)
+        await consumeLease(tx, { documentId: row.id, number: version, authorId: account.id }, content);
       const beside = content ? { version, file_type: fileTypeOf(content.contentType) } : {};
       await documentTable.edit(tx, row.id, { fields, beside, editorId: account.id });
       await queueText(tx, row.id);
@@ -145,7 +146,7 @@ export async function findRefusal(
 }
 
 /** Makes stored bytes a version's own; throws when they are there no more, and nothing must commit then. */
-async function takeOver(
+async function consumeLease(
   tx: Tx,
   place: { documentId: string; number: number; authorId: string },
   { lease, contentType, size, sha256 }: StoredContent,
@@ -273,7 +274,7 @@ export async function purgeTrash({ database }: { database: Database }): Promise<
 }
 
 async function purgeBatch(tx: Tx): Promise<number> {
-  const expired = await takeExpired(tx, BATCH);
+  const expired = await claimExpired(tx, BATCH);
   if (expired.length === 0) return 0;
   const storageKeys = expired.flatMap(({ storage_keys }) => storage_keys);
   await leaveToSweep(tx, storageKeys);

@@ -10,7 +10,7 @@ import { freeRoom } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
-import { takeUp, uploadIsUsed } from "../uploads/module.ts";
+import { claimUpload, uploadIsUsed } from "../uploads/module.ts";
 import {
   addDocument,
   deleteDocument,
@@ -74,7 +74,7 @@ export function saveRoutes(portal: Portal): Route[] {
     ),
     route(documentCalls.file, async ({ account, caller, body, request }) => {
       const { uploadId, category, tags, ...fields } = body;
-      const id = await takeUp({ caller, request, uploadId }, (tx, { content }) =>
+      const id = await claimUpload({ caller, request, uploadId }, (tx, { content }) =>
         addDocument(tx, caller, { fields, labels: { category, tags }, content }),
       );
       const row = await findDocument(database, account, { id });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
-import { reserveNumbers, takeNumber } from "../../kernel/number-queries.ts";
+import { claimNumber, reserveNumbers } from "../../kernel/number-queries.ts";
 import { connect } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import {
@@ -222,7 +222,7 @@ test("sixty previews of one person hold nobody up: two are made, the others are 
 
 describe("reserved numbers", () => {
   const take = (owner: string) =>
-    transact(t.portal.database, (tx) => takeNumber(tx, { series: "CERT", owner }));
+    transact(t.portal.database, (tx) => claimNumber(tx, { series: "CERT", owner }));
   const reserve = (owner: string) => reserveNumbers(t.portal.database, owner, ["CERT"]);
   const last = (number: string) => Number(number.slice(-4));
 

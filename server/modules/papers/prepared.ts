@@ -56,7 +56,7 @@ interface Event<T> {
   accountId: string;
   /** Done before each rehearsal, in transactions of its own: what the papers need and what may stay if nothing comes of it. */
   before(): Promise<void>;
-  /** The event; it is run twice at least, and takes its papers by `takePaper`. */
+  /** The event; it is run twice at least, and takes its papers by `requestPaper`. */
   work(tx: Tx): Promise<T>;
 }
 
@@ -68,14 +68,14 @@ interface Event<T> {
  * @throws Refused 429 where too many of the account's events wait
  */
 export function transactWithPapers<T>(database: Database, event: Event<T>): Promise<T> {
-  return accounts.take(event.accountId, () => prepareAndRun(database, event));
+  return accounts.run(event.accountId, () => prepareAndRun(database, event));
 }
 
 async function prepareAndRun<T>(database: Database, { before, work }: Event<T>): Promise<T> {
   const remembered = new Map<string, unknown>();
   let made: Preparation["made"] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const outcome = await transactions.take("", async () => {
+    const outcome = await transactions.run("", async () => {
       await before();
       return attempt(database, { work, made, remembered });
     });
@@ -116,7 +116,7 @@ const NOT_MADE = Buffer.from("%PDF");
  * The paper that says this, for a transaction to keep. Outside of `transactWithPapers` it is made within the transaction,
  * which is right for samples alone: nobody waits for what they hold.
  */
-export async function takePaper<K extends Kind>(
+export async function requestPaper<K extends Kind>(
   tx: Tx,
   kind: K,
   { paper, readPictures }: Pick<Wanted, "readPictures"> & { paper: Papers[K] },

@@ -51,7 +51,7 @@ interface TakenUp {
  * @throws NotFound for an upload that is not the caller's, Conflict for one that has not arrived, Invalid for a content of
  *   another type, and what `storeContent` and `make` throw
  */
-export async function takeUp(
+export async function claimUpload(
   { caller, request, uploadId, types }: TakenUp,
   make: (tx: Tx, document: { fields: DocumentFields; content: StoredContent }) => Promise<{ id: string }>,
 ): Promise<string> {

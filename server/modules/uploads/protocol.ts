@@ -9,7 +9,7 @@ import { assertStillAllowed } from "../../kernel/scopes.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { allowLongBody } from "../../platform/http/bodies.ts";
 import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
-import { abandon, giveUpLease, type Sweeping, takeLease } from "../../platform/storage/leases.ts";
+import { abandon, acquireLease, giveUpLease, type Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { beginUpload, type UploadLimits } from "./begin.ts";
 import { deleteUpload, findUpload, insertPart, UPLOAD_KEPT_MS } from "./queries.ts";
@@ -193,7 +193,7 @@ class OwnUploads extends DataStore {
 
   async #storePart({ id, start, first, chunks }: ArrivingPart): Promise<number> {
     const { database, storage } = this.#parts;
-    const lease = await takeLease(database, randomUUID());
+    const lease = await acquireLease(database, randomUUID());
     let size = 0;
     async function* part() {
       for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await chunks.next()) {

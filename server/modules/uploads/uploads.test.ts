@@ -104,7 +104,7 @@ async function offsetOf(url: string, app = t.app): Promise<number> {
 
 const idOf = (url: string) => url.split("/").at(-1) ?? "";
 
-const takeUp = (url: string, { who = cast.examiner, app = t.app, orderId = order.id } = {}) =>
+const claim = (url: string, { who = cast.examiner, app = t.app, orderId = order.id } = {}) =>
   app.inject({
     method: "POST",
     url: `/api/orders/${orderId}/evidence`,
@@ -161,12 +161,12 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       call.destroy();
       await vi.waitFor(async () => expect(await offsetOf(url, other)).toBe(6 * MIB), 10_000);
 
-      const early = await takeUp(url);
+      const early = await claim(url);
       expect([early.statusCode, early.body]).toEqual([409, "Plik nie został jeszcze przesłany w całości."]);
       const rest = await append(url, { offset: 6 * MIB, content: content.subarray(6 * MIB), app: other });
       expect([rest.statusCode, rest.headers["upload-offset"]]).toEqual([204, String(content.length)]);
 
-      const answer = await takeUp(url);
+      const answer = await claim(url);
       expect(answer.statusCode, answer.body).toBe(201);
       const { documentId, order: shown } = answer.json<NewEvidence>();
       const document = shown.documents.find(({ id }) => id === documentId);
@@ -188,13 +188,13 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
     test("is one document, however often and wherever it is taken up", async () => {
       const before = await left();
       const url = await uploadsOf(cast.examiner, photograph(5 * MIB));
-      const answers = await Promise.all([takeUp(url), takeUp(url, { app: other }), takeUp(url)]);
-      const again = await takeUp(url);
+      const answers = await Promise.all([claim(url), claim(url, { app: other }), claim(url)]);
+      const again = await claim(url);
       const ids = [...answers, again].map((answer) => answer.json<NewEvidence>().documentId);
       expect(new Set(ids).size).toBe(1);
       expect(await left()).toEqual({ ...before, documents: Number(before?.documents) + 1 });
       const elsewhere = await addOrderIn(t, cast, "in_examination");
-      const second = await takeUp(url, { orderId: elsewhere.id });
+      const second = await claim(url, { orderId: elsewhere.id });
       expect([second.statusCode, second.body]).toEqual([409, "Ten plik został już wykorzystany."]);
       expect((await readOrder(t, cast.examiner, elsewhere.id)).documents).toEqual([]);
     });
@@ -211,7 +211,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       const late = await append(url, { offset: 1_000_000, content: randomBytes(1_000_000) });
       expect(late.statusCode).toBe(410);
       expect(late.json().title).toBe("Przesyłanie tego pliku wygasło. Wyślij go od początku.");
-      expect((await takeUp(url)).statusCode).toBe(404);
+      expect((await claim(url)).statusCode).toBe(404);
       await deleteExpired(t.portal.database);
       expect((await send({ method: "HEAD", url })).statusCode).toBe(404);
       expect(await left()).toEqual(before);
@@ -237,9 +237,9 @@ describe("an upload", () => {
     }
     expect(await offsetOf(url)).toBe(20);
     const finished = await uploadsOf(cast.admin, photograph(10));
-    expect((await takeUp(finished)).statusCode).toBe(404);
-    expect((await takeUp(finished, { who: cast.admin })).statusCode).toBe(403);
-    expect((await takeUp(finished, { who: cast.owner })).statusCode).toBe(403);
+    expect((await claim(finished)).statusCode).toBe(404);
+    expect((await claim(finished, { who: cast.admin })).statusCode).toBe(403);
+    expect((await claim(finished, { who: cast.owner })).statusCode).toBe(403);
     await send({ method: "DELETE", url });
     expect((await send({ method: "HEAD", url })).statusCode).toBe(404);
   });
@@ -277,7 +277,7 @@ describe("an upload", () => {
     expect(await offsetOf(url)).toBe(300_000);
     await ended;
     expect((await append(url, { offset: 300_000, content: content.subarray(300_000) })).statusCode).toBe(204);
-    expect((await takeUp(url)).statusCode).toBe(201);
+    expect((await claim(url)).statusCode).toBe(201);
   });
 
   test("of a file that is too large, empty or badly named does not begin", async () => {
@@ -303,7 +303,7 @@ describe("an upload", () => {
   test("that is no picture, whatever its name says, is refused as evidence and changes nothing", async () => {
     const before = await left();
     const url = await uploadsOf(cast.examiner, Buffer.from("To tylko tekst."), "strop.jpg");
-    const refused = await takeUp(url);
+    const refused = await claim(url);
     expect([refused.statusCode, refused.json().errors]).toEqual([
       400,
       { file: ["Obraz musi być w formacie PNG, JPEG albo WebP"] },
@@ -341,7 +341,7 @@ describe("an upload", () => {
   test("goes no further once the examination has ended", async () => {
     const sent = await addOrderIn(t, cast, "in_decision");
     const url = await uploadsOf(cast.examiner, photograph(10));
-    const refused = await takeUp(url, { orderId: sent.id });
+    const refused = await claim(url, { orderId: sent.id });
     expect([refused.statusCode, refused.body]).toEqual([
       409,
       "Zdjęcia można dodawać do ustaleń tylko w trakcie badania.",

@@ -51,7 +51,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   try {
     const files = await filesIn(directory);
     if (await lacksNothing(client, files)) return [];
-    await takeLock(client);
+    await acquireLock(client);
     await client.query(
       `set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
     );
@@ -97,7 +97,7 @@ async function lacksNothing(client: pg.Client | pg.Pool, files: string[]): Promi
  * Waits for another server's migrations to their end. It asks again and again, because a statement that waits keeps a
  * snapshot open, and `create index concurrently` waits for those.
  */
-async function takeLock(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
       LOCK,

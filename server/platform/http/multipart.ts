@@ -59,7 +59,7 @@ export async function receiveForm<T>(
   try {
     if (announcedLength(request) > limits.maxFileBytes + FORM_BYTES) throw new TooLarge(limits.maxFileBytes);
     for await (const part of partsOf(request)) {
-      if (part.type === "field") takeField(form, part);
+      if (part.type === "field") readField(form, part);
       else if (part.fieldname !== limits.fileField || form.fileCount++ > 0) part.file.resume();
       else form.file = { name: part.filename, kept: await storeFile(part, store) };
     }
@@ -89,7 +89,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-function takeField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartFile>): void {
+function readField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartFile>): void {
   if (typeof part.value !== "string") refuseMalformed();
   else form.values[part.fieldname] = part.valueTruncated ? TOO_LONG : part.value;
 }

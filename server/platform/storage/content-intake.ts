@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { detectCfbf } from "@file-type/cfbf";
 import { FileTypeParser } from "file-type";
 import { TooLarge } from "../http/errors.ts";
-import { abandon, type Lease, type Sweeping, takeLease } from "./leases.ts";
+import { abandon, acquireLease, type Lease, type Sweeping } from "./leases.ts";
 import { assertUnreserved } from "./room.ts";
 
 /** Bytes that lie safely in the storage under a lease, until a version takes them over. */
@@ -28,7 +28,7 @@ export interface Intake extends Sweeping {
 export async function storeContent(intake: Intake, source: Readable): Promise<StoredContent | null> {
   const { database, storage, announcedBytes, reservation } = intake;
   await assertUnreserved(database, { storage, bytes: announcedBytes, reservation });
-  const lease = await takeLease(intake.database, randomUUID());
+  const lease = await acquireLease(intake.database, randomUUID());
   const tally = createContentTally(intake.maxBytes);
   try {
     await intake.storage.write(lease.key, Readable.from(tally.through(source), { objectMode: false }));

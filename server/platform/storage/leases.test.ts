@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { createLeaseBench, type LeaseBench } from "../../testing/leases.ts";
 import { newKey } from "../../testing/storage-contract.ts";
 import { streamOf } from "../../testing/streams.ts";
-import { abandon, giveUpLease, LeaseLostError, sweep, takeLease } from "./leases.ts";
+import { abandon, acquireLease, giveUpLease, LeaseLostError, sweep } from "./leases.ts";
 
 let bench: LeaseBench;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 describe("a lease", () => {
   test("lasts an hour and is renewed until it is stopped", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const lease = await takeLease(bench.database, newKey());
+    const lease = await acquireLease(bench.database, newKey());
     expect(await bench.leases()).toEqual(new Map([[lease.key, 60]]));
     await bench.expireIn(lease.key, 60);
     vi.advanceTimersByTime(5 * 60_000);
@@ -28,8 +28,8 @@ describe("a lease", () => {
   });
 
   test("is not taken on a key that another upload holds", async () => {
-    const lease = await takeLease(bench.database, newKey());
-    await expect(takeLease(bench.database, lease.key)).rejects.toThrow("duplicate key");
+    const lease = await acquireLease(bench.database, newKey());
+    await expect(acquireLease(bench.database, lease.key)).rejects.toThrow("duplicate key");
     lease.stop();
   });
 
@@ -58,7 +58,7 @@ describe("a lease", () => {
 
 describe("abandoning an upload", () => {
   test("takes away its bytes and its lease", async () => {
-    const lease = await takeLease(bench.database, newKey());
+    const lease = await acquireLease(bench.database, newKey());
     await bench.storage.write(lease.key, streamOf(10));
     await abandon(bench.parts(), lease);
     expect(await bench.isStored(lease.key)).toBe(false);
@@ -68,7 +68,7 @@ describe("abandoning an upload", () => {
   });
 
   test("leaves alone what a commit took over, though its answer was lost", async () => {
-    const lease = await takeLease(bench.database, newKey());
+    const lease = await acquireLease(bench.database, newKey());
     await bench.storage.write(lease.key, streamOf(10));
     await bench.database.transaction().execute((tx) => giveUpLease(tx, lease.key));
     await abandon(bench.parts(), lease);
@@ -77,7 +77,7 @@ describe("abandoning an upload", () => {
   });
 
   test("leaves the bytes to the sweep when they cannot be deleted, and does not throw", async () => {
-    const lease = await takeLease(bench.database, newKey());
+    const lease = await acquireLease(bench.database, newKey());
     await abandon(bench.parts({ remove: () => Promise.reject(new Error("storage is away")) }), lease);
     expect(await bench.leases()).toEqual(new Map());
     expect(await bench.removals()).toEqual(new Map([[lease.key, 10]]));
@@ -85,7 +85,7 @@ describe("abandoning an upload", () => {
   });
 
   test("lets nothing be committed on the bytes from the moment on when they begin to be deleted", async () => {
-    const lease = await takeLease(bench.database, newKey());
+    const lease = await acquireLease(bench.database, newKey());
     await bench.storage.write(lease.key, streamOf(10));
     const { remove, removing, goOn } = bench.heldRemoval();
     const abandoning = abandon(bench.parts({ remove }), lease);

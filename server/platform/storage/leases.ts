@@ -53,7 +53,7 @@ export interface Sweeping {
 export class LeaseLostError extends Error {}
 
 /** Takes a lease on a key that nobody has used, and renews it until `stop()`. */
-export async function takeLease(database: Database, key: string): Promise<Lease> {
+export async function acquireLease(database: Database, key: string): Promise<Lease> {
   await database.insertInto("object_leases").values({ storage_key: key, expires_at: LEASE }).execute();
   const renewing = setInterval(() => void renew(database, key), RENEW_EVERY_MS);
   renewing.unref();

@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
-import { takeFirstAnswer } from "../lib/first-page/first-answers.ts";
+import { consumeFirstAnswer } from "../lib/first-page/first-answers.ts";
 import {
   authorizationHeader,
   endSessionIfRefused,
@@ -142,7 +142,7 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
 async function open(signal: AbortSignal) {
   const { id, token } = sessionState().user ?? {};
   const url = urlOf(portalCalls.events, {});
-  const response = await (takeFirstAnswer(url, id, signal) ??
+  const response = await (consumeFirstAnswer(url, id, signal) ??
     fetch(url, {
       credentials: "include",
       headers: { Accept: "text/event-stream", ...authorizationHeader() },

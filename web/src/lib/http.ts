@@ -2,7 +2,7 @@ import type { Call } from "@bonum/contract/call.ts";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
-import { takeFirstAnswer } from "./first-page/first-answers.ts";
+import { consumeFirstAnswer } from "./first-page/first-answers.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
 
@@ -118,7 +118,8 @@ async function send(path: string, options: RequestOptions<unknown>): Promise<Res
   const url = apiUrl(path, options.query);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   try {
-    const asked = via === fetch && method === "GET" && takeFirstAnswer(url, sessionState().user?.id, signal);
+    const asked =
+      via === fetch && method === "GET" && consumeFirstAnswer(url, sessionState().user?.id, signal);
     if (asked) return await asked;
     return await via(url, {
       method,

@@ -6,12 +6,12 @@ import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
 import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { create } from "../../../kernel/command.ts";
-import { takeNumber } from "../../../kernel/number-queries.ts";
+import { claimNumber } from "../../../kernel/number-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 import { paperOrganisation } from "../../papers/paper.ts";
-import { once, takePaper } from "../../papers/prepared.ts";
+import { once, requestPaper } from "../../papers/prepared.ts";
 import { supersede } from "../commands.ts";
 import { openSigner } from "../keys/signing.ts";
 import { findOfOrder } from "../queries.ts";
@@ -54,7 +54,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
   const issuedAt = order.published_at ?? new Date();
   const issuedOn = dayInWarsaw(issuedAt);
   const validTo = service.certificateMonths === null ? null : addMonths(issuedOn, service.certificateMonths);
-  const number = await takeNumber(tx, { series: certificateSeries(order), owner: orderId });
+  const number = await claimNumber(tx, { series: certificateSeries(order), owner: orderId });
   const code = await once(tx, "code", () =>
     newCode((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
   );
@@ -73,7 +73,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     issuedOn,
     validTo,
   };
-  const content = await takePaper(tx, "certificate", {
+  const content = await requestPaper(tx, "certificate", {
     paper: {
       ...printed,
       auditHead: await once(tx, "audit head", () => readAuditHead(tx)),

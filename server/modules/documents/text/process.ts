@@ -57,7 +57,7 @@ let reader: Reader | undefined;
  * @throws Error where the process ended by itself, for which the file may be to blame or not
  */
 export function readInProcess(task: ReadingTask): Promise<ReadText> {
-  return turns.take("", async () => {
+  return turns.run("", async () => {
     const { child } = begin();
     let over: "timed_out" | "too_large" | undefined;
     const stop = watch(child, task.limits, (state) => {
@@ -83,7 +83,7 @@ interface IndexTask {
 
 /** The words of a document as a `tsvector`. */
 export function indexInProcess(task: IndexTask): Promise<string> {
-  return turns.take("", () => run(begin().child, "index", task));
+  return turns.run("", () => run(begin().child, "index", task));
 }
 
 /** The process, begun where there is none. It ends with the server, which does not wait for it. */

@@ -60,7 +60,7 @@ interface ExpiredDocument {
  * Takes some of the documents whose time in the trash is over. What another server is purging, or somebody is
  * restoring at this moment, is left out.
  */
-export async function takeExpired(tx: Tx, limit: number): Promise<ExpiredDocument[]> {
+export async function claimExpired(tx: Tx, limit: number): Promise<ExpiredDocument[]> {
   const documents = await tx
     .selectFrom("documents")
     .select(["id", "name"])

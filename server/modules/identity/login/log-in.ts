@@ -56,7 +56,7 @@ export async function logIn(
   }
   if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
-    await throttle.takeBack(tried);
+    await throttle.refund(tried);
     throw secondStepNeeded(begun.pending);
   }
   await throttle.forgive(tried);

@@ -57,8 +57,8 @@ export function loginRoutes(portal: Portal, { throttle, party }: AccountParts): 
     route(sessionCalls.logIn, ({ body, ...http }) =>
       signInOnDevice(portal, http, (origin) => logIn(portal, throttle, { ...body, ...origin })),
     ),
-    route(loginCalls.takeSecondStep, ({ body, ...http }) =>
-      signInOnDevice(portal, http, (origin) => takeSecondStep(parts(), { ...body, ...origin })),
+    route(loginCalls.verifySecondStep, ({ body, ...http }) =>
+      signInOnDevice(portal, http, (origin) => verifySecondStep(parts(), { ...body, ...origin })),
     ),
     route(loginCalls.askForSecondStep, async ({ body, request }) =>
       askForSecondStep(parts(), body.ticket, await deviceOriginOf(portal, request)),
@@ -95,7 +95,7 @@ const WRONG: Record<Refusal, string> = {
  * @throws Unauthorized with the same ticket when the proof is wrong, and without one when the log-in must begin anew
  * @throws TooManyRequests after too many wrong proofs
  */
-async function takeSecondStep(
+async function verifySecondStep(
   { portal, throttle, party }: LoginParts,
   attempt: SecondStepPayload & DeviceOrigin,
 ): Promise<SessionUser> {
@@ -203,7 +203,7 @@ async function logInByPasskey(
     await recordRefusal(portal, { ...attempt, ...nameOf(account), reason: "countedBack" });
     throw new Unauthorized(NO_ENTRY);
   }
-  await throttle.takePasskeyBack(passkeyUserOf(attempt));
+  await throttle.refundPasskey(passkeyUserOf(attempt));
   return sessionUser(portal, { ...account, sessionId });
 }
 

@@ -40,7 +40,7 @@ export interface LoginThrottle {
   /** Takes the count of a try back that turned out to be right, and forgives the failed ones before it. */
   forgive(attempt: Attempt): Promise<void>;
   /** Takes the count of one try back: its password was right, and the log-in goes on. */
-  takeBack(attempt: Attempt): Promise<void>;
+  refund(attempt: Attempt): Promise<void>;
   /** Counts a code of the second step before it is checked. Throws TooManyRequests. */
   countCode(accountId: string): Promise<void>;
   forgiveCodes(accountId: string): Promise<void>;
@@ -49,7 +49,7 @@ export interface LoginThrottle {
   /** Counts a log-in by passkey before it is checked; returns the failed tries. Throws TooManyRequests. */
   countPasskey(from: PasskeyUser): Promise<number>;
   /** Takes the count of a log-in by passkey back that turned out to be right. */
-  takePasskeyBack(from: PasskeyUser): Promise<void>;
+  refundPasskey(from: PasskeyUser): Promise<void>;
 }
 
 /** Where a passkey is used. Only a right answer says who uses it, so any account that is known there will do. */
@@ -99,7 +99,7 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
         account.reward(accountKey(attempt), 1),
       ]);
     },
-    async takeBack(attempt) {
+    async refund(attempt) {
       if (attempt.knownDevice !== undefined) {
         await device.reward(deviceKey(attempt), 1);
         return;
@@ -122,7 +122,7 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
     async countPasskey(from) {
       return (await consume(passkeys, userKey(from))).consumedPoints;
     },
-    async takePasskeyBack(from) {
+    async refundPasskey(from) {
       await passkeys.reward(userKey(from), 1);
     },
   };

@@ -2,7 +2,14 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callDuring } from "../../../testing/open-transaction.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp, addPasskey, callsOf, codesOf, takeStep, ticketOf } from "../../../testing/second-step.ts";
+import {
+  addApp,
+  addPasskey,
+  callsOf,
+  codesOf,
+  sendSecondStep,
+  ticketOf,
+} from "../../../testing/second-step.ts";
 import { makeSecret, seal } from "./codes.ts";
 
 /** What an administrator may do who has yet to set up the second step that the portal demands. */
@@ -92,9 +99,9 @@ describe("one's own second step", () => {
     const code = codesOf(secret);
     const wrong = code() === "000000" ? "111111" : "000000";
     expect((await own("PUT", path, { code: wrong })).json().errors).toHaveProperty("code");
-    expect((await takeStep(t, await ticketOf(t, user), { code: old.code(1) })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { code: old.code(1) })).statusCode).toBe(200);
     expect((await own("PUT", path, { code: code() })).json()).toEqual({ recoveryCodes: null });
-    expect((await takeStep(t, await ticketOf(t, user), { code: code(1) })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { code: code(1) })).statusCode).toBe(200);
     expect(await actionsOn(user)).toEqual(["authenticator.add", "authenticator.add"]);
   });
 
@@ -127,9 +134,9 @@ describe("one's own second step", () => {
     const { recoveryCodes } = (await own("POST", path, { password: PASSWORD })).json();
     expect(new Set([...old, ...recoveryCodes]).size).toBe(20);
     const [gone = ""] = old;
-    expect((await takeStep(t, await ticketOf(t, user), { recoveryCode: gone })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { recoveryCode: gone })).statusCode).toBe(401);
     const [recoveryCode] = recoveryCodes;
-    expect((await takeStep(t, await ticketOf(t, user), { recoveryCode })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { recoveryCode })).statusCode).toBe(200);
   });
 
   test("is turned off whole with the password, and then the password is enough", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp, callsOf, takeStep, ticketOf } from "../../../testing/second-step.ts";
+import { addApp, callsOf, sendSecondStep, ticketOf } from "../../../testing/second-step.ts";
 import { forgetUnfinishedLogins } from "./queries.ts";
 
 let t: TestPortal;
@@ -37,7 +37,7 @@ describe("a log-in with a second step", () => {
   test("P1.11: a code answers what a log-in answers, and says in the audit how", async () => {
     const user = await t.signIn("Admin");
     const app = await addApp(t, user);
-    const answer = await takeStep(t, await ticketOf(t, user), { code: app.code(1) });
+    const answer = await sendSecondStep(t, await ticketOf(t, user), { code: app.code(1) });
     expect(answer.statusCode).toBe(200);
     const { token, ...account } = answer.json();
     expect(account).toEqual({
@@ -74,11 +74,11 @@ describe("bad input: codes", () => {
     const user = await t.signIn("Client");
     const app = await addApp(t, user);
     const code = app.code(1);
-    expect((await takeStep(t, await ticketOf(t, user), { code })).statusCode).toBe(200);
-    const again = await takeStep(t, await ticketOf(t, user), { code });
+    expect((await sendSecondStep(t, await ticketOf(t, user), { code })).statusCode).toBe(200);
+    const again = await sendSecondStep(t, await ticketOf(t, user), { code });
     expect(again.statusCode).toBe(401);
     expect(again.json().title).toBe("Kod jest nieprawidłowy albo został już użyty");
-    expect((await takeStep(t, await ticketOf(t, user), { code: app.code() })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { code: app.code() })).statusCode).toBe(401);
   });
 
   test("of one code used twice at once, one is taken", async () => {
@@ -86,7 +86,7 @@ describe("bad input: codes", () => {
     const app = await addApp(t, user);
     const tickets = [await ticketOf(t, user), await ticketOf(t, user)];
     const code = app.code(1);
-    const answers = await Promise.all(tickets.map((ticket) => takeStep(t, ticket, { code })));
+    const answers = await Promise.all(tickets.map((ticket) => sendSecondStep(t, ticket, { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
@@ -95,10 +95,10 @@ describe("bad input: codes", () => {
     const app = await addApp(t, user);
     const ticket = await ticketOf(t, user);
     const wrong = app.code(1) === "000000" ? "000001" : "000000";
-    const refused = await takeStep(t, ticket, { code: wrong });
+    const refused = await sendSecondStep(t, ticket, { code: wrong });
     expect(refused.statusCode).toBe(401);
     expect(refused.json().secondStep).toEqual({ ticket, methods: ["totp", "recoveryCode"] });
-    expect((await takeStep(t, ticket, { code: app.code(1) })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, ticket, { code: app.code(1) })).statusCode).toBe(200);
   });
 
   test("a recovery code is good once, however it is typed", async () => {
@@ -108,8 +108,8 @@ describe("bad input: codes", () => {
     const [first = "", second = ""] = recoveryCodes;
     expect(first).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const typed = ` ${first.toLowerCase().replace("-", " ")} `;
-    expect((await takeStep(t, await ticketOf(t, user), { recoveryCode: typed })).statusCode).toBe(200);
-    expect((await takeStep(t, await ticketOf(t, user), { recoveryCode: first })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { recoveryCode: typed })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { recoveryCode: first })).statusCode).toBe(401);
     const { recoveryCodesLeft } = (await callsOf(t, user)("GET", "account/second-step")).json();
     expect(recoveryCodesLeft).toBe(9);
     const { rows } = await t.portal.pool.query("select code_hash from recovery_codes where account_id = $1", [
@@ -122,7 +122,7 @@ describe("bad input: codes", () => {
     const [user, other] = [await t.signIn("Client"), await t.signIn("Client")];
     await addApp(t, user);
     const [recoveryCode = ""] = (await addApp(t, other)).recoveryCodes;
-    expect((await takeStep(t, await ticketOf(t, user), { recoveryCode })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, await ticketOf(t, user), { recoveryCode })).statusCode).toBe(401);
   });
 
   test("what is no code, two proofs and none are a 400 by field", async () => {
@@ -143,17 +143,17 @@ describe("bad input: tickets", () => {
     const user = await t.signIn("Client");
     const app = await addApp(t, user);
     const used = await ticketOf(t, user);
-    await takeStep(t, used, { code: app.code(1) });
+    await sendSecondStep(t, used, { code: app.code(1) });
     const [recoveryCode = ""] = app.recoveryCodes;
     const answers = [
-      await takeStep(t, "a".repeat(43), { recoveryCode }),
-      await takeStep(t, used, { recoveryCode }),
+      await sendSecondStep(t, "a".repeat(43), { recoveryCode }),
+      await sendSecondStep(t, used, { recoveryCode }),
     ];
     const expired = await ticketOf(t, user);
     await t.portal.pool.query("update login_tickets set expires_at = now() where account_id = $1", [
       user.accountId,
     ]);
-    answers.push(await takeStep(t, expired, { recoveryCode }));
+    answers.push(await sendSecondStep(t, expired, { recoveryCode }));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json().title).toBe(EXPIRED);
@@ -171,7 +171,7 @@ describe("bad input: tickets", () => {
     const app = await addApp(t, user);
     await addApp(t, other);
     const before = await sessionsOf(other);
-    expect((await takeStep(t, await ticketOf(t, other), { code: app.code(1) })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, await ticketOf(t, other), { code: app.code(1) })).statusCode).toBe(401);
     expect(await sessionsOf(other)).toBe(before);
   });
 
@@ -180,7 +180,7 @@ describe("bad input: tickets", () => {
     const app = await addApp(t, user);
     const ticket = await ticketOf(t, user);
     await t.portal.pool.query("update accounts set state = 'blocked' where id = $1", [user.accountId]);
-    const answer = await takeStep(t, ticket, { code: app.code(1) });
+    const answer = await sendSecondStep(t, ticket, { code: app.code(1) });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().title).toBe(EXPIRED);
   });
@@ -217,7 +217,7 @@ describe("too many wrong codes", () => {
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(statuses.slice(10)).toEqual([429, 429]);
-    const refused = await takeStep(t, await ticketOf(t, user), { code: app.code(1) });
+    const refused = await sendSecondStep(t, await ticketOf(t, user), { code: app.code(1) });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_000);
   });

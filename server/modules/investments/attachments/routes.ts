@@ -9,7 +9,7 @@ import { Forbidden } from "../../../platform/http/errors.ts";
 import { listDocuments } from "../../documents/list/list.ts";
 import { presentListed } from "../../documents/present.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
-import { takeUp, uploadIsUsed } from "../../uploads/module.ts";
+import { claimUpload, uploadIsUsed } from "../../uploads/module.ts";
 import { canCreate } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import { arrangeAttachment, detach, uploadToInvestment } from "./commands.ts";
@@ -44,7 +44,7 @@ export const attachmentRoutes: Route[] = [
     async ({ account, caller, params, query: { visibility }, body, request }, { database }) => {
       existing(await investmentTable.findFor(database, account, params.id));
       const { uploadId, category, tags, ...fields } = body;
-      const documentId = await takeUp({ caller, request, uploadId }, async (tx, { content }) => {
+      const documentId = await claimUpload({ caller, request, uploadId }, async (tx, { content }) => {
         const document = { fields, labels: { category, tags }, content };
         const { link } = await uploadToInvestment(tx, caller, {
           investmentId: params.id,

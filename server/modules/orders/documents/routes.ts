@@ -13,7 +13,7 @@ import { readDocuments } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/commands.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
-import { takeUp, uploadIsUsed } from "../../uploads/module.ts";
+import { claimUpload, uploadIsUsed } from "../../uploads/module.ts";
 import { assertMayCreate } from "../drafts/commands.ts";
 import { insertExaminer } from "../findings/queries.ts";
 import {
@@ -183,7 +183,7 @@ export const orderDocumentRoutes: Route[] = [
     async ({ account, caller, params: { id }, body: { uploadId }, request }, { database }) => {
       assertExamining(account, existing(await findOrder(database, account, id)));
       const types = { allowed: PICTURE_TYPES, refused: "picture.type" } as const;
-      const documentId = await takeUp({ caller, request, uploadId, types }, (tx, document) =>
+      const documentId = await claimUpload({ caller, request, uploadId, types }, (tx, document) =>
         addEvidence(tx, caller, { id, document }),
       );
       return inSnapshot(database, async (tx) => {

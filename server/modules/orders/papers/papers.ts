@@ -19,7 +19,7 @@ import { readOrganisationRow } from "../../organisation/queries.ts";
 import { makePaper } from "../../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../../papers/paper.ts";
 import { readPictures } from "../../papers/pictures.ts";
-import { once, takePaper } from "../../papers/prepared.ts";
+import { once, requestPaper } from "../../papers/prepared.ts";
 import { readEvidence } from "../documents/citations/queries.ts";
 import { readContents } from "../documents/queries.ts";
 import { readFindings } from "../findings/queries.ts";
@@ -50,7 +50,7 @@ export function isCertified({ service }: Pick<OrderRow, "service">, result: Resu
 /** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
 export async function saveConfirmation(tx: Tx, order: OrderRow, submittedBy: string): Promise<string> {
   const contents = await readContents(tx, order.id);
-  const content = await takePaper(tx, "confirmation", {
+  const content = await requestPaper(tx, "confirmation", {
     paper: {
       ...(await headOf(tx, order)),
       answers: order.answers,
@@ -73,7 +73,7 @@ export async function saveReport(tx: Tx, storage: Storage, order: OrderRow): Pro
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
-  const content = await takePaper(tx, "report", {
+  const content = await requestPaper(tx, "report", {
     paper,
     readPictures: () => readPictures(storage, paper.photographs),
   });

@@ -1,7 +1,7 @@
 import type { orderMachine } from "@bonum/contract/orders/events.ts";
 import type { Turn } from "@bonum/contract/orders/states.ts";
 import type { Events } from "../../../kernel/events.ts";
-import { takeNumber } from "../../../kernel/number-queries.ts";
+import { claimNumber } from "../../../kernel/number-queries.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { withdrawCertificateOf } from "../../certificates/commands.ts";
 import { issueCertificate } from "../../certificates/issuing/commands.ts";
@@ -40,7 +40,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       authorId: caller.account.id,
       at,
     });
-    const number = await takeNumber(tx, { series: ownSeries(row), owner: row.id });
+    const number = await claimNumber(tx, { series: ownSeries(row), owner: row.id });
     return {
       columns: {
         number,

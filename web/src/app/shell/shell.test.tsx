@@ -40,7 +40,7 @@ function application(at: string) {
 }
 
 /** Takes a finished page over while the stored session is checked; `answer` ends the check. */
-function takeOver() {
+function hydrate() {
   const container = document.createElement("div");
   document.body.append(container);
   const { router, element } = application("/services");
@@ -54,14 +54,14 @@ function takeOver() {
     answers[0]?.(response);
     await act(() => checked);
   };
-  return { router, field, answer, answers, takeOver: () => render(element, { container, hydrate: true }) };
+  return { router, field, answer, answers, hydrate: () => render(element, { container, hydrate: true }) };
 }
 
 test("a finished page stays while the session is checked, with its focus and what is typed, and after it", async () => {
-  const page = takeOver();
+  const page = hydrate();
   page.field.focus();
   page.field.value = "most";
-  page.takeOver();
+  page.hydrate();
   const stays = () => {
     expect(page.field.isConnected).toBe(true);
     expect(document.activeElement === page.field).toBe(true);
@@ -79,24 +79,24 @@ test("a finished page stays while the session is checked, with its focus and wha
 });
 
 test("a finished page stays a visitor's where the session is refused", async () => {
-  const page = takeOver();
-  page.takeOver();
+  const page = hydrate();
+  page.hydrate();
   await page.answer(problemAnswer(401));
   expect(page.field.isConnected).toBe(true);
   expect(screen.queryByRole("button", { name: "Wyloguj" })).toBeNull();
 });
 
 test("the focus in the visitors' navigation goes on to the matter of the page", async () => {
-  const page = takeOver();
-  page.takeOver();
+  const page = hydrate();
+  page.hydrate();
   act(() => screen.getByRole("navigation", { name: "Strony portalu" }).querySelector("a")?.focus());
   await page.answer(jsonAnswer(buildUser()));
   expect(document.activeElement?.tagName).toBe("MAIN");
 });
 
 test("what stands behind the log-in waits for the check, and is not taken for a stranger's", async () => {
-  const page = takeOver();
-  page.takeOver();
+  const page = hydrate();
+  page.hydrate();
   await act(() => page.router.navigate("/"));
   expect(screen.getByRole("progressbar")).toBeTruthy();
   expect(page.router.state.location.pathname).toBe("/");
@@ -108,8 +108,8 @@ test.each([
   ["accepted", () => jsonAnswer(buildUser())],
   ["refused", () => problemAnswer(401)],
 ])("a log-in during the check counts, though the stored session is %s after it", async (_, late) => {
-  const page = takeOver();
-  page.takeOver();
+  const page = hydrate();
+  page.hydrate();
   const signedIn = login({ email: "b@bonum.local", password: "tajne" });
   await waitFor(() => expect(page.answers).toHaveLength(2));
   page.answers[1]?.(jsonAnswer(buildUser({ id: "8", email: "b@bonum.local" })));

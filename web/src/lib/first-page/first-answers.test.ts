@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
-import { askFirst, dropFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
+import { askFirst, consumeFirstAnswer, dropFirstAnswers } from "./first-answers.ts";
 
 const ANNA = JSON.stringify({ id: "1", token: "żeton" });
 const never = new AbortController().signal;
@@ -11,16 +11,16 @@ test("an answer that was asked for ahead is handed on once, to whom it was for",
   const fetch = stubFetch(() => jsonAnswer(["wiersz"]));
   askFirst(ANNA, ["/api/settings"], ["/api/files"]);
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get("authorization")).toBe("Bearer żeton");
-  expect(await (await takeFirstAnswer("/api/files", "1", never))?.json()).toEqual(["wiersz"]);
-  expect(takeFirstAnswer("/api/files", "1", never)).toBeUndefined();
-  expect(takeFirstAnswer("/api/settings", undefined, never)).toBeDefined();
+  expect(await (await consumeFirstAnswer("/api/files", "1", never))?.json()).toEqual(["wiersz"]);
+  expect(consumeFirstAnswer("/api/files", "1", never)).toBeUndefined();
+  expect(consumeFirstAnswer("/api/settings", undefined, never)).toBeDefined();
 });
 
 test("another person's answer is handed to nobody, and given up", () => {
   const fetch = stubFetch(() => jsonAnswer([]));
   askFirst(ANNA, [], ["/api/files"]);
-  expect(takeFirstAnswer("/api/files", "2", never)).toBeUndefined();
-  expect(takeFirstAnswer("/api/files", "1", never)).toBeUndefined();
+  expect(consumeFirstAnswer("/api/files", "2", never)).toBeUndefined();
+  expect(consumeFirstAnswer("/api/files", "1", never)).toBeUndefined();
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test("whoever takes an answer can give it up, and the end of the session gives u
   const fetch = stubFetch(() => jsonAnswer([]));
   askFirst(ANNA, [], ["/api/files", "/api/events"]);
   const reader = new AbortController();
-  void takeFirstAnswer("/api/files", "1", reader.signal);
+  void consumeFirstAnswer("/api/files", "1", reader.signal);
   reader.abort();
   dropFirstAnswers();
   expect(fetch.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, true]);

@@ -50,7 +50,7 @@ function parsed(user: string | null): { id?: string; token?: string } {
  *
  * @param userId who reads; another one's answer is never handed on
  */
-export function takeFirstAnswer(
+export function consumeFirstAnswer(
   address: string,
   userId: string | undefined,
   signal: AbortSignal,

@@ -31,13 +31,13 @@ class FakeRequest extends EventTarget {
 }
 
 const file = new File(["0123456789"], "ściana.jpg", { type: "image/jpeg" });
-const takeUp = vi.fn<(uploadId: string) => Promise<string>>();
+const claimUpload = vi.fn<(uploadId: string) => Promise<string>>();
 
 beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   signIn();
   sent = [];
-  takeUp.mockReset();
+  claimUpload.mockReset();
 });
 afterEach(async () => {
   await forgetFile("a");
@@ -68,7 +68,7 @@ function serve({ arrived }: { arrived: (number | null)[] }): string[] {
 async function queue(about: string) {
   const { result } = renderHook(() => useQueuedFiles(about));
   await act(async () => {
-    await openQueue({ about, ids: ["a"], drafted: [], takeUp });
+    await openQueue({ about, ids: ["a"], drafted: [], claimUpload });
     await queueFile("a", { about, file });
   });
   return () => result.current[0];
@@ -79,7 +79,7 @@ const cameBack = () => act(async () => window.dispatchEvent(new Event("online"))
 test("a file goes on from where it broke off, once the connection is back", async () => {
   sendings = [null, null, 204];
   const calls = serve({ arrived: [4, 7] });
-  takeUp.mockResolvedValue("dokument");
+  claimUpload.mockResolvedValue("dokument");
   const current = await queue("1");
   for (const tries of [1, 2]) {
     await waitFor(() => expect([sent.length, current()?.state]).toEqual([tries, "waiting"]));
@@ -88,14 +88,14 @@ test("a file goes on from where it broke off, once the connection is back", asyn
   await waitFor(() => expect(current()).toMatchObject({ state: "sent", result: "dokument" }));
   expect(sent).toEqual(["0+10", "4+6", "7+3"]);
   expect(calls).toEqual(["POST /api/uploads", "HEAD /api/uploads/1", "HEAD /api/uploads/1"]);
-  expect(takeUp).toHaveBeenCalledExactlyOnceWith("1");
+  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("1");
 });
 
 test("while the browser has no connection, a file waits for it instead of being tried all the time", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   sendings = [null, 204];
   serve({ arrived: [4] });
-  takeUp.mockResolvedValue("dokument");
+  claimUpload.mockResolvedValue("dokument");
   const current = await queue("4");
   await waitFor(() => expect(current()?.state).toBe("waiting"));
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
@@ -108,13 +108,13 @@ test("while the browser has no connection, a file waits for it instead of being 
 test("an upload that the server has forgotten begins anew", async () => {
   sendings = [null, 204];
   serve({ arrived: [null] });
-  takeUp.mockResolvedValue("dokument");
+  claimUpload.mockResolvedValue("dokument");
   const current = await queue("2");
   await waitFor(() => expect(current()?.state).toBe("waiting"));
   await cameBack();
   await waitFor(() => expect(current()?.state).toBe("sent"));
   expect(sent).toEqual(["0+10", "0+10"]);
-  expect(takeUp).toHaveBeenCalledExactlyOnceWith("2");
+  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("2");
 });
 
 test.each([
@@ -130,13 +130,13 @@ test.each([
 test("a refusal stays with its reason until it is tried again or removed", async () => {
   sendings = [204];
   const calls = serve({ arrived: [10] });
-  takeUp.mockRejectedValue(new HttpError({ status: 409, text: "Zlecenie jest zamknięte." }));
+  claimUpload.mockRejectedValue(new HttpError({ status: 409, text: "Zlecenie jest zamknięte." }));
   const current = await queue("3");
   await waitFor(() => expect(current()).toMatchObject({ state: "failed", error: { status: 409 } }));
   await cameBack();
-  expect(takeUp).toHaveBeenCalledTimes(1);
+  expect(claimUpload).toHaveBeenCalledTimes(1);
   act(() => retryFile("a"));
-  await waitFor(() => expect(takeUp).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(claimUpload).toHaveBeenCalledTimes(2));
   expect(sent).toEqual(["0+10"]);
   await waitFor(() => expect(current()?.state).toBe("failed"));
   await act(() => forgetFile("a"));

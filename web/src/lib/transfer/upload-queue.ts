@@ -40,7 +40,7 @@ export interface Wanted {
   /** What a draft of the screen brings back may be named a moment later. */
   drafted: readonly string[];
   /** Makes of an upload what it is for; answers what that is called. A repeated call must make it once. */
-  takeUp: (uploadId: string) => Promise<string>;
+  claimUpload: (uploadId: string) => Promise<string>;
 }
 
 /** A limit that is over later than this is said instead of waited for, in seconds. */
@@ -218,7 +218,7 @@ async function sendAll(): Promise<void> {
     const lost = () => stop.abort(new HttpError({ status: 0 }));
     window.addEventListener("offline", lost);
     try {
-      await sendFile(file, { signal: stop.signal, takeUp: wanted.takeUp });
+      await sendFile(file, { signal: stop.signal, claimUpload: wanted.claimUpload });
       failures = 0;
     } catch (error) {
       if (!passes(error)) change(id, { state: "failed", error });
@@ -236,11 +236,11 @@ async function sendAll(): Promise<void> {
 
 interface SendSettings {
   signal: AbortSignal;
-  takeUp: Wanted["takeUp"];
+  claimUpload: Wanted["claimUpload"];
 }
 
 async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettings): Promise<void> {
-  const { signal, takeUp } = settings;
+  const { signal, claimUpload } = settings;
   change(id, { state: "sending", error: null });
   const remember = async (begun: string | null) => {
     change(id, { uploadId: begun });
@@ -252,7 +252,7 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
     const kept = await inStore((store) => get<KeptFile>(id, store));
     const begun = kept?.uploadId ?? uploadId;
     const resuming = { uploadId: begun, signal, onBegun: remember, onProgress };
-    const result = kept?.result ?? (await takeUp(await uploadResumably(file, resuming)));
+    const result = kept?.result ?? (await claimUpload(await uploadResumably(file, resuming)));
     change(id, { state: "sent", result });
     await persist(id);
   } catch (error) {

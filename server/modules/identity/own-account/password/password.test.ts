@@ -5,7 +5,7 @@ import { callDuring } from "../../../../testing/open-transaction.ts";
 import { doAllJobs, forgetPassword, mailTo } from "../../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { auditOf } from "../../../../testing/records.ts";
-import { addApp, takeStep, ticketOf } from "../../../../testing/second-step.ts";
+import { addApp, sendSecondStep, ticketOf } from "../../../../testing/second-step.ts";
 import { hashPassword } from "../../login/passwords.ts";
 import { setPassword } from "../queries.ts";
 
@@ -101,7 +101,7 @@ describe("changing one's own password", () => {
     const app = await addApp(t, person);
     const ticket = await ticketOf(t, person);
     expect((await change(person, PASSWORD, NEW)).statusCode).toBe(204);
-    expect((await takeStep(t, ticket, { code: app.code(1) })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, ticket, { code: app.code(1) })).statusCode).toBe(401);
   });
 
   test("bad input: wrong, weak and unchanged ones are refused by field, and nothing is changed", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
-import { addApp, addPasskey, callsOf, takeStep, ticketOf } from "../../../../testing/second-step.ts";
+import { addApp, addPasskey, callsOf, sendSecondStep, ticketOf } from "../../../../testing/second-step.ts";
 import { SoftwareAuthenticator } from "../../../../testing/software-authenticator.ts";
 
 let t: TestPortal;
@@ -126,7 +126,9 @@ describe("a passkey as the second step", () => {
       rpId: "localhost",
       allowCredentials: [{ id: authenticator.credentialId, transports: ["usb"] }],
     });
-    const answer = await takeStep(t, ticket, { passkey: authenticator.get(asked, { verified: false }) });
+    const answer = await sendSecondStep(t, ticket, {
+      passkey: authenticator.get(asked, { verified: false }),
+    });
     expect(answer.json()).toMatchObject({ id: user.accountId, token: expect.any(String) });
     const [{ lastUsedAt }] = (await callsOf(t, user)("GET", "account/second-step")).json().passkeys;
     expect(lastUsedAt).not.toBeNull();
@@ -143,15 +145,15 @@ describe("a passkey as the second step", () => {
       ...right,
       response: { ...right.response, authenticatorData: data.toString("base64url") },
     };
-    const refused = await takeStep(t, ticket, { passkey: altered });
+    const refused = await sendSecondStep(t, ticket, { passkey: altered });
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({
       title: "Nie udało się potwierdzić klucza dostępu",
       secondStep: { ticket, methods: ["passkey", "recoveryCode"] },
     });
-    expect((await takeStep(t, ticket, { passkey: right })).statusCode).toBe(401);
+    expect((await sendSecondStep(t, ticket, { passkey: right })).statusCode).toBe(401);
     const next = authenticator.get(await askForStep(ticket));
-    expect((await takeStep(t, ticket, { passkey: next })).statusCode).toBe(200);
+    expect((await sendSecondStep(t, ticket, { passkey: next })).statusCode).toBe(200);
   });
 
   test("another account's passkey, and an answer to another question, are refused", async () => {
@@ -168,7 +170,7 @@ describe("a passkey as the second step", () => {
       authenticator.get({ ...(await askForStep(ticket)), rpId: "zly.example" }),
     ];
     for (const passkey of answers) {
-      expect((await takeStep(t, ticket, { passkey })).statusCode).toBe(401);
+      expect((await sendSecondStep(t, ticket, { passkey })).statusCode).toBe(401);
     }
   });
 
@@ -176,11 +178,11 @@ describe("a passkey as the second step", () => {
     const user = await t.signIn("Client");
     const authenticator = await addPasskey(t, user);
     const ticket = await ticketOf(t, user);
-    await takeStep(t, ticket, { passkey: authenticator.get(await askForStep(ticket), { counter: 7 }) });
+    await sendSecondStep(t, ticket, { passkey: authenticator.get(await askForStep(ticket), { counter: 7 }) });
     for (const counter of [7, 3, 0]) {
       const again = await ticketOf(t, user);
       const passkey = authenticator.get(await askForStep(again), { counter });
-      expect((await takeStep(t, again, { passkey })).statusCode).toBe(401);
+      expect((await sendSecondStep(t, again, { passkey })).statusCode).toBe(401);
     }
     const { rows } = await t.portal.pool.query(
       "select after from audit_entries where account_id = $1 and action = 'session.refuse'",

@@ -11,10 +11,10 @@ import { baseUrl } from "../../../../platform/http/base-url.ts";
 import { hashToken } from "../../../../platform/secrets.ts";
 import {
   type ChallengeUse,
+  consumeChallenge,
   type NewPasskeyRow,
   type Passkey,
   saveChallenge,
-  takeChallenge,
 } from "./queries.ts";
 
 /** Whom a passkey is made for: a name, and the one address whose pages may use it. */
@@ -188,5 +188,5 @@ export async function answers(
   use: ChallengeUse,
 ): Promise<boolean> {
   const challenge = challengeOf(answer);
-  return challenge !== undefined && takeChallenge(database, hashToken(challenge), use);
+  return challenge !== undefined && consumeChallenge(database, hashToken(challenge), use);
 }

@@ -132,7 +132,11 @@ export async function saveChallenge(
 }
 
 /** Uses a challenge up; false where it was not made for this, or is used or too old. */
-export async function takeChallenge(database: Database, hash: Buffer, use: ChallengeUse): Promise<boolean> {
+export async function consumeChallenge(
+  database: Database,
+  hash: Buffer,
+  use: ChallengeUse,
+): Promise<boolean> {
   const taken = await database
     .deleteFrom("passkey_challenges")
     .where("challenge_hash", "=", hash)

@@ -43,7 +43,7 @@ export function SecondStep({ pending, onLeave }: SecondStepProps) {
   const { t } = useTranslation("loginStep");
   const methods = usableMethods(pending);
   const [method, setMethod] = useState(methods[0]);
-  const { take, busy, failure, forget } = useSecondStep(pending.ticket, onLeave);
+  const { verify, busy, failure, forget } = useSecondStep(pending.ticket, onLeave);
   useDocumentTitle(t("title"));
   return (
     <>
@@ -52,9 +52,9 @@ export function SecondStep({ pending, onLeave }: SecondStepProps) {
         {method === undefined ? t("noWay") : t(`lead.${method}`)}
       </Typography>
       <ErrorNotice>{failure}</ErrorNotice>
-      {method === "passkey" && <PasskeyForm busy={busy} onSubmit={() => take({ method: "passkey" })} />}
+      {method === "passkey" && <PasskeyForm busy={busy} onSubmit={() => verify({ method: "passkey" })} />}
       {(method === "totp" || method === "recoveryCode") && (
-        <CodeForm key={method} method={method} busy={busy} onSubmit={(code) => take({ method, code })} />
+        <CodeForm key={method} method={method} busy={busy} onSubmit={(code) => verify({ method, code })} />
       )}
       <Others role="group" aria-label={t("other.label")}>
         {methods
@@ -119,19 +119,19 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
   };
 
   // The page leaves by itself once there is a user.
-  const take = async (proof: Proof) => {
+  const verify = async (proof: Proof) => {
     setBusy(true);
     setFailure(undefined);
     try {
       const body = { ticket, ...(await payloadOf(ticket, proof)) };
-      storeUser(await api(loginCalls.takeSecondStep, { body }, { keepSession: true }));
+      storeUser(await api(loginCalls.verifySecondStep, { body }, { keepSession: true }));
     } catch (error) {
       if (isOver(error)) return onLeave(t("failure.expired"));
       setFailure(explain(error, proof.method));
       setBusy(false);
     }
   };
-  return { take: (proof: Proof) => void take(proof), busy, failure, forget: () => setFailure(undefined) };
+  return { verify: (proof: Proof) => void verify(proof), busy, failure, forget: () => setFailure(undefined) };
 }
 
 async function payloadOf(ticket: string, proof: Proof) {

@@ -17,7 +17,7 @@ import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { usePolish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
-import { takeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
+import { storeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
 import { useSendOrderEvent } from "../events.tsx";
 import { About, CompareButton, type Item, markedOf } from "./item.tsx";
 
@@ -155,7 +155,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
         file,
       }),
     onSuccess({ order: answer, document }) {
-      takeOrder(queries, answer);
+      storeOrder(queries, answer);
       control.onChange(document?.id ?? null);
     },
     onError: (error) => reportFailure(t("documents.failed"), error),

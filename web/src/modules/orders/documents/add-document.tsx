@@ -11,7 +11,7 @@ import { formatPercent } from "../../../lib/format.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { AttachDialog } from "./attach-dialog.tsx";
-import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
+import { storeOrder, uploadOrderDocument } from "./order-documents.ts";
 
 interface AddDocumentProps {
   order: OrderDetails;
@@ -37,7 +37,7 @@ export function AddDocument({ order, requirement, first }: AddDocumentProps) {
         };
         onPercent(null);
         await uploadOrderDocument({ order, requirement, file, onPercent }).then(
-          ({ order: answer }) => takeOrder(queries, answer),
+          ({ order: answer }) => storeOrder(queries, answer),
           (error) => reportFailure(t("documents.failedOne", { name: file.name }), error),
         );
       }

@@ -14,7 +14,7 @@ import { useLabels } from "../../../lib/labels.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import { takeOrder } from "./order-documents.ts";
+import { storeOrder } from "./order-documents.ts";
 
 /** As many of a project's documents as a choice holds, the newest first. */
 const CHOICES = 100;
@@ -46,7 +46,7 @@ export function AttachDialog({ order, requirement, onClose }: AttachDialogProps)
     send: ({ documentId }) =>
       api(orderDocumentCalls.attach, { params: { id: order.id, documentId }, body: { requirement } }),
     onDone(answer) {
-      takeOrder(queries, answer);
+      storeOrder(queries, answer);
       onClose();
     },
   });

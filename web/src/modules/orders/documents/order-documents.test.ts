@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { takeOrder } from "./order-documents.ts";
+import { storeOrder } from "./order-documents.ts";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
 const build = (revision: number) => ({ id: ID, revision }) as OrderDetails;
@@ -19,7 +19,7 @@ test("an answer about an order is not undone by what was asked before it", async
     ...details,
     queryFn: async () => build((await (await fetch("/")).json()).revision),
   });
-  takeOrder(queries, build(2));
+  storeOrder(queries, build(2));
   late.resolve(jsonAnswer({ revision: 1 }));
   await asked.catch(() => {});
   expect(queries.getQueryData(details.queryKey)).toEqual(build(2));

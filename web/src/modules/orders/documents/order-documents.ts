@@ -5,7 +5,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { upload } from "../../../lib/transfer/upload.ts";
 
 /** Keeps an answer about an order as what its screens show, and has everything about orders read anew. */
-export function takeOrder(queries: QueryClient, order: OrderDetails): void {
+export function storeOrder(queries: QueryClient, order: OrderDetails): void {
   const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: order.id } });
   queries.setQueryData(queryKey, order);
   // What was asked before would bring the order back as it was.

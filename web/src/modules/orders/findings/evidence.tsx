@@ -35,7 +35,7 @@ import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";
 import { openVersion } from "../documents/open-version.ts";
-import { takeOrder } from "../documents/order-documents.ts";
+import { storeOrder } from "../documents/order-documents.ts";
 
 export const Pictures = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -91,10 +91,10 @@ export function SentPhotographs({ order: { id }, ids }: SentPhotographsProps) {
       about: id,
       ids: named.split(","),
       drafted,
-      async takeUp(uploadId) {
+      async claimUpload(uploadId) {
         const call = orderDocumentCalls.addEvidence;
         const { documentId, order } = await api(call, { params: { id }, body: { uploadId } });
-        takeOrder(queries, order);
+        storeOrder(queries, order);
         return documentId;
       },
     });

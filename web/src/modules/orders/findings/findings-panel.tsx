@@ -20,7 +20,7 @@ import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { takeOrder } from "../documents/order-documents.ts";
+import { storeOrder } from "../documents/order-documents.ts";
 import {
   Evidence,
   EvidenceInput,
@@ -104,7 +104,7 @@ function FindingsForm({ order }: { order: OrderDetails }) {
         return api(orderCalls.findings, { params: { id }, revision, body });
       }}
       reload={() => queries.fetchQuery(details)}
-      onSaved={(saved) => takeOrder(queries, saved)}
+      onSaved={(saved) => storeOrder(queries, saved)}
       savedText={t("findings.saved")}
       below={(values) => <SentPhotographs order={order} ids={evidenceOf(values)} />}
     />

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { holdScripts } from "../fixtures/held-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { fillSite, PAGES, SERVICE, takeOver } from "./site.ts";
+import { fillSite, hydrate, PAGES, SERVICE } from "./site.ts";
 
 test.beforeEach(({ api }) => fillSite(api));
 
@@ -20,7 +20,7 @@ test("reading a page loads no application; touching it takes the page over as it
     await page.evaluate(() => document.fonts.ready);
     expect(scripts.length, `${path}: ${scripts}`).toBe(1);
     const finished = await page.getByRole("main").innerText();
-    await takeOver(page);
+    await hydrate(page);
     expect(await page.getByRole("main").innerText(), path).toBe(finished);
   }
   expect(calls, "what the finished page already held").toEqual([]);
@@ -28,7 +28,7 @@ test("reading a page loads no application; touching it takes the page over as it
 
 test("moving on within the application keeps the document, and names it anew", async ({ page }) => {
   await page.goto("/about");
-  await takeOver(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page
     .getByRole("main")
@@ -47,7 +47,7 @@ test("moving on within the application keeps the document, and names it anew", a
 
 test("the language changes the page's own text too, and the address follows", async ({ page }) => {
   await page.goto("/about/privacy?lang=pl");
-  await takeOver(page);
+  await hydrate(page);
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
   await expect(page.getByText("Version 1, in force from 21-11-2026")).toBeVisible();
@@ -69,7 +69,7 @@ test("the theme changes before the application is there, and stays when it comes
   await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
   await page.unrouteAll();
   await page.reload();
-  await takeOver(page);
+  await hydrate(page);
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
 });
 
@@ -97,7 +97,7 @@ test("on a phone the menu that was opened before the application is there stays 
   await page.getByRole("button", { name: "Menu" }).click();
   const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
   await expect(tools).toBeVisible();
-  await takeOver(page);
+  await hydrate(page);
   await expect(tools).toBeVisible();
   await tools.getByRole("link", { name: "Zaloguj się" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
@@ -147,7 +147,7 @@ test("a log-in that was sent without a password before the application is there 
   await email.fill(portal.admin.email);
   await email.press("Enter");
   await scripts.letGo();
-  await takeOver(page);
+  await hydrate(page);
   await password.fill(portal.admin.password);
   await expect(button).toBeEnabled();
   expect(logIns).toBe(0);
@@ -163,7 +163,7 @@ test("menu and theme answer while the application is on its way, and stay as the
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Ciemny motyw" }).click();
   await scripts.letGo();
-  await takeOver(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
 });
@@ -176,7 +176,7 @@ test("the catalogue is searched while the application is on its way", async ({ p
   await expect(page.getByRole("article")).toHaveText(/Badanie odbiorowe.*Wycena/);
   await page.mouse.move(50, 50);
   await scripts.letGo();
-  await takeOver(page);
+  await hydrate(page);
   await expect(page.getByLabel("Szukaj")).toHaveValue("odbiórowe");
   await expect(page.getByRole("article")).toHaveCount(1);
 });
