@@ -15,7 +15,7 @@ import {
   readMessage,
   releaseClaims,
   requeueMessage,
-  settleMessage,
+  saveOutcome,
 } from "./queries.ts";
 import { letterOf, type Templates } from "./read-letter.ts";
 
@@ -78,16 +78,16 @@ export const UNREADABLE =
 
 const LOST = "Serwer portalu przerwał pracę w trakcie wysyłania.";
 
-export async function settle(
+export async function finishSending(
   database: Database,
   { claimed, lastTry }: { claimed: Claimed; lastTry: boolean },
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome.sent) return settleMessage(database, claimed, { state: "sent" });
+  if (outcome.sent) return saveOutcome(database, claimed, { state: "sent" });
   const { reason, error } = outcome;
-  if (reason === "uncertain") return settleMessage(database, claimed, { state: "uncertain", error });
-  if (reason === "refused" || lastTry) return settleMessage(database, claimed, { state: "failed", error });
-  await settleMessage(database, claimed, { state: "waiting", error });
+  if (reason === "uncertain") return saveOutcome(database, claimed, { state: "uncertain", error });
+  if (reason === "refused" || lastTry) return saveOutcome(database, claimed, { state: "failed", error });
+  await saveOutcome(database, claimed, { state: "waiting", error });
   throw new Error(error);
 }
 

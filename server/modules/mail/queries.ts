@@ -151,7 +151,7 @@ export async function noteHandOver(database: Database, { id, claim }: Claimed): 
 }
 
 /** Notes what became of a message that this server claimed; what it was filled with is forgotten once it was sent. */
-export function settleMessage(
+export function saveOutcome(
   database: Database,
   { id, claim }: Claimed,
   settled: { state: "sent" } | { state: "waiting" | "failed" | "uncertain"; error: string },

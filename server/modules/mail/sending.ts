@@ -4,8 +4,8 @@ import type { Served } from "../../kernel/module.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { sendLetter } from "../../platform/mail/letter.ts";
 import type { Portal } from "../../portal.ts";
-import { settle, UNREADABLE } from "./commands.ts";
-import { claimMessage, findMessage, noteHandOver, settleMessage } from "./queries.ts";
+import { finishSending, UNREADABLE } from "./commands.ts";
+import { claimMessage, findMessage, noteHandOver, saveOutcome } from "./queries.ts";
 import { readLetter, templatesOf } from "./read-letter.ts";
 
 /** The task that sends one message of the outbox. It throws where the queue is to try again later. */
@@ -25,10 +25,10 @@ export function sendMailTask({ config, database, secret }: Portal, { modules, ad
     const claimed = await claimMessage(database, id);
     if (claimed === undefined) return;
     if (letter === "unreadable") {
-      return settleMessage(database, claimed, { state: "failed", error: UNREADABLE });
+      return saveOutcome(database, claimed, { state: "failed", error: UNREADABLE });
     }
     const onHandOver = () => noteHandOver(database, claimed);
     const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: address(), onHandOver });
-    await settle(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
+    await finishSending(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
   };
 }

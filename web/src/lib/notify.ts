@@ -5,14 +5,14 @@ export interface Notification {
   action?: { label: string; run: () => void };
   /** How long the toast stays, in milliseconds; the default suits a sentence. */
   duration?: number;
-  /** What it is about, as in `document:17`; the toast goes at once when `settle` says that this is over. */
+  /** What it is about, as in `document:17`; the toast goes at once when `dismiss` says that this is over. */
   matter?: string;
 }
 
 /** Who shows the toasts. */
 interface Deliver {
   show: (notification: Notification) => void;
-  settle: (matter: string) => void;
+  dismiss: (matter: string) => void;
 }
 
 let deliver: Deliver | undefined;
@@ -25,17 +25,17 @@ export function notify(notification: Notification): void {
 }
 
 /** Takes away the toasts of a matter that is over: what they say is not true any more. */
-export function settle(matter: string): void {
+export function dismiss(matter: string): void {
   waiting = waiting.filter((notification) => notification.matter !== matter);
-  deliver?.settle(matter);
+  deliver?.dismiss(matter);
 }
 
 /** Names who shows the toasts, and hands over those that came before; returns the way to stop. */
 export function onNotification(
   show: (notification: Notification) => void,
-  settleMatter: (matter: string) => void = () => undefined,
+  dismissMatter: (matter: string) => void = () => undefined,
 ): () => void {
-  deliver = { show, settle: settleMatter };
+  deliver = { show, dismiss: dismissMatter };
   const early = waiting;
   waiting = [];
   for (const notification of early) show(notification);

@@ -126,7 +126,7 @@ export async function addWay(
  *
  * @throws Conflict where the portal demands that this account keep one
  */
-export async function settleRemoval(tx: Tx, account: Account): Promise<void> {
+export async function finishRemoval(tx: Tx, account: Account): Promise<void> {
   if (await isProtected(tx, account.id)) return;
   if (isAdmin(account) && (await lacksRequiredSecondStep(tx, account.id))) {
     throw new Conflict(
@@ -182,7 +182,7 @@ export function removeAuthenticator(tx: Tx, caller: Caller): Promise<void> {
       authenticator === null ? "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać." : undefined,
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
-      await settleRemoval(tx, account);
+      await finishRemoval(tx, account);
     },
   });
 }
@@ -216,7 +216,7 @@ export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
       await deletePasskeys(tx, account.id);
-      await settleRemoval(tx, account);
+      await finishRemoval(tx, account);
     },
   });
 }

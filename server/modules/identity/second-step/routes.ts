@@ -28,10 +28,10 @@ import {
   addWay,
   beginAuthenticator,
   changeSecondStep,
+  finishRemoval,
   removeAuthenticator,
   renewRecoveryCodes,
   resetSecondStep,
-  settleRemoval,
   turnOffSecondStep,
 } from "./commands.ts";
 import {
@@ -238,7 +238,7 @@ function removePasskey(tx: Tx, caller: Caller, id: string): Promise<void> {
     async apply(tx) {
       await lockOwn(tx, caller, id);
       await deletePasskey(tx, id);
-      await settleRemoval(tx, account);
+      await finishRemoval(tx, account);
     },
   });
 }

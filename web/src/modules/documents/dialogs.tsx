@@ -43,7 +43,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
           submitLabel={t("action.purge")}
           destructive
           send={removal.purge}
-          onDone={removal.settlePurge}
+          onDone={removal.finishPurge}
           onCancel={removal.cancel}
         >
           {name}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { describeError, isCancelled } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
-import { notify, settle } from "../../lib/notify.ts";
+import { dismiss, notify } from "../../lib/notify.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 import { isReadable } from "../files/file-choice.ts";
 import { filesIn } from "./file-values.ts";
@@ -137,7 +137,7 @@ function useTransfer() {
   return {
     upload,
     begin(withFiles: boolean): Transfer {
-      settle(SENDING);
+      dismiss(SENDING);
       const controller = new AbortController();
       stop.current = controller;
       if (withFiles) setSending({ progress: null });

@@ -126,7 +126,7 @@ export async function acceptInvitation(
   const used = await consumeToken(tx, { purpose: INVITATION, token });
   if (typeof used === "string") throw linkRefused(used);
   const invitation = await usable(tx, used.subject);
-  const accountId = await settleAccount(tx, joiningOf(invitation, fields), checked);
+  const accountId = await saveAccount(tx, joiningOf(invitation, fields), checked);
   for (const acceptance of legal) await insertAcceptance(tx, accountId, acceptance);
   await markAccepted(tx, invitationId);
   await revokeInvitationLink(tx, invitationId);
@@ -240,7 +240,7 @@ function joiningOf(
   return { email, displayName: accepted.displayName, language: accepted.language ?? language, client };
 }
 
-async function settleAccount(
+async function saveAccount(
   tx: Tx,
   joining: Joining,
   { passwordHash, returning }: CheckedAcceptance,

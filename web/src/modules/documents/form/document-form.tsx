@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify, settle } from "../../../lib/notify.ts";
+import { dismiss, notify } from "../../../lib/notify.ts";
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
@@ -196,7 +196,7 @@ function useFields({ document, dropped = [], attachment, first }: OneDocumentPro
 function useSave(attachment: Attachment | undefined) {
   const client = useQueryClient();
   return async (input: DocumentInput, edited: DocumentView | null, transfer: Transfer) => {
-    settle(SAVING);
+    dismiss(SAVING);
     try {
       const saved = await (edited === null
         ? addDocument(input, attachment, transfer)

@@ -9,7 +9,7 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { notify, settle } from "../../../lib/notify.ts";
+import { dismiss, notify } from "../../../lib/notify.ts";
 import { upload } from "../../../lib/transfer/upload.ts";
 import type { StoredFile } from "../../../ui/form/form-description.ts";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
@@ -88,7 +88,7 @@ export const SAVING = "document-form";
 
 /** Says that a document has no name. */
 export function sayWhatIsMissing({ fileName }: FieldValues): void {
-  settle(SAVING);
+  dismiss(SAVING);
   if (String(fileName).trim() !== "") return;
   notify({ kind: "error", text: i18next.t("name.empty", { ns: "documents" }), matter: SAVING });
 }

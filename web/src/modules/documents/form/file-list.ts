@@ -7,7 +7,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "reac
 import * as z from "zod/mini";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { notify, settle } from "../../../lib/notify.ts";
+import { dismiss, notify } from "../../../lib/notify.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import type { TransferProgress } from "../../../lib/transfer/progress.ts";
 import { isReadable, judgeChoice } from "../../../ui/files/file-choice.ts";
@@ -156,7 +156,7 @@ export function useSending({ list, shared, attachment, onAllAdded }: SendingOpti
   const send = async () => {
     if (running.current !== undefined || list.rows.length === 0) return;
     setFailure(null);
-    settle(SAVING);
+    dismiss(SAVING);
     const { documents, wrong } = checked(list.rows, shared);
     for (const { id, text } of wrong) list.refuse(id, { text, ofName: true });
     if (documents === null) return setRefusals((before) => before + 1);

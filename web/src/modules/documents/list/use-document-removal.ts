@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { notify, settle } from "../../../lib/notify.ts";
+import { dismiss, notify } from "../../../lib/notify.ts";
 import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
 
 /** Whether deleting this document is for good. */
@@ -27,7 +27,7 @@ export function useRestoration(onRestored?: () => void) {
     mutationFn: ({ fileKey }: DocumentView) => api(documentCalls.restore, { params: { fileKey } }),
     onSuccess: (_, document) => {
       onRestored?.();
-      settle(matterOf(document));
+      dismiss(matterOf(document));
       // "Cofnij" leaves the active list without the row until it is read anew; the trash loses it at once.
       if (isInTrash(document)) dropFromLists(client, document);
       notify({ kind: "success", text: t("restore.done") });
@@ -77,7 +77,7 @@ export function useRemoval(onDeleted: () => void) {
     purge: ({ password }: PasswordAgain) =>
       api(documentCalls.purge, { params: { fileKey: asked?.fileKey ?? "" }, body: { password } }),
     /** Called once the document is gone for good. */
-    settlePurge() {
+    finishPurge() {
       if (asked === null) return;
       onDeleted();
       dropFromLists(client, asked);

@@ -205,9 +205,9 @@ function useQuestion(displayName: string) {
   const deed = useMutation({
     mutationFn: (asked: Question) => asked.act({ password: "" }),
     onError: reportError,
-    onSettled: settle,
+    onSettled: refresh,
   });
-  function settle() {
+  function refresh() {
     setOpen(false);
     void queries.invalidateQueries({ queryKey: [TOPIC] });
   }
@@ -223,7 +223,7 @@ function useQuestion(displayName: string) {
         displayName={displayName}
         busy={deed.isPending}
         onConfirm={() => deed.mutate(question)}
-        onClose={settle}
+        onClose={refresh}
       />
     ),
   };
