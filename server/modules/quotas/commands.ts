@@ -13,10 +13,10 @@ import {
   lockClientQuotas,
   lockDefaults,
   lockUse,
-  putQuotas,
   readDefaults,
   readQuotas,
   readUse,
+  saveQuotas,
 } from "./queries.ts";
 
 const assertUnchanged = sameRevision({
@@ -75,7 +75,7 @@ export function updateQuotas(
     lock: (tx) => lockClientQuotas(tx, id),
     async apply(tx, row) {
       if (isDeepStrictEqual(numbersOf(row), fields)) return false;
-      await putQuotas(tx, row.id, { fields, editorId: account.id });
+      await saveQuotas(tx, row.id, { fields, editorId: account.id });
     },
   });
 }

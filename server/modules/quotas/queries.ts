@@ -75,7 +75,7 @@ export async function lockClientQuotas(tx: Tx, clientId: string): Promise<Client
   return findQuotas(tx, clientId);
 }
 
-export async function putQuotas(
+export async function saveQuotas(
   tx: Tx,
   clientId: string,
   { fields, editorId }: { fields: ClientQuotas; editorId: string },

@@ -15,7 +15,7 @@ import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canArrange, closedTo, mayChange } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import { documentShown } from "./letters.ts";
-import { type AttachmentRow, deleteLink, findAttachment, putLink } from "./queries.ts";
+import { type AttachmentRow, deleteLink, findAttachment, saveLink } from "./queries.ts";
 
 /** A document on a project. */
 interface Place {
@@ -99,7 +99,7 @@ async function link(
   const { account } = caller;
   const before = await findAttachment(tx, account, place);
   if (before?.link.visibility === visibility) return before;
-  await putLink(tx, place, { visibility, authorId: account.id });
+  await saveLink(tx, place, { visibility, authorId: account.id });
   const after = existing(await findAttachment(tx, account, place));
   const action = before ? ARRANGED[visibility] : "investment.attach";
   await recordLink(tx, caller, { action, place, before, after });

@@ -99,7 +99,7 @@ async function withDocuments(tx: Tx, links: Link[]): Promise<AttachmentRow[]> {
 }
 
 /** Attaches a document, or changes who sees it. */
-export async function putLink(
+export async function saveLink(
   tx: Tx,
   place: { investmentId: string; documentId: string },
   { visibility, authorId }: { visibility: Visibility; authorId: string },

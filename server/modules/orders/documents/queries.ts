@@ -141,7 +141,7 @@ export interface OrderPlace {
 }
 
 /** Attaches a document, or says which required document it is. */
-export async function putOrderDocument(
+export async function saveOrderDocument(
   tx: Tx,
   { orderId, documentId }: OrderPlace,
   { requirement, authorId }: { requirement: string; authorId: string | null },

@@ -29,7 +29,7 @@ import { presentDetails } from "../present.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
 import { holdsVersion } from "./citations/queries.ts";
-import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
+import { deleteOrderDocument, type OrderPlace, readOrderDocuments, saveOrderDocument } from "./queries.ts";
 
 /*
  * The documents of an order are documents of its investment that the client sees. Nothing here changes the order's
@@ -143,7 +143,7 @@ async function put(
   }: { order: OrderRow; requirement: string; document: { id: string; name: string } },
 ): Promise<OrderRow> {
   const place = { orderId: order.id, documentId: document.id };
-  await putOrderDocument(tx, place, { requirement, authorId: account.id });
+  await saveOrderDocument(tx, place, { requirement, authorId: account.id });
   const after = { number: order.number, document: document.name, requirement };
   await record(tx, actor, { resource: ORDERS, action: "order.attach", id: order.id, after });
   return ORDERS.read(tx, order.id);

@@ -9,12 +9,12 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { certificateEvents } from "../../certificates/commands.ts";
 import { findCertificateOf } from "../../certificates/present.ts";
 import { documentSamples } from "../../documents/samples/samples.ts";
-import { putLink } from "../../investments/attachments/queries.ts";
+import { saveLink } from "../../investments/attachments/queries.ts";
 import { sampleInvestments } from "../../investments/queries.ts";
 import { prepareInvestments } from "../../investments/samples.ts";
 import { inventServices } from "../../services/samples.ts";
 import { readCorrections } from "../corrections/queries.ts";
-import { listSampleDocuments, putOrderDocument } from "../documents/queries.ts";
+import { listSampleDocuments, saveOrderDocument } from "../documents/queries.ts";
 import { orderedService } from "../drafts/commands.ts";
 import { insertDraft } from "../drafts/queries.ts";
 import { replaceFindings } from "../findings/queries.ts";
@@ -154,8 +154,8 @@ async function attach(
   }: { id: string; papers: readonly Paper[]; investmentId: string; authorId: string },
 ): Promise<void> {
   for (const { requirement, document } of papers) {
-    await putLink(tx, { investmentId, documentId: document.id }, { visibility: "client", authorId });
-    await putOrderDocument(tx, { orderId: id, documentId: document.id }, { requirement, authorId });
+    await saveLink(tx, { investmentId, documentId: document.id }, { visibility: "client", authorId });
+    await saveOrderDocument(tx, { orderId: id, documentId: document.id }, { requirement, authorId });
   }
 }
 

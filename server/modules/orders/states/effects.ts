@@ -8,7 +8,7 @@ import { issueCertificate } from "../../certificates/issuing/commands.ts";
 import { assertAnswered, assertTargets, requirementOf } from "../corrections/asserts.ts";
 import { answerItems, insertCorrection, readCorrections } from "../corrections/queries.ts";
 import { citeResult } from "../documents/citations/queries.ts";
-import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
+import { readContents, readOrderDocuments, saveOrderDocument } from "../documents/queries.ts";
 import { repeatOrder } from "../drafts/commands.ts";
 import { isCertified, momentOf, ownSeries, saveConfirmation, saveReport } from "../papers/papers.ts";
 import { peopleColumns } from "../people/columns.ts";
@@ -89,7 +89,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       const requirement = requirementOf(asked, requirements);
       if (requirement !== undefined && given?.documentId) {
         const place = { orderId: row.id, documentId: given.documentId };
-        await putOrderDocument(tx, place, { requirement, authorId });
+        await saveOrderDocument(tx, place, { requirement, authorId });
       }
     }
     const answers = row.answers.map(({ question, answer }) => ({

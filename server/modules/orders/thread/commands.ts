@@ -12,7 +12,7 @@ import type { StoredContent } from "../../../platform/storage/content-intake.ts"
 import type { DocumentRow } from "../../documents/queries.ts";
 import { uploadToInvestment } from "../../investments/attachments/commands.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
-import { putOrderDocument } from "../documents/queries.ts";
+import { saveOrderDocument } from "../documents/queries.ts";
 import { notifyOfOrder, ZONES } from "../news.ts";
 import { assertRoomForDocument } from "../policy.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
@@ -204,7 +204,7 @@ export async function uploadToThread(
   });
   if (internal) return uploaded.document;
   const { id: documentId, name } = uploaded.document;
-  await putOrderDocument(tx, { orderId, documentId }, { requirement: "", authorId: account.id });
+  await saveOrderDocument(tx, { orderId, documentId }, { requirement: "", authorId: account.id });
   const after = { number: order.number, document: name };
   await record(tx, actor, { resource: ORDERS, action: "order.attach", id: orderId, after });
   return uploaded.document;

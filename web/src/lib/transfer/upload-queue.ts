@@ -76,10 +76,10 @@ let wanted: Wanted | null = null;
 let wake = () => {};
 const stops = new Map<string, AbortController>();
 
-const put = (next: readonly QueuedFile[]) => useFiles.setState(next, true);
+const setFiles = (next: readonly QueuedFile[]) => useFiles.setState(next, true);
 
 const change = (id: string, changes: Partial<QueuedFile>) =>
-  put(filesNow().map((file) => (file.id === id ? { ...file, ...changes } : file)));
+  setFiles(filesNow().map((file) => (file.id === id ? { ...file, ...changes } : file)));
 
 /** Writes down what outlives a reload; answers whether the browser has kept it. */
 async function persist(id: string): Promise<boolean> {
@@ -100,7 +100,8 @@ async function load(about: string): Promise<void> {
       added.push({ ...file, state: file.result === null ? "queued" : "sent", percent: 0, error: null });
     }
   }
-  if (added.length > 0) put([...filesNow(), ...added].toSorted((one, other) => one.addedAt - other.addedAt));
+  if (added.length > 0)
+    setFiles([...filesNow(), ...added].toSorted((one, other) => one.addedAt - other.addedAt));
 }
 
 /** The files that are on their way for one thing; it follows them. */
@@ -124,7 +125,7 @@ export async function queueFile(
 ): Promise<boolean> {
   const owner = sessionState().user?.id ?? "";
   const kept = { id, owner, about, file, addedAt: Date.now(), uploadId: null, result: null };
-  put([...filesNow(), { ...kept, state: "queued", percent: 0, error: null }]);
+  setFiles([...filesNow(), { ...kept, state: "queued", percent: 0, error: null }]);
   start();
   return persist(id);
 }
@@ -158,7 +159,7 @@ export function retryFile(id: string): void {
 /** Forgets a file, and what has arrived of it. */
 export async function forgetFile(id: string): Promise<void> {
   const file = filesNow().find((one) => one.id === id);
-  put(filesNow().filter((one) => one.id !== id));
+  setFiles(filesNow().filter((one) => one.id !== id));
   stops.get(id)?.abort();
   await inStore((store) => del(id, store));
   // Otherwise it expires by itself.
@@ -180,7 +181,7 @@ export async function hasUnsentFiles(owner: string): Promise<boolean> {
 export async function forgetFilesOf(owner: string): Promise<void> {
   closeQueue();
   const theirs = await filesOf(owner);
-  put(filesNow().filter((file) => file.owner !== owner));
+  setFiles(filesNow().filter((file) => file.owner !== owner));
   for (const { id } of theirs) await inStore((store) => del(id, store));
 }
 

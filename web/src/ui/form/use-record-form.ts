@@ -68,7 +68,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
     setTheirs([]);
   };
   /** Shows values that are not saved: they differ from what the form was made from. */
-  const put = (unsaved: FieldValues) => form.reset(unsaved, { keepDefaultValues: true });
+  const show = (unsaved: FieldValues) => form.reset(unsaved, { keepDefaultValues: true });
   const outdated = record !== null && base.revision !== null && record.revision > base.revision;
   useEffect(() => {
     if (outdated && !dirty && !busy) begin(record);
@@ -92,7 +92,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
     const mine = form.getValues();
     const newer = state.begin(newest);
     form.reset(newer);
-    put(merge({ before: base.values, mine, newer }));
+    show(merge({ before: base.values, mine, newer }));
     submission.forgetFailure();
   };
   return {
@@ -120,7 +120,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
     /** Fills the fields and saves nothing. */
     fill(sample: Partial<Output>) {
       const given = (field: AnyField) => valueAt(sample, field.name) !== undefined;
-      put(mergeValues(fields, { under: form.getValues(), over: sample }, given));
+      show(mergeValues(fields, { under: form.getValues(), over: sample }, given));
     },
   };
 }

@@ -78,7 +78,7 @@ export async function insertMessage(
     .returning(["id", "added_at"])
     .executeTakeFirst();
   if (added === undefined) return undefined;
-  if (message.side === "client") await putUnanswered(tx, message.orderId, added);
+  if (message.side === "client") await saveUnanswered(tx, message.orderId, added);
   else if (!message.internal) await deleteUnanswered(tx, message.orderId);
   if (message.documentIds.length === 0) return added.id;
   const documents = message.documentIds.map((documentId, position) => ({
@@ -97,7 +97,7 @@ export async function insertMessage(
 }
 
 /** Notes that a client's message waits for an answer, unless one before it does. */
-async function putUnanswered(
+async function saveUnanswered(
   tx: Tx,
   orderId: string,
   message: { id: string; added_at: Date },

@@ -46,7 +46,7 @@ interface SavedAnswers {
 
 /** Answers of a draft that save themselves on the server a moment after they are typed. */
 export function useSavedAnswers(order: OrderDetails): SavedAnswers {
-  const { answers, put, current, isSaved, save } = useAnswers(order);
+  const { answers, show, current, isSaved, save } = useAnswers(order);
   const [state, setState] = useState<SavingState>("saved");
   const timer = useRef<number>(undefined);
   const [oneAtATime] = useState(() => singleFlight((work: () => Promise<OrderDetails>) => work()));
@@ -88,7 +88,7 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
   return {
     answers,
     change(index, answer) {
-      put(current().map((given, at) => (at === index ? { ...given, answer } : given)));
+      show(current().map((given, at) => (at === index ? { ...given, answer } : given)));
       setState("saving");
       later(PAUSE_MS);
     },
@@ -104,7 +104,7 @@ function useAnswers(order: OrderDetails) {
   const [answers, setAnswers] = useState<readonly Answer[]>(order.answers);
   const base = useRef(answers);
   const current = useRef(answers);
-  const put = (next: readonly Answer[]) => {
+  const show = (next: readonly Answer[]) => {
     current.current = next;
     setAnswers(next);
   };
@@ -123,11 +123,11 @@ function useAnswers(order: OrderDetails) {
         if (!(error instanceof HttpError) || error.status !== 409 || conflicts >= TRIES) throw error;
         conflicts += 1;
         known = await queries.fetchQuery(details);
-        put(mergeAnswers(base.current, current.current, known.answers));
+        show(mergeAnswers(base.current, current.current, known.answers));
         base.current = known.answers;
       }
     }
     return known;
   };
-  return { answers, put, current: () => current.current, isSaved, save };
+  return { answers, show, current: () => current.current, isSaved, save };
 }
