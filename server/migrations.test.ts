@@ -9,6 +9,10 @@ import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 
 /* What newer migrations make of the rows that an older portal left. */
 
+const CLIENT = "00000000-0000-4000-8000-000000000001";
+const OF_CLIENT = "00000000-0000-4000-8000-000000000002";
+const OF_CENTRE = "00000000-0000-4000-8000-000000000003";
+
 let t: TestDatabase;
 beforeAll(async () => {
   t = await createTestDatabase();
@@ -27,6 +31,16 @@ beforeAll(async () => {
     insert into audit_entries (actor, action, subject_type, before, after, address, request_id)
     select 'jan@example.pl', 'client.update', 'client', jsonb_build_object('name', 'Żółw ' || i), '{"number": 77, "town": null}', '', ''
     from generate_series(1, 4500) as i;
+    insert into clients (id, kind, name) values ('${CLIENT}', 'company', 'Żuraw');
+    insert into invitations (id, email, display_name, client_id, client_role, expires_at) values
+      ('${OF_CLIENT}', 'ewa@example.pl', 'Ewa', '${CLIENT}', 'owner', now()),
+      ('${OF_CENTRE}', 'jan@example.pl', 'Jan', null, null, now());
+    insert into outbox_messages (recipient, template, language, subject, state, about) values
+      ('ewa@example.pl', 'invitation', 'pl', '', 'sent', '{${OF_CLIENT}}'),
+      ('jan@example.pl', 'invitation', 'pl', '', 'sent', '{${OF_CENTRE}}'),
+      ('gone@example.pl', 'invitation', 'pl', '', 'sent', '{}'),
+      ('centrum@example.pl', 'contact-message', 'pl', '', 'kept', '{}'),
+      ('ola@example.pl', 'password-reset', 'pl', '', 'waiting', '{${OF_CLIENT}}');
   `);
   // Two servers of the new version start at once.
   await Promise.all([migratePortal(t.url), migratePortal(t.url)]);
@@ -73,6 +87,19 @@ test("the audit log's older entries are found by their values", async () => {
   expect(await find("town")).toBe(0);
   const { rows } = await t.pool.query("select from audit_entries where search_text is null");
   expect(rows).toEqual([]);
+});
+
+test("letters from before they had rules let in whom they let in, and go to the centre where they went there", async () => {
+  const { rows } = await t.pool.query(
+    "select recipient, lets_in, first_link, to_centre from outbox_messages order by recipient",
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ["centrum@example.pl", false, false, true],
+    ["ewa@example.pl", true, true, false],
+    ["gone@example.pl", true, false, false],
+    ["jan@example.pl", true, false, false],
+    ["ola@example.pl", false, false, false],
+  ]);
 });
 
 test("no index is left unfinished", async () => {
