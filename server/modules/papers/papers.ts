@@ -5,7 +5,8 @@ import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";
 import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
 import { type Pictures, writePhotographs } from "./photographs.ts";
-import { GREEN, INK, paperDay, type Sheet, WIDTH, writeSheet } from "./sheet.ts";
+import { GREEN, INK, paperDay, type Sheet, WIDTH } from "./sheet.ts";
+import { writeSheet } from "./write-sheet.ts";
 
 const VERDICTS: Record<PaperFinding["verdict"], string> = {
   "": "nie oceniono",

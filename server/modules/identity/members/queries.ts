@@ -1,6 +1,5 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
-import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
@@ -249,77 +248,6 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What an address already has in the portal: nothing, an account that an invitation can join to a client, or another. */
-export type Standing =
-  | { kind: "free" }
-  | { kind: "joinable"; accountId: string; passwordHash: string }
-  | { kind: "taken"; clientId: string | null };
-
-/**
- * What this address has. An account that was removed from its client is nobody's, so it can be joined to one again;
- * every other account keeps what it is.
- */
-export async function findStanding(database: Database, email: string): Promise<Standing> {
-  const row = await database
-    .selectFrom("accounts")
-    .select(["id", "client_id", "password_hash"])
-    .select(sql<boolean>`client_id is null and roles = array['Client'] and state <> 'erased'`.as("joinable"))
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (row === undefined) return { kind: "free" };
-  return row.joinable
-    ? { kind: "joinable", accountId: row.id, passwordHash: row.password_hash }
-    : { kind: "taken", clientId: row.client_id };
-}
-
-/** Locks the account of this address, if there is one, until the transaction ends. */
-export async function lockAccountOf(tx: Tx, email: string): Promise<void> {
-  await tx.selectFrom("accounts").select("id").where("email", "=", email).forNoKeyUpdate().execute();
-}
-
-export interface Joining {
-  email: string;
-  displayName: string;
-  language: Language;
-  /** None: an administrator. */
-  client: { id: string; role: ClientRole } | null;
-}
-
-/** Makes the account that an invitation promises; returns its id. */
-export async function insertAccount(tx: Tx, joining: Joining, passwordHash: string): Promise<string> {
-  const { id } = await tx
-    .insertInto("accounts")
-    .values({ email: joining.email, password_hash: passwordHash, ...columnsOf(joining) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Joins an account that is nobody's to what an invitation promises; it keeps its password. */
-export async function joinAccount(tx: Tx, id: string, joining: Joining): Promise<void> {
-  await tx
-    .updateTable("accounts")
-    .set({
-      ...columnsOf(joining),
-      state: "active",
-      access_revision: sql<number>`access_revision + 1`,
-      access_changed_at: sql<Date>`now()`,
-      access_changed_by: null,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-function columnsOf({ displayName, language, client }: Joining) {
-  return {
-    display_name: displayName,
-    roles: [client === null ? "Admin" : "Client"],
-    language,
-    client_id: client?.id ?? null,
-    client_role: client?.role ?? null,
-  };
-}
-
 /** What the audit log calls its accounts. */
 export const ACCOUNT_NAMES: NameSource = {
   present: {
@@ -328,11 +256,5 @@ export const ACCOUNT_NAMES: NameSource = {
     within: sql`client_id::text`,
     only: sql`state <> 'erased'`,
   },
-  logged: sql`state ->> 'email'`,
-};
-
-/** What the audit log calls its invitations. */
-export const INVITATION_NAMES: NameSource = {
-  present: { table: "invitations", name: sql`email`, within: sql`client_id::text` },
   logged: sql`state ->> 'email'`,
 };

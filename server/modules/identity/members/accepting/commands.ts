@@ -33,15 +33,15 @@ import {
   lockForAcceptance,
   markAccepted,
 } from "../invitations/queries.ts";
+import { confirmersOf } from "../queries.ts";
 import {
-  confirmersOf,
   findStanding,
   insertAccount,
   type Joining,
   joinAccount,
   lockAccountOf,
   type Standing,
-} from "../queries.ts";
+} from "./queries.ts";
 
 /** What an invitation's link leads to. @throws Refused saying why the link is good no more */
 export async function readInvitationLink(database: Database, token: string): Promise<InvitationLink> {

@@ -19,8 +19,8 @@ import { issueToken, revokeTokens } from "../../../../platform/single-use-tokens
 import { clientTable } from "../../../clients/queries.ts";
 import { lockEmail } from "../../own-account/queries.ts";
 import { canKeepInvitation } from "../../policy.ts";
+import { findStanding } from "../accepting/queries.ts";
 import { invitation, invitedAgain } from "../letters.ts";
-import { findStanding } from "../queries.ts";
 import {
   type InvitationRow,
   lockInvitation,

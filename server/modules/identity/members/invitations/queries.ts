@@ -4,6 +4,7 @@ import {
   type StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
 import { type InferResult, sql } from "kysely";
+import type { NameSource } from "../../../../kernel/module.ts";
 import { editedBy, isOfCentre } from "../../../../kernel/record-queries.ts";
 import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
@@ -149,3 +150,9 @@ export async function markAccepted(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
+
+/** What the audit log calls its invitations. */
+export const INVITATION_NAMES: NameSource = {
+  present: { table: "invitations", name: sql`email`, within: sql`client_id::text` },
+  logged: sql`state ->> 'email'`,
+};
