@@ -180,6 +180,10 @@ declare module "./platform/database/schema.ts" {
       paged: Generated<boolean>;
       read_at: Generated<Date>;
     };
+    content_thumbnails: {
+      sha256: Buffer;
+      picture: Buffer | null;
+    };
     document_categories: {
       id: Generated<string>;
       name: string;

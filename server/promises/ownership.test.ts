@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCertificate } from "../testing/certificates.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
@@ -40,6 +41,10 @@ beforeAll(async () => {
   const document = await attached(t, people.owner, { investmentId: ids.investment });
   ids.document = document.id;
   ids.fileKey = document.fileKey;
+  await sql`
+    with content as (insert into content_texts (sha256, state) select sha256, 'none' from document_versions returning sha256)
+    insert into content_thumbnails (sha256, picture) select sha256, 'picture' from content
+  `.execute(t.portal.database);
   ids.account = people.member.accountId;
   const { id: serviceId } = await addService(t, people.admin, { requiredDocuments: [], questions: [] });
   const drafted = await call(people.owner, "POST /api/orders", { serviceId, investmentId: ids.investment });
@@ -112,6 +117,7 @@ const CASES: Case[] = [
   { route: "GET /api/certificates/:id/pdf", with: { id: "certificate" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id/content", with: { id: "document" }, stranger: 404, member: 200 },
+  { route: "GET /api/files/:id/thumbnail", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/download/:fileKey", with: { fileKey: "fileKey" }, stranger: 404, member: 200 },
   {
     route: "GET /api/files/presigned-url/:fileKey",

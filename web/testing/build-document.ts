@@ -22,6 +22,7 @@ export function buildDocument(overrides: Partial<DocumentView> = {}): DocumentVi
     dateDeleted: null,
     deletedBy: null,
     sample: false,
+    thumbnail: false,
     previewable: true,
     can: { edit: true, delete: true, restore: false, purge: false },
     ...overrides,

@@ -7,6 +7,7 @@ import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments } from "./queries.ts"
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { queueOutdated, textJobs } from "./text/jobs.ts";
+import { thumbnailRoutes } from "./thumbnail/routes.ts";
 
 /** The library of documents. */
 export const documents: Module = {
@@ -23,6 +24,7 @@ export const documents: Module = {
     ...describeRoutes(portal),
     ...trashRoutes(portal),
     ...contentRoutes(portal, app),
+    ...thumbnailRoutes(portal),
   ],
   samples: { files: documentSamples },
   jobs: textJobs,

@@ -20,6 +20,7 @@ const ROW: DocumentRow = {
   category_id: "0b6f6b52-5a0c-4f5e-9d0c-2a1d3c4b5e6f",
   category_name: "Decyzja",
   tags: ["pilne"],
+  pictured: true,
   tag_names: ["Pilne"],
   storage_key: "tajny-klucz-w-magazynie",
   content_type: "application/pdf",

@@ -27,6 +27,7 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
     dateDeleted: row.deleted_at?.toISOString() ?? null,
     deletedBy: people ? row.deleted_by_name : null,
     sample: row.sample,
+    thumbnail: row.pictured,
     previewable: isShownInline(row.content_type),
     can: {
       edit: canEdit(account, row),

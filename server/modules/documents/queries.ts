@@ -52,6 +52,9 @@ export function selectDocuments(database: Database) {
       "content.content_type",
       "content.size",
       "content.sha256",
+      sql<boolean>`exists (
+        select from content_thumbnails as thumbnail where thumbnail.sha256 = content.sha256 and picture is not null
+      )`.as("pictured"),
       "adder.display_name as added_by_name",
       "updater.display_name as updated_by_name",
       "deleter.display_name as deleted_by_name",

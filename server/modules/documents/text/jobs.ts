@@ -1,8 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -11,19 +6,22 @@ import { untilPapersRest } from "../../../platform/heavy-threads.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
-import { indexInProcess, readInProcess } from "./process.ts";
+import { canPicture } from "../thumbnail/kinds.ts";
+import { isPictured, saveThumbnail } from "../thumbnail/queries.ts";
+import { type ContentCopy, copyOf } from "./content-copy.ts";
+import { indexInProcess, pictureInProcess, readInProcess } from "./process.ts";
 import {
   beginReading,
   findContentText,
   findOutdated,
-  listOutdated,
-  type OutdatedDocument,
   saveContentText,
   saveWords,
+  listOutdated,
+  type OutdatedDocument,
 } from "./queries.ts";
 import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";
-import { type ReadText, unread } from "./reading/read-text.ts";
+import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
 import { probeRecognition, recognisePages, recognisePicture } from "./reading/recognition.ts";
 
 /** Names of the tasks that index one document, and those that were left over. */
@@ -113,36 +111,44 @@ interface Indexing extends Logged {
   read?: typeof readInProcess;
 }
 
-/** Indexes a document by its name, its comment and the text of its present content, unless that is done. */
+/** Indexes a document by its name, its comment and the text of its present content, and pictures that, unless it is done. */
 export async function indexDocument(parts: Indexing, documentId: string): Promise<void> {
   const document = await findOutdated(parts.database, documentId);
   if (!document) return;
   const { id, wanted, name, comment } = document;
-  const { pages } = await textOf(parts, document);
-  const words = await indexInProcess({ titles: [name, comment], pages });
-  await transact(parts.database, (tx) => saveWords(tx, { id, wanted, words }));
+  const copy = copyOf(parts.storage, document);
+  try {
+    const { pages } = await textOf(parts, document, copy);
+    await picture(parts, document, copy);
+    const words = await indexInProcess({ titles: [name, comment], pages });
+    await transact(parts.database, (tx) => saveWords(tx, { id, wanted, words }));
+  } finally {
+    await copy.remove();
+  }
 }
 
 /** The text of a document's content: known, or read now and kept. */
-async function textOf(parts: Indexing, document: OutdatedDocument): Promise<ReadText> {
+async function textOf(parts: Indexing, document: OutdatedDocument, copy: ContentCopy): Promise<ReadText> {
   const { database } = parts;
   const known = await findContentText(database, document.sha256);
   if (known) return known;
-  const read = await readStored(parts, document);
+  const read = await readStored(parts, document, copy);
   if (read) await transact(database, (tx) => saveContentText(tx, document.sha256, read));
   return read ?? unread("none");
 }
 
 /** Reads a content from the storage; nothing where no document has it any more. */
-async function readStored(parts: Indexing, document: OutdatedDocument): Promise<ReadText | undefined> {
+async function readStored(
+  parts: Indexing,
+  document: OutdatedDocument,
+  copy: ContentCopy,
+): Promise<ReadText | undefined> {
   const limits = parts.limits ?? READING;
   const recognised = document.content_type.startsWith("image/") && (await canRecognise(parts)).pictures;
   if (!recognised && readingKindOf(document.content_type) === undefined) return unread("none");
   if (document.size > limits.bytes) return unread("too_large");
-  const directory = await mkdtemp(join(tmpdir(), "bonum-text-"));
   try {
-    const path = join(directory, "content");
-    await pipeline(await parts.storage.read(document.storage_key), createWriteStream(path));
+    const path = await copy.path();
     const attempts = await transact(parts.database, (tx) => beginReading(tx, document.sha256));
     if (attempts === undefined) return undefined;
     if (attempts > ATTEMPTS_MAX) return unread("broken");
@@ -150,8 +156,6 @@ async function readStored(parts: Indexing, document: OutdatedDocument): Promise<
   } catch (error) {
     if (error instanceof ObjectMissingError) return unread("broken");
     throw error;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -161,6 +165,24 @@ async function readFile(parts: Indexing, path: string, document: OutdatedDocumen
   const read = await (parts.read ?? readInProcess)({ path, contentType, size, limits });
   const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
   return lacks && (await canRecognise(parts)).pages ? recognisePages(path, read, limits) : read;
+}
+
+/** Makes the thumbnail of a document's content, once: what ends the process by it has none, and is found by its words all the same. */
+async function picture(
+  { database, limits = READING, logger }: Indexing,
+  { sha256, content_type: contentType, size }: OutdatedDocument,
+  copy: ContentCopy,
+): Promise<void> {
+  if (!canPicture(contentType) || size > limits.bytes || (await isPictured(database, sha256))) return;
+  const made = await pictured(copy, { contentType, size, limits }).catch((error) => {
+    logger.warn(`a content has no thumbnail: ${error}`);
+    return undefined;
+  });
+  await transact(database, (tx) => saveThumbnail(tx, sha256, made));
+}
+
+async function pictured(copy: ContentCopy, task: Omit<ReadingTask, "path">) {
+  return pictureInProcess({ ...task, path: await copy.path() });
 }
 
 let said = false;

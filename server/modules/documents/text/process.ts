@@ -6,7 +6,7 @@ import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
 
 /*
- * Texts are read in a process of their own. What a file does to it (an endless loop, a heap that grows, a decoder that crashes)
+ * Texts are read, and thumbnails made, in a process of their own. What a file does to it (an endless loop, a heap that grows, a decoder that crashes)
  * ends that process and not the server; the next task begins another. With it goes all that it held: of a thread's memory the
  * server keeps a part (decision 0036).
  */
@@ -23,9 +23,24 @@ const LOOK_MS = 100;
 /** What V8 ends a process with whose heap is full. */
 const OUT_OF_MEMORY = "SIGABRT";
 
-const TASKS = { read: readTask, index: indexTask };
+/** What it does, and what comes of that. */
+interface Results {
+  read: ReadText;
+  index: string;
+  picture: Uint8Array | undefined;
+}
 
-type Tasks = typeof TASKS;
+interface Given {
+  read: ReadingTask;
+  index: IndexTask;
+  picture: ReadingTask;
+}
+
+const TASKS: { [Name in keyof Results]: (task: Given[Name]) => Promise<Results[Name]> } = {
+  read: readTask,
+  index: indexTask,
+  picture: pictureTask,
+};
 
 interface Reader {
   child: ChildProcess;
@@ -57,18 +72,38 @@ let reader: Reader | undefined;
  * @throws Error where the process ended by itself, for which the file may be to blame or not
  */
 export function readInProcess(task: ReadingTask): Promise<ReadText> {
+  return withinLimits("read", task, unread);
+}
+
+/**
+ * Makes the thumbnail of a file within its limits; nothing where there can be none.
+ *
+ * @throws Error where the process ended by itself
+ */
+export function pictureInProcess(task: ReadingTask): Promise<Uint8Array | undefined> {
+  return withinLimits("picture", task, () => undefined);
+}
+
+/** What becomes of a file that was too much. */
+type Over<T> = (state: "timed_out" | "too_large") => T;
+
+function withinLimits<Name extends "read" | "picture">(
+  name: Name,
+  task: ReadingTask,
+  instead: Over<Results[Name]>,
+): Promise<Results[Name]> {
   return turns.run("", async () => {
     const { child } = begin();
-    let over: "timed_out" | "too_large" | undefined;
+    let over: Parameters<typeof instead>[0] | undefined;
     const stop = watch(child, task.limits, (state) => {
       over = state;
       child.kill("SIGKILL");
     });
     try {
-      return await run(child, "read", task);
+      return await run(child, name, task);
     } catch (error) {
-      if (over) return unread(over);
-      if (error instanceof Ended && error.signal === OUT_OF_MEMORY) return unread("too_large");
+      if (over) return instead(over);
+      if (error instanceof Ended && error.signal === OUT_OF_MEMORY) return instead("too_large");
       throw error;
     } finally {
       stop();
@@ -107,11 +142,11 @@ function begin(): Reader {
 }
 
 /** Sends a task to the process, and waits for its answer. */
-async function run<Name extends keyof Tasks>(
+async function run<Name extends keyof Results>(
   child: ChildProcess,
   name: Name,
-  task: Parameters<Tasks[Name]>[0],
-): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  task: Given[Name],
+): Promise<Results[Name]> {
   const answered = new AbortController();
   const { signal } = answered;
   child.channel?.ref();
@@ -121,7 +156,7 @@ async function run<Name extends keyof Tasks>(
     child.send({ name, task });
     const [{ value, error }] = (await Promise.race([message, end])) as [Answer];
     if (error !== undefined) throw new Error(error);
-    return value as Awaited<ReturnType<Tasks[Name]>>;
+    return value as Results[Name];
   } finally {
     answered.abort();
     child.channel?.unref();
@@ -130,11 +165,7 @@ async function run<Name extends keyof Tasks>(
 }
 
 /** Says when time or memory is over; returns what ends the watching. */
-function watch(
-  { pid }: ChildProcess,
-  limits: ReadingLimits,
-  over: (state: "timed_out" | "too_large") => void,
-): () => void {
+function watch({ pid }: ChildProcess, limits: ReadingLimits, over: Over<void>): () => void {
   const timer = setTimeout(() => over("timed_out"), limits.ms);
   const looking = setInterval(async () => {
     // Where it has just ended there is nothing to be seen.
@@ -150,7 +181,7 @@ function watch(
 /** What the process does: it answers tasks until the server has gone. It alone loads what reads files. */
 export function answerTasks(): void {
   process.once("disconnect", () => process.exit());
-  process.on("message", async ({ name, task }: { name: keyof Tasks; task: never }) => {
+  process.on("message", async ({ name, task }: { name: keyof Results; task: never }) => {
     const answer: Answer = await TASKS[name](task).then(
       (value) => ({ value }),
       (error) => ({ error: String(error?.stack ?? error) }),
@@ -162,6 +193,11 @@ export function answerTasks(): void {
 async function readTask(task: ReadingTask): Promise<ReadText> {
   const { readContent } = await import("./reading/read-content.ts");
   return readContent(task);
+}
+
+async function pictureTask(task: ReadingTask): Promise<Uint8Array | undefined> {
+  const { makeThumbnail } = await import("../thumbnail/make.ts");
+  return makeThumbnail(task);
 }
 
 async function indexTask(task: IndexTask): Promise<string> {

@@ -1,11 +1,12 @@
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { download } from "../../lib/transfer/download.ts";
 import { type PdfPlace, PdfViewer } from "../pdf/pdf-viewer.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { RADIUS } from "../styles/theme.ts";
+import { useObjectUrl } from "./use-picture.ts";
 
 const PDF = "application/pdf";
 const PICTURE = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
@@ -65,11 +66,6 @@ const Framed = styled("div")(({ theme }) => ({
 }));
 
 function Picture({ content, alt }: { content: Blob; alt: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const address = useObjectUrl(content);
   return <Framed>{address !== undefined && <img src={address} alt={alt} />}</Framed>;
 }

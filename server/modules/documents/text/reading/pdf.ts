@@ -1,33 +1,18 @@
 import { type FileHandle, open } from "node:fs/promises";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { CollectedText } from "./collected.ts";
 import { type ReadingTask, Unreadable } from "./read-text.ts";
 
 /** So much of the file is read at once. */
 const CHUNK_BYTES = 256 * 1024;
 
-/**
- * Reads the text of a PDF by pdf.js, a page at a time. Of the file only those parts are read that the text stands in, so a
- * large scan costs little.
- */
-export async function readPdf({ path, size, limits }: ReadingTask) {
-  const pdfjs = await loadPdfJs();
-  const file = await open(path);
-  const range = rangesOf(pdfjs, file, size);
-  const loading = pdfjs.getDocument({
-    range,
-    rangeChunkSize: CHUNK_BYTES,
-    disableAutoFetch: true,
-    disableStream: true,
-    disableFontFace: true,
-    useSystemFonts: false,
-    stopAtErrors: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  });
+/** Reads the text of a PDF, a page at a time. */
+export async function readPdf(task: ReadingTask) {
+  const pdf = await openPdf(task);
   try {
-    const document = await loading.promise;
-    const collected = new CollectedText(limits);
-    for (let number = 1; number <= document.numPages && !collected.full; number += 1) {
-      const page = await document.getPage(number);
+    const collected = new CollectedText(task.limits);
+    for (let number = 1; number <= pdf.document.numPages && !collected.full; number += 1) {
+      const page = await pdf.document.getPage(number);
       try {
         const { items } = await page.getTextContent();
         for (const item of items) if ("str" in item) collected.add(item.hasEOL ? `${item.str}\n` : item.str);
@@ -38,11 +23,44 @@ export async function readPdf({ path, size, limits }: ReadingTask) {
       collected.endPage();
     }
     return { paged: true, pages: collected.pages };
-  } catch (error) {
-    throw error instanceof Error && error.name === "PasswordException" ? new Unreadable("encrypted") : error;
   } finally {
+    await pdf.close();
+  }
+}
+
+/** A PDF that is open; whoever opened it closes it. */
+interface OpenPdf {
+  document: PDFDocumentProxy;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a PDF by pdf.js. Of the file only those parts are read that are asked for, so a large scan costs little.
+ *
+ * @throws Unreadable of one with a password
+ */
+export async function openPdf({ path, size }: Pick<ReadingTask, "path" | "size">): Promise<OpenPdf> {
+  const pdfjs = await loadPdfJs();
+  const file = await open(path);
+  const loading = pdfjs.getDocument({
+    range: rangesOf(pdfjs, file, size),
+    rangeChunkSize: CHUNK_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  const close = async () => {
     await loading.destroy();
     await file.close();
+  };
+  try {
+    return { document: await loading.promise, close };
+  } catch (error) {
+    await close();
+    throw error instanceof Error && error.name === "PasswordException" ? new Unreadable("encrypted") : error;
   }
 }
 

@@ -8,7 +8,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -18,7 +18,6 @@ import { formatPercent } from "../../../lib/format.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
-import { download } from "../../../lib/transfer/download.ts";
 import {
   closeQueue,
   forgetFile,
@@ -29,6 +28,7 @@ import {
   retryFile,
   useQueuedFiles,
 } from "../../../lib/transfer/upload-queue.ts";
+import { useObjectUrl, usePicture } from "../../../ui/files/use-picture.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { Polish } from "../../../ui/polish.tsx";
@@ -285,25 +285,3 @@ const naming =
   (id: string) =>
   ({ evidence }: KeptFinding) =>
     evidence.includes(id);
-
-/** The address of a document's content within this page; an `<img>` could not say who asks. */
-function usePicture(url: string | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: ["documents", "picture", url],
-    queryFn: ({ signal }) => download(url ?? "", { signal }),
-    enabled: url !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return useObjectUrl(data);
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (content === undefined) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return address;
-}

@@ -14,6 +14,7 @@ import { formatSize } from "../../../lib/format.ts";
 import { downloadUrl, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
+import { useObjectUrl } from "../../files/use-picture.ts";
 import { FieldNote, Label } from "../../inputs/field.tsx";
 import { RADIUS } from "../../styles/theme.ts";
 import { useStoredFileText } from "../field-text.ts";
@@ -209,14 +210,9 @@ function ChosenFile({ file, replaces, disabled, onRemove }: ChosenFileProps) {
 /** A picture that the browser cannot decode is shown by the file's name alone. */
 function ImagePreview({ file }: { file: File }) {
   const { t } = useTranslation("files");
-  const [address, setAddress] = useState<string | null>(null);
+  const address = useObjectUrl(file);
   const [broken, setBroken] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (broken || address === null) return null;
+  if (broken || address === undefined) return null;
   return (
     <Picture src={address} alt={t("file.imageAlt", { name: file.name })} onError={() => setBroken(true)} />
   );

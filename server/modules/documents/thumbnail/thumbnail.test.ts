@@ -1,0 +1,142 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { update, uploaded } from "../../../testing/documents.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn();
+});
+afterAll(() => t.close());
+
+const thumbnailOf = (id: string, version?: number, signedIn: SignedIn = admin) =>
+  t.app.inject({
+    url: `/api/files/${id}/thumbnail${version === undefined ? "" : `?version=${version}`}`,
+    headers: signedIn.headers,
+  });
+
+async function detailsOf(id: string) {
+  return (await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers })).json();
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c03020" } });
+
+describe("a content's small picture", () => {
+  test("is made by the job, of a PDF's first page", async () => {
+    const { id } = await uploaded(t, admin, {
+      fileName: "umowa.pdf",
+      content: await pdfOf(["Pierwsza", "Druga"]),
+    });
+    expect((await thumbnailOf(id)).statusCode).toBe(404);
+    expect((await detailsOf(id)).thumbnail).toBe(false);
+    await indexTexts(t);
+    const { statusCode, headers, rawPayload } = await thumbnailOf(id, 1);
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("image/webp");
+    expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect({ format, fits: Number(width) <= 320 && height === 400 }).toEqual({ format: "webp", fits: true });
+    // Letters were drawn on white paper.
+    const { channels } = await sharp(rawPayload).greyscale().stats();
+    expect(channels[0]?.max).toBeGreaterThan(250);
+    expect(channels[0]?.min).toBeLessThan(128);
+    expect((await detailsOf(id)).thumbnail).toBe(true);
+  });
+
+  test("is an image the right way up, and never larger than it was", async () => {
+    const photograph = await picture(640, 320).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { id } = await uploaded(t, admin, { fileName: "zdjęcie.jpg", content: photograph });
+    const small = await uploaded(t, admin, {
+      fileName: "mały.png",
+      content: await picture(20, 10).png().toBuffer(),
+    });
+    await indexTexts(t);
+    expect(await sharp((await thumbnailOf(id)).rawPayload).metadata()).toMatchObject({
+      width: 200,
+      height: 400,
+    });
+    expect(await sharp((await thumbnailOf(small.id)).rawPayload).metadata()).toMatchObject({
+      width: 20,
+      height: 10,
+    });
+  });
+
+  test("is the version's, and without a version the present one's, asked for each time", async () => {
+    const { id, fileKey } = await uploaded(t, admin, {
+      fileName: "plan.png",
+      content: await picture(100, 50).png().toBuffer(),
+    });
+    await update(t, admin, {
+      fileKey,
+      fileName: "plan.png",
+      content: await picture(50, 100).png().toBuffer(),
+    });
+    await indexTexts(t);
+    const present = await thumbnailOf(id);
+    expect(present.headers["cache-control"]).toBe("private, no-cache");
+    expect(await sharp(present.rawPayload).metadata()).toMatchObject({ width: 50, height: 100 });
+    // The first content was replaced before any job looked at it.
+    expect((await thumbnailOf(id, 1)).statusCode).toBe(404);
+  });
+
+  test("goes with the document's last version", async () => {
+    const { id } = await uploaded(t, admin, {
+      fileName: "raz.png",
+      content: await picture(31, 7).png().toBuffer(),
+    });
+    await indexTexts(t);
+    const count = async () =>
+      (await t.portal.database.selectFrom("content_thumbnails").select("sha256").execute()).length;
+    const before = await count();
+    await t.portal.database.deleteFrom("documents").where("id", "=", id).execute();
+    expect(await count()).toBe(before - 1);
+  });
+});
+
+describe("bad input: no picture, and the document is found all the same", () => {
+  const cases: [string, string, () => Promise<Buffer>][] = [
+    ["an encrypted PDF", "tajne.pdf", () => pdfOf(["x"], { userPassword: "haslo" })],
+    ["a broken PDF", "urwany.pdf", async () => Buffer.from("%PDF-1.7\nnic")],
+    ["an image of 30,000 × 30,000", "wielki.png", async () => hugePng()],
+    ["a broken image", "urwany.png", async () => (await picture(600, 600).png().toBuffer()).subarray(0, 60)],
+    ["a Word file", "pismo.docx", async () => docxOf("<w:p><w:r><w:t>abc</w:t></w:r></w:p>")],
+  ];
+  test.each(cases)("%s", async (...[, fileName, content]) => {
+    const { id } = await uploaded(t, admin, { fileName, content: await content() });
+    await indexTexts(t);
+    expect((await thumbnailOf(id)).statusCode).toBe(404);
+    const { thumbnail, fileName: kept } = await detailsOf(id);
+    expect({ thumbnail, kept }).toEqual({ thumbnail: false, kept: fileName });
+    const waiting = t.portal.database
+      .selectFrom("document_texts")
+      .select("document_id")
+      .whereRef("indexed", "<", "wanted");
+    expect(await waiting.execute()).toEqual([]);
+  });
+});
+
+/** A PNG of black and white that is whole: its pixels, a bit each, take 112 MB. */
+function hugePng(): Buffer {
+  const side = 30_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([size, typed, sum]);
+}

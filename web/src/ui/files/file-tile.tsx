@@ -1,0 +1,76 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DocumentView, FileType } from "@bonum/contract/documents/fields.ts";
+import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
+import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
+import ImageIcon from "@mui/icons-material/ImageOutlined";
+import OtherIcon from "@mui/icons-material/InsertDriveFileOutlined";
+import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
+import SpreadsheetIcon from "@mui/icons-material/TableChartOutlined";
+import { styled } from "@mui/material/styles";
+import { urlOf } from "../../lib/api.ts";
+import { RADIUS } from "../styles/theme.ts";
+import { usePicture } from "./use-picture.ts";
+
+const ICONS = {
+  pdf: PdfIcon,
+  image: ImageIcon,
+  document: DocumentIcon,
+  spreadsheet: SpreadsheetIcon,
+  archive: ArchiveIcon,
+  other: OtherIcon,
+} satisfies Record<FileType, typeof OtherIcon>;
+
+/** Each type has a tint of one of the theme's colours: told apart at a glance, named in words beside. */
+const TINTS = {
+  pdf: "error",
+  image: "info",
+  document: "primary",
+  spreadsheet: "success",
+  archive: "warning",
+  other: "primary",
+} as const satisfies Record<FileType, string>;
+
+const Tile = styled("span", { shouldForwardProp: (name) => name !== "fileType" })<{ fileType: FileType }>(
+  ({ theme, fileType }) => {
+    const colour = theme.vars.palette[TINTS[fileType]].main;
+    return {
+      flex: "none",
+      display: "grid",
+      placeItems: "center",
+      width: 40,
+      height: 40,
+      overflow: "hidden",
+      borderRadius: RADIUS.control,
+      color: colour,
+      backgroundColor: `color-mix(in srgb, ${colour} 12%, transparent)`,
+    };
+  },
+);
+
+const Picture = styled("img")(({ theme }) => ({
+  flex: "none",
+  width: 40,
+  height: 52,
+  objectFit: "cover",
+  objectPosition: "top",
+  borderRadius: RADIUS.control,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: "white",
+}));
+
+type Tiled = Pick<DocumentView, "id" | "version" | "fileType" | "thumbnail">;
+
+/** What a document looks like: its small picture, or that of its type, which the text beside names. */
+export function FileTile({ document }: { document: Tiled }) {
+  const { id, version, fileType, thumbnail } = document;
+  const address = usePicture(
+    thumbnail ? urlOf(documentCalls.thumbnail, { params: { id }, query: { version } }) : undefined,
+  );
+  if (address !== undefined) return <Picture src={address} alt="" />;
+  const Icon = ICONS[fileType];
+  return (
+    <Tile fileType={fileType} aria-hidden="true">
+      <Icon />
+    </Tile>
+  );
+}
