@@ -49,6 +49,43 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
   await expectAccessible(page);
 });
 
+test("on the board a card stays within its column, and a long number breaks behind a slash alone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  for (const area of ["services", "orders"]) await api.request("POST", `test-data/${area}`);
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/orders?view=board");
+    // As somebody reads who has set larger letters.
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "125%"));
+    const numbers = page.getByRole("region", { name: "Tablica" }).getByRole("link", { name: /^PRZYKŁAD/ });
+    await expect(numbers.nth(3)).toBeVisible();
+    const found = await numbers.evaluateAll((links) =>
+      links.map((link) => {
+        const card = link.closest("li");
+        const column = link.closest("section");
+        const edges = [link, card, column].map((element) => element?.getBoundingClientRect().right ?? 0);
+        const words = document.createRange();
+        const lines = [...link.childNodes].flatMap((node) => {
+          words.selectNodeContents(node);
+          return node.nodeType === Node.TEXT_NODE
+            ? [new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size]
+            : [];
+        });
+        return {
+          within: edges.every((edge, index) => index === 0 || edge >= (edges[index - 1] ?? 0)),
+          lines,
+        };
+      }),
+    );
+    for (const { within, lines } of found) {
+      expect(within, `${width} px`).toBe(true);
+      expect(lines, `${width} px`).toEqual([1, 1, 1]);
+    }
+  }
+});
+
 test("what ends an order stands last; alone it is a button, no menu", async ({ signedInPage: page, api }) => {
   const { id: clientId } = await createClient(api);
   const investment = await createInvestment(api, clientId);

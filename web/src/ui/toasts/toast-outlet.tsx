@@ -165,7 +165,8 @@ function moveToasts(): void {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;
   const corner = { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
   const stand = offsetHeight > 0 && toasts.childElementCount > 0;
-  const dialog = document.querySelector(".MuiDialog-paper");
+  // Each dialog is put behind the one that it was opened from.
+  const dialog = [...document.querySelectorAll(".MuiDialog-paper")].at(-1) ?? null;
   makeRoomByDialog(dialog, stand ? corner : null);
   const onShelf = standOnShelf(stand && dialog === null ? corner : null);
   const kept = document.querySelectorAll(KEPT);

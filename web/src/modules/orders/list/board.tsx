@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts"
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format.ts";
@@ -58,14 +58,22 @@ const Column = styled("section")(({ theme }) => ({
   ...sheet(theme),
   padding: theme.spacing(1.25),
   minHeight: 240,
-  "& ol": { listStyle: "none", margin: 0, padding: 0, display: "grid", gap: theme.spacing(1.5) },
+  "& ol": {
+    listStyle: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    // A card is as wide as its column, whatever stands in it.
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: theme.spacing(1.5),
+  },
   "& li": {
     padding: theme.spacing(1.25),
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: RADIUS.control,
     overflowWrap: "break-word",
     hyphens: "auto",
-    "& > a": { whiteSpace: "nowrap" },
+    "& > a": { ...theme.typography.body2, fontWeight: 600, hyphens: "none" },
   },
   // On a phone the columns with work come first; an empty one has nothing that takes the focus.
   [NARROW]: { '&[data-empty="true"]': { order: 1 } },
@@ -120,12 +128,22 @@ function StateColumn({ state }: { state: OrderState }) {
   );
 }
 
+/** A number that is too long for its card breaks behind a slash alone. */
+function OrderNumber({ number }: { number: string }) {
+  return number.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
 function OrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation("orders");
   return (
     <li>
-      <TextLink to={`/admin/orders/${order.id}`} sx={{ fontWeight: 600 }}>
-        {order.number ?? t("draft")}
+      <TextLink to={`/admin/orders/${order.id}`}>
+        {order.number === null ? t("draft") : <OrderNumber number={order.number} />}
       </TextLink>
       <p>
         <Polish>{order.service.name}</Polish>
