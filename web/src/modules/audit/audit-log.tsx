@@ -1,3 +1,4 @@
+import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
 import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
@@ -17,16 +18,13 @@ import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Polish } from "../../ui/polish.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** `/admin/audit`: who did what and when, with what it changed; the modules' labels name it. */
 export function AuditLogPage() {
   const { t } = useTranslation("audit");
-  const { data, error, refetch } = useAllLabels();
-  if (data !== undefined) return <AuditLog labels={data} />;
-  if (error === null) return <AreaSpinner minHeight={480} />;
-  return <ErrorState error={error} title={t("list.failed")} onRetry={() => void refetch()} />;
+  const labels = useAllLabels();
+  if (labels.data !== undefined) return <AuditLog labels={labels.data} />;
+  return <Unread read={labels} title={t("list.failed")} minHeight={480} />;
 }
 
 function AuditLog({ labels }: { labels: readonly Labels[] }) {

@@ -1,3 +1,4 @@
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import { SaidOfPolish } from "../../ui/polish.tsx";
 import "./texts.ts";
 import { categoryCalls } from "@bonum/contract/categories/calls.ts";
@@ -22,7 +23,6 @@ import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { CategoryDialog, RemovalDialog } from "./category-dialogs.tsx";
 
 /** Changes of categories are announced as changes of documents, which bear them. */
@@ -73,13 +73,7 @@ function useCategoriesView(open: (opened: Opened) => void): ListView<CategoryVie
           documents === 0 ? "0" : <TextLink to={`/?category=${id}`}>{formatNumber(documents)}</TextLink>,
         numeric: true,
       },
-      {
-        key: "added",
-        label: field("dateAdded"),
-        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-        width: 150,
-      },
+      addedColumn(field("dateAdded")),
     ],
     orders: useOrders(CATEGORY_ORDERS, {}),
     texts: listTexts(t),

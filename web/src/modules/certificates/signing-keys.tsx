@@ -1,3 +1,4 @@
+import { Unread } from "../../ui/states/unread.tsx";
 import "./texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
@@ -14,8 +15,6 @@ import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { ConfirmKeyDialog, RevokeKeyDialog } from "./signing-key-dialogs.tsx";
 
 const query = callQuery("certificates", signingKeyCalls.list, {});
@@ -35,10 +34,7 @@ export function SigningKeys() {
       setJudged(undefined);
     },
   };
-  if (read.data === undefined && read.error === null) return <AreaSpinner minHeight={160} />;
-  if (read.data === undefined) {
-    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  }
+  if (read.data === undefined) return <Unread read={read} minHeight={160} />;
   return (
     <DetailSection
       title={t("keys.title")}

@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { voivodeshipOptions } from "../../lib/address.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { clientResource } from "./resource.ts";
 
 /** `/admin/users`: the clients, for administrators. */
@@ -76,13 +76,7 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
       cell: ({ investments }) => formatNumber(investments),
       numeric: true,
     },
-    {
-      key: "added",
-      label: field("dateAdded"),
-      cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-      orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-      width: 150,
-    },
+    addedColumn(field("dateAdded")),
   ];
 }
 

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api, type CallInput, type CallOutput } from "../../lib/api.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 
 /** A dashboard is about many resources at once, so it is read anew from time to time and whenever it comes into sight. */
 export const REFRESH_MS = 60_000;
@@ -25,6 +24,5 @@ export function DashboardBody<C extends DashboardCall>({ call, children }: Dashb
     refetchInterval: REFRESH_MS,
   });
   if (dashboard.data !== undefined) return children(dashboard.data);
-  if (dashboard.isPending) return <AreaSpinner minHeight={480} />;
-  return <ErrorState error={dashboard.error} title={t("failed")} onRetry={() => void dashboard.refetch()} />;
+  return <Unread read={dashboard} title={t("failed")} minHeight={480} />;
 }

@@ -1,3 +1,4 @@
+import { Unread } from "../../ui/states/unread.tsx";
 import "./second-step/texts.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { SecuritySettings as Settings } from "@bonum/contract/identity/second-step.ts";
@@ -12,8 +13,6 @@ import { notify } from "../../lib/notify.ts";
 import { CheckLine } from "../../ui/inputs/check-line.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
 import { securityQuery } from "./second-step/second-step-queries.ts";
 import "./members/texts.ts";
@@ -43,10 +42,7 @@ export function SecuritySettings() {
         {t("security.title")}
       </Typography>
       {query.data && <Requirement settings={query.data} />}
-      {query.isPending && <AreaSpinner minHeight={120} />}
-      {query.isError && query.data === undefined && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Unread read={query} minHeight={120} />
     </Sheet>
   );
 }

@@ -10,11 +10,11 @@ import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { useZone } from "../../lib/zone.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources } from "./resource.ts";
 
@@ -96,13 +96,7 @@ function columnsOf(
       cell: ({ documents }) => formatNumber(documents),
       numeric: true,
     },
-    {
-      key: "added",
-      label: field("dateAdded"),
-      cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-      orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-      width: 150,
-    },
+    addedColumn(field("dateAdded")),
   ];
 }
 

@@ -4,11 +4,11 @@ import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
@@ -82,13 +82,7 @@ function useMessagesView(): ListView<MessageView> {
         card: "wide",
       },
       { key: "state", label: field("state"), cell: ({ state }) => <MessageChip state={state} /> },
-      {
-        key: "added",
-        label: field("dateAdded"),
-        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-        width: 150,
-      },
+      addedColumn(field("dateAdded")),
     ],
     filters: [
       {

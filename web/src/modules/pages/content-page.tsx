@@ -1,4 +1,6 @@
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import { polishFact } from "../../ui/polish.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
@@ -37,10 +39,7 @@ import { ListPart } from "../../ui/list/list-screen.tsx";
 import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../ui/list/samples-button.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** `/admin/content`: the texts of the public pages, and the lists of references and partners. */
 export function ContentPage() {
@@ -80,10 +79,7 @@ function PageList() {
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "75ch" }}>
         {t("pages.lead")}
       </Typography>
-      {read.data === undefined && read.error === null && <AreaSpinner minHeight={240} />}
-      {read.data === undefined && read.error !== null && (
-        <ErrorState error={read.error} title={t("pages.failed")} onRetry={() => void read.refetch()} />
-      )}
+      <Unread read={read} title={t("pages.failed")} minHeight={240} />
       <List>
         {read.data?.map(({ slug, title, version, publishedAt, publishedBy }) => (
           <li key={slug}>
@@ -161,13 +157,7 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
         cell: ({ position }) => formatNumber(position),
         numeric: true,
       },
-      {
-        key: "added",
-        label: field("dateAdded"),
-        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-        width: 150,
-      },
+      addedColumn(field("dateAdded")),
     ],
     orders: useOrders(SHOWCASE_ORDERS, { positionAsc: t("order.positionAsc") }),
     texts: {

@@ -1,3 +1,4 @@
+import { Unread } from "../../ui/states/unread.tsx";
 import "./texts.ts";
 import { quotaCalls } from "@bonum/contract/quotas/calls.ts";
 import { ClientQuotas, type ClientQuotasView, QuotaDefaults } from "@bonum/contract/quotas/fields.ts";
@@ -12,8 +13,6 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 const defaultsQuery = callQuery("quotas", quotaCalls.defaults, {});
 
@@ -115,6 +114,5 @@ function readAnew(queries: QueryClient): void {
 function Loaded<T>({ read, children }: { read: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const { t } = useTranslation("quotas");
   if (read.data !== undefined) return children(read.data);
-  if (read.error === null) return <AreaSpinner minHeight={240} />;
-  return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
+  return <Unread read={read} title={t("failed")} minHeight={240} />;
 }

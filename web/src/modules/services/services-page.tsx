@@ -4,11 +4,11 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { serviceResource } from "./resource.ts";
@@ -70,13 +70,7 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
       label: t("column.state"),
       cell: ({ published }) => <PublicationChip published={published} />,
     },
-    {
-      key: "added",
-      label: labels.field("dateAdded"),
-      cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-      orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-      width: 150,
-    },
+    addedColumn(labels.field("dateAdded")),
   ];
 }
 

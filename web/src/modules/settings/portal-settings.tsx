@@ -1,3 +1,5 @@
+import { addedColumn } from "../../ui/list/added-column.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 import { CategoriesPanel } from "../categories/categories-panel.tsx";
 import { SigningKeys } from "../certificates/signing-keys.tsx";
 import { staff } from "../identity/members/people.ts";
@@ -37,12 +39,9 @@ import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** `/admin/settings`, put together of what each feature has to set. */
 export function PortalSettingsPage() {
@@ -115,8 +114,7 @@ function OrganisationSettings() {
   const { t } = useTranslation("settings");
   const read = useQuery(query);
   if (read.data !== undefined) return <Editor organisation={read.data} />;
-  if (read.error === null) return <AreaSpinner minHeight={480} />;
-  return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
+  return <Unread read={read} title={t("failed")} minHeight={480} />;
 }
 
 function Editor({ organisation }: { organisation: OrganisationView }) {
@@ -270,13 +268,7 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
         ),
         card: "wide",
       },
-      {
-        key: "added",
-        label: field("dateAdded"),
-        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
-        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
-        width: 150,
-      },
+      addedColumn(field("dateAdded")),
     ],
     filters: [
       {

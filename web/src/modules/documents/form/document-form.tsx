@@ -18,8 +18,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import {
@@ -258,10 +257,8 @@ interface FormScreenProps {
 /** The form in the list's place: at once for a new document, else as soon as the document is read. */
 export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
   const { t } = useTranslation("documents");
-  const { data, error, refetch } = useQuery({
-    ...documentQuery(documentId ?? ""),
-    enabled: documentId !== null,
-  });
+  const read = useQuery({ ...documentQuery(documentId ?? ""), enabled: documentId !== null });
+  const { data, error } = read;
   if (documentId === null) {
     return <DocumentForm document={null} dropped={dropped} onClose={onClose} />;
   }
@@ -272,11 +269,7 @@ export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
   return (
     <>
       <PageHeader title={t("form.edit")} back={{ onCancel: onClose }} />
-      {error === null ? (
-        <AreaSpinner minHeight={480} />
-      ) : (
-        <ErrorState error={error} title={t("form.failed")} onRetry={() => void refetch()} />
-      )}
+      <Unread read={read} title={t("form.failed")} minHeight={480} />
     </>
   );
 }

@@ -19,8 +19,7 @@ import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 
 type UsedProject = DocumentUses["investments"][number];
 type UsedOrder = DocumentUses["orders"][number];
@@ -49,7 +48,7 @@ const Line = styled("div")({
 /** Where a document is used and who can see it; both are settled here, for administrators. */
 export function UsesSection({ document }: { document: DocumentView }) {
   const { t } = useTranslation("documentPage");
-  const { data, error, refetch } = useQuery(
+  const uses = useQuery(
     callQuery("documents", documentCalls.uses, { params: { fileKey: document.fileKey } }),
   );
   const [attaching, setAttaching] = useState(false);
@@ -64,15 +63,12 @@ export function UsesSection({ document }: { document: DocumentView }) {
         )
       }
     >
-      {data === undefined && error === null && <AreaSpinner minHeight={88} />}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} title={t("uses.failed")} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <Uses document={document} uses={data} />}
+      <Unread read={uses} title={t("uses.failed")} minHeight={88} />
+      {uses.data !== undefined && <Uses document={document} uses={uses.data} />}
       {attaching && (
         <AttachDialog
           document={document}
-          known={data?.investments ?? []}
+          known={uses.data?.investments ?? []}
           onClose={() => setAttaching(false)}
         />
       )}

@@ -11,8 +11,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { versionsQuery } from "../documents-queries.ts";
@@ -42,19 +41,16 @@ interface VersionsPanelProps {
 export function VersionsPanel({ document, disabled, onRestored }: VersionsPanelProps) {
   const { t } = useTranslation("documents");
   const heading = useId();
-  const { data, error, refetch } = useQuery(versionsQuery(document.fileKey));
+  const versions = useQuery(versionsQuery(document.fileKey));
   const [asked, setAsked] = useState<DocumentVersion | null>(null);
   return (
     <Sheet aria-labelledby={heading}>
       <Typography id={heading} variant="h2" sx={{ marginBottom: 1 }}>
         {t("versions.title")}
       </Typography>
-      {data === undefined && error === null && <AreaSpinner minHeight={88} />}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} title={t("versions.failed")} onRetry={() => void refetch()} />
-      )}
+      <Unread read={versions} title={t("versions.failed")} minHeight={88} />
       <List aria-labelledby={heading}>
-        {data?.map((version) => (
+        {versions.data?.map((version) => (
           <VersionRow
             key={version.number}
             document={document}

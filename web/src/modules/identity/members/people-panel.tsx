@@ -1,3 +1,4 @@
+import { Unread } from "../../../ui/states/unread.tsx";
 import "../../../ui/detail/texts.ts";
 import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
@@ -21,8 +22,6 @@ import { nameIdOf } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { AccountRow, ErasureResult } from "./account-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -69,7 +68,7 @@ interface InvitationsProps {
 function Invitations({ people, onResent }: InvitationsProps) {
   const { t } = useTranslation("people");
   const read = people.useInvitations();
-  if (read.data === undefined) return <Unread read={read} title={t("invitations.failed")} />;
+  if (read.data === undefined) return <Unread read={read} title={t("invitations.failed")} minHeight={120} />;
   if (read.data.length === 0) return <Typography color="textSecondary">{t("invitations.none")}</Typography>;
   return (
     <Rows>
@@ -86,7 +85,7 @@ function Accounts({ people }: { people: People }) {
   // Here and not in the row, which goes with the person.
   const [erased, setErased] = useState<ErasureReport>();
   const read = people.useAccounts();
-  if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
+  if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} minHeight={120} />;
   return (
     <>
       {read.data.length === 0 && <Typography color="textSecondary">{t("accounts.none")}</Typography>}
@@ -98,17 +97,6 @@ function Accounts({ people }: { people: People }) {
       {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}
     </>
   );
-}
-
-interface UnreadProps {
-  read: { error: Error | null; refetch: () => unknown };
-  title: string;
-}
-
-/** In place of a list that is not read yet, or cannot be read. */
-function Unread({ read: { error, refetch }, title }: UnreadProps) {
-  if (error === null) return <AreaSpinner minHeight={120} />;
-  return <ErrorState error={error} title={title} onRetry={() => void refetch()} />;
 }
 
 const Box = styled("div")(({ theme }) => ({

@@ -26,8 +26,7 @@ import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 
 const Row = styled("div")(({ theme }) => ({
@@ -156,7 +155,8 @@ const List = styled("ul")(({ theme }) => ({
 /** Where one is signed in, with the way to sign the other places out. */
 export function SessionsSection() {
   const { t } = useTranslation("ownAccount");
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const read = useQuery(sessionsQuery);
+  const sessions = read.data;
   const others = sessions?.some(({ current }) => !current);
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -168,8 +168,7 @@ export function SessionsSection() {
           ))}
         </List>
       )}
-      {!sessions && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!sessions && !error && <AreaSpinner minHeight={120} />}
+      <Unread read={read} minHeight={120} />
     </DetailSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Unread } from "../../../ui/states/unread.tsx";
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
@@ -19,8 +20,6 @@ import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { useAccepting } from "../terms/terms-notice.tsx";
 import { AccessSection, profileQuery, SessionsSection } from "./access-sections.tsx";
 
@@ -38,7 +37,8 @@ const Stack = styled("div")(({ theme }) => ({
 /** /account: one's own account. `protection` is the part about the second step, which is a feature of its own. */
 function AccountPage({ protection }: { protection: ReactNode }) {
   const { t } = useTranslation("ownAccount");
-  const { data, error, refetch } = useQuery(profileQuery);
+  const profile = useQuery(profileQuery);
+  const { data } = profile;
   return (
     <>
       <PageHeader title={t("title")} />
@@ -53,8 +53,7 @@ function AccountPage({ protection }: { protection: ReactNode }) {
           <MyDataSection />
         </Stack>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <AreaSpinner minHeight={480} />}
+      <Unread read={profile} minHeight={480} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Unread } from "../../../ui/states/unread.tsx";
 import "./texts.ts";
 import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import type { PasskeyView, SecondStepView } from "@bonum/contract/identity/second-step.ts";
@@ -14,8 +15,6 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
@@ -63,10 +62,7 @@ export function SecondStepSection() {
         {t("lead")}
       </Typography>
       {query.data && <Ways view={query.data} ask={ask} />}
-      {query.isPending && <AreaSpinner minHeight={240} />}
-      {query.isError && query.data === undefined && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Unread read={query} minHeight={240} />
       {step && <SecondStepDialogs step={step} {...dialog} />}
     </Sheet>
   );

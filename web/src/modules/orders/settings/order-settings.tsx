@@ -1,3 +1,4 @@
+import { Unread } from "../../../ui/states/unread.tsx";
 import "../texts.ts";
 import { orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -8,8 +9,6 @@ import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 
 const query = callQuery("orders", orderSettingsCalls.details, {});
 
@@ -24,10 +23,7 @@ export function OrderSettingsForm() {
       fields: [{ kind: "checkbox", name: "examinerMayDecide", width: "full" }],
     },
   ]);
-  if (read.data === undefined && read.error === null) return <AreaSpinner minHeight={320} />;
-  if (read.data === undefined) {
-    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  }
+  if (read.data === undefined) return <Unread read={read} />;
   return (
     <RecordForm
       heading={t("settings.title")}

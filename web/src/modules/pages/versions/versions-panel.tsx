@@ -19,8 +19,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { RenderedText } from "../rendered-text.tsx";
 
@@ -35,8 +34,8 @@ const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
 /** Every version of a page's text, the newest first, to look at and to bring back. */
 export function VersionsPanel({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const versions = callQuery("pages", pageCalls.versions, { params: { slug: page.slug } });
-  const { data, error, refetch } = useQuery(versions);
+  const versions = useQuery(callQuery("pages", pageCalls.versions, { params: { slug: page.slug } }));
+  const { data } = versions;
   const [all, setAll] = useState(false);
   const [looked, setLooked] = useState<PageSummary | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -53,10 +52,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
         )
       }
     >
-      {data === undefined && error === null && <AreaSpinner minHeight={88} />}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} title={t("versions.failed")} onRetry={() => void refetch()} />
-      )}
+      <Unread read={versions} title={t("versions.failed")} minHeight={88} />
       <List>
         {data?.slice(0, all ? undefined : SHOWN).map((version) => (
           <VersionRow
@@ -132,9 +128,7 @@ interface VersionDialogProps {
 function VersionDialog({ version: { slug, version }, onClose }: VersionDialogProps) {
   const { t } = useTranslation("content");
   const [language, setLanguage] = useState<"pl" | "en">(currentLanguage);
-  const { data, error, refetch } = useQuery(
-    callQuery("pages", pageCalls.version, { params: { slug, version } }),
-  );
+  const text = useQuery(callQuery("pages", pageCalls.version, { params: { slug, version } }));
   return (
     <DialogSheet
       title={t("versions.number", { number: version })}
@@ -156,13 +150,10 @@ function VersionDialog({ version: { slug, version }, onClose }: VersionDialogPro
         ]}
         onChange={(chosen) => setLanguage(chosen === "en" ? "en" : "pl")}
       />
-      {data === undefined && error === null && <AreaSpinner minHeight={240} />}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} title={t("versions.failedOne")} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
+      <Unread read={text} title={t("versions.failedOne")} minHeight={240} />
+      {text.data !== undefined && (
         <Text>
-          <RenderedText language={language} text={data[language]} />
+          <RenderedText language={language} text={text.data[language]} />
         </Text>
       )}
     </DialogSheet>

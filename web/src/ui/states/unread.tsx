@@ -1,0 +1,18 @@
+import { ErrorState } from "./error-state.tsx";
+import { AreaSpinner } from "./spinner.tsx";
+
+interface UnreadProps {
+  /** The query that reads it. */
+  read: { data: unknown; error: Error | null; refetch: () => unknown };
+  /** What could not be read; the reason itself unless given. */
+  title?: string;
+  /** Of the spinner's area, in pixels. */
+  minHeight?: number;
+}
+
+/** In place of what is not read yet, or cannot be read; nothing once it is there. */
+export function Unread({ read: { data, error, refetch }, title, minHeight }: UnreadProps) {
+  if (data !== undefined) return null;
+  if (error === null) return <AreaSpinner {...(minHeight !== undefined && { minHeight })} />;
+  return <ErrorState error={error} {...(title !== undefined && { title })} onRetry={() => void refetch()} />;
+}
