@@ -8,6 +8,7 @@ import {
   DocumentDescription,
   DocumentFilters,
   DocumentListQuery,
+  DocumentText,
   DocumentUses,
   DocumentVersion,
   DocumentView,
@@ -41,6 +42,15 @@ export const documentCalls = {
     params: RecordId,
     query: z.object({ version: z.optional(VersionParam) }),
     raw: true,
+  }),
+  /** What the present content says, without its looks. */
+  text: call({
+    method: "GET",
+    path: "/files/:id/text",
+    scope: "client",
+    tag,
+    params: RecordId,
+    output: DocumentText,
   }),
   /** A small picture as WebP, once it is made: 404 until then, and where there can be none. A version's never changes. */
   thumbnail: call({

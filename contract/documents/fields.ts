@@ -102,6 +102,20 @@ export const TextMatch = z.object({
 });
 export type TextMatch = z.infer<typeof TextMatch>;
 
+/** What a content says, as far as it was read. */
+export const DocumentText = z.object({
+  /** `waiting` until it was read; `none` of a kind that is not read. */
+  state: z.enum(["none", "waiting", "done", "empty", "encrypted", "broken", "too_large", "timed_out"]),
+  /** Pages with their numbers, or parts of a longer text without; lines end with "\n". */
+  parts: z.array(z.object({ page: z.nullable(z.int()), text: z.string() })),
+  /** Whether there is more text than the first `SHOWN_TEXT_MAX` characters. */
+  more: z.boolean(),
+});
+export type DocumentText = z.infer<typeof DocumentText>;
+
+/** So many characters of a text are shown. */
+export const SHOWN_TEXT_MAX = 100_000;
+
 /** A document as the API shows it. Times are ISO 8601 in UTC; sizes are bytes. */
 export const DocumentView = z.object({
   id: z.string(),

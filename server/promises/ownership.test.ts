@@ -117,6 +117,7 @@ const CASES: Case[] = [
   { route: "GET /api/certificates/:id/pdf", with: { id: "certificate" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id/content", with: { id: "document" }, stranger: 404, member: 200 },
+  { route: "GET /api/files/:id/text", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id/thumbnail", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/download/:fileKey", with: { fileKey: "fileKey" }, stranger: 404, member: 200 },
   {

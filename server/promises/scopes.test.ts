@@ -89,6 +89,7 @@ const ROUTES = {
     "GET /api/files",
     "GET /api/files/:id",
     "GET /api/files/:id/content",
+    "GET /api/files/:id/text",
     "GET /api/files/:id/thumbnail",
     "GET /api/files/download/:fileKey",
     "GET /api/files/filters",

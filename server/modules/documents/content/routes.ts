@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { Action } from "@bonum/contract/audit/names.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
+import { type DocumentText, type DocumentVersion, SHOWN_TEXT_MAX } from "@bonum/contract/documents/fields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
@@ -18,6 +18,8 @@ import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../content-types.ts";
 import { canSeeHistory } from "../policy.ts";
 import { type DocumentRow, findDocument } from "../queries.ts";
+import { findContentText } from "../text/queries.ts";
+import type { ReadText } from "../text/reading/read-text.ts";
 import { findLinkedVersion, findVersion, listVersions, type VersionRow } from "./queries.ts";
 
 /** Downloads, preview links, and the contents that a document had. */
@@ -37,19 +39,10 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       const preSignedUrl =
         (await portal.storage.presign(document.storage_key, presentation)) ??
         (await ownLink(app, portal, document));
-      const { version } = document;
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
         await recordContent(portal, request, { document, later: false });
-      else if (request.method !== "HEAD") {
-        await recordAccess(database, {
-          actor: actorOf(request),
-          action: "document.preview",
-          subjectType: "document",
-          subjectId: document.id,
-          after: { fileName: document.name, version },
-        });
-      }
+      else if (request.method !== "HEAD") await recordPreview(portal, request, document);
       return { preSignedUrl };
     }),
     route(documentCalls.content, async ({ account, params, query, request, reply }) => {
@@ -63,6 +56,12 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
         ...previewOf(content),
         onSend: ({ later }) => recordContent(portal, request, { document, version, later, action }),
       });
+    }),
+    route(documentCalls.text, async ({ account, params, request }) => {
+      const document = existing(await findDocument(database, account, params));
+      const read = await findContentText(database, document.sha256);
+      if (read?.state === "done") await recordPreview(portal, request, document);
+      return presentText(read);
     }),
     // The audit log has its entry from when the link was given out.
     route(documentCalls.preview, async ({ query, request, reply }) => {
@@ -101,6 +100,17 @@ async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentR
     version: document.version,
   });
   return `${baseUrl(portal.config, app.server)}/api/files/content?token=${token}`;
+}
+
+/** Notes in the audit log that the caller looks at a document. */
+function recordPreview({ database }: Portal, request: FastifyRequest, document: DocumentRow): Promise<void> {
+  return recordAccess(database, {
+    actor: actorOf(request),
+    action: "document.preview",
+    subjectType: "document",
+    subjectId: document.id,
+    after: { fileName: document.name, version: document.version },
+  });
 }
 
 /** Notes in the audit log that the caller downloads a content of a document, or looks at it. */
@@ -165,6 +175,20 @@ function presentVersion(version: VersionRow, document: DocumentRow): DocumentVer
     date: version.created_at.toISOString(),
     current: version.number === document.version,
   };
+}
+
+/** What was read of a content, up to `SHOWN_TEXT_MAX` characters. */
+function presentText(read: ReadText | undefined): DocumentText {
+  if (read === undefined) return { state: "waiting", parts: [], more: false };
+  const parts: DocumentText["parts"] = [];
+  let left = SHOWN_TEXT_MAX;
+  for (const [index, text] of read.pages.entries()) {
+    if (text === "") continue;
+    if (left <= 0) return { state: read.state, parts, more: true };
+    parts.push({ page: read.paged ? index + 1 : null, text: text.slice(0, left) });
+    left -= text.length;
+  }
+  return { state: read.state, parts, more: left < 0 };
 }
 
 const ALGORITHM = "HS256";

@@ -95,6 +95,45 @@ test("documents from before are indexed by housekeeping's job, batch by batch", 
   expect(rows).toEqual([]);
 });
 
+describe("what a screen shows of a file that it does not draw", () => {
+  const textOf = async (id: string) =>
+    (await t.app.inject({ url: `/api/files/${id}/text`, headers: admin.headers })).json();
+
+  test("its lines, once they were read, and an entry in the audit log", async () => {
+    const content = docxOf(
+      "<w:p><w:r><w:t>Umowa</w:t></w:r><w:tab/><w:r><w:t>nr 7</w:t></w:r></w:p><w:p><w:r><w:t>Żary</w:t></w:r></w:p>",
+    );
+    const { id } = await uploaded(t, admin, { fileName: "umowa.docx", content });
+    expect(await textOf(id)).toEqual({ state: "waiting", parts: [], more: false });
+    await indexTexts(t);
+    const looks = () =>
+      t.portal.database
+        .selectFrom("audit_entries")
+        .select("subject_id")
+        .where("action", "=", "document.preview")
+        .where("subject_id", "=", id)
+        .execute();
+    expect(await looks()).toHaveLength(0);
+    expect(await textOf(id)).toEqual({
+      state: "done",
+      parts: [{ page: null, text: "Umowa nr 7\nŻary" }],
+      more: false,
+    });
+    await vi.waitFor(async () => expect(await looks()).toHaveLength(1));
+  });
+
+  test("a hundred thousand characters at most", async () => {
+    const { id } = await uploaded(t, admin, {
+      fileName: "długi.txt",
+      content: Buffer.from("ala ma ".repeat(20_000)),
+    });
+    await indexTexts(t);
+    const { parts, more } = await textOf(id);
+    expect(parts.reduce((sum: number, part: { text: string }) => sum + part.text.length, 0)).toBe(100_000);
+    expect(more).toBe(true);
+  });
+});
+
 /** The processes that this one has begun to read texts. */
 async function readers(): Promise<number[]> {
   const pids: number[] = [];

@@ -14,10 +14,10 @@ import {
   beginReading,
   findContentText,
   findOutdated,
-  saveContentText,
-  saveWords,
   listOutdated,
   type OutdatedDocument,
+  saveContentText,
+  saveWords,
 } from "./queries.ts";
 import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";

@@ -170,6 +170,11 @@ function candidates({ query, others, named }: TextHits, limit: number | null): R
   `;
 }
 
+/** A folded text in which a phrase goes on across the ends of lines. */
+function asOneLine(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`fold_text(replace(${text}, chr(10), ' '))`;
+}
+
 /** The condition on `documents` that each phrase stands as it is, on one page, or in the name or the comment. */
 function standAsOne({ phrases }: TextQuery): RawBuilder<boolean> {
   if (phrases.length === 0) return sql<boolean>`true`;
@@ -177,7 +182,7 @@ function standAsOne({ phrases }: TextQuery): RawBuilder<boolean> {
     (phrase) => sql<boolean>`(${textHolds(sql`documents.search_text`, phrase)} or exists (
       select from document_versions as content join content_text_pages as page on page.sha256 = content.sha256
       where content.document_id = documents.id and content.number = documents.version
-        and ${textHolds(sql`fold_text(page.text)`, phrase)}
+        and ${textHolds(asOneLine(sql`page.text`), phrase)}
     ))`,
   );
   return sql<boolean>`${sql.join(each, sql` and `)}`;
@@ -248,7 +253,7 @@ async function readTexts(
   wanted: { id: string; page: number }[],
   { phrases: [phrase] }: TextQuery,
 ): Promise<HitPage[]> {
-  const holds = phrase === undefined ? sql`false` : textHolds(sql`fold_text(part.text)`, phrase);
+  const holds = phrase === undefined ? sql`false` : textHolds(asOneLine(sql`part.text`), phrase);
   const { rows } = await sql<HitPage>`
     select asked.id, hit.text, case when hit.paged then hit.number end as page
     from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ page }) => page)}::integer[]) as asked (id, page)

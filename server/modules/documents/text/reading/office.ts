@@ -11,10 +11,10 @@ import { type ReadingTask, Unreadable } from "./read-text.ts";
  * in memory, and the bytes that come out of it are counted, whatever the archive says of them.
  */
 
-/** Elements whose content is text, and those after which a word, a line or a cell ends, in all formats that are read. */
+/** Elements whose content is text, and after which a word or a line ends, in all formats that are read. */
 const TEXT = new Set(["w:t", "a:t", "t", "v"]);
-const BREAKS = new Set(["w:p", "w:tab", "w:br", "w:tc", "a:p", "a:br", "row", "c", "si", "text:p", "text:h"]);
-const ODF_BREAKS = new Set(["text:p", "text:h", "text:s", "text:tab", "text:line-break", "table:table-cell"]);
+const WORD_ENDS = new Set(["w:tab", "w:tc", "c", "text:s", "text:tab", "table:table-cell"]);
+const LINE_ENDS = new Set(["w:p", "w:br", "a:p", "a:br", "row", "si", "text:p", "text:h", "text:line-break"]);
 
 interface Format {
   /** The parts that hold text, in the order in which they are read. */
@@ -144,7 +144,7 @@ function officeParser(collected: CollectedText): Parser {
       ontext: (text) => void (inText > 0 && collected.add(text)),
       onclosetag(name) {
         if (TEXT.has(name) && inText > 0) inText -= 1;
-        if (BREAKS.has(name)) endWord(collected);
+        endWord(collected, name);
       },
     },
     { xmlMode: true },
@@ -161,15 +161,17 @@ function odfParser(collected: CollectedText): Parser {
       ontext: (text) => void (inText > 0 && collected.add(text)),
       onclosetag(name) {
         if (name === "text:p" || name === "text:h") inText -= 1;
-        if (ODF_BREAKS.has(name)) endWord(collected);
+        endWord(collected, name);
       },
     },
     { xmlMode: true },
   );
 }
 
-function endWord(collected: CollectedText): void {
-  collected.add(" ");
+function endWord(collected: CollectedText, element: string): void {
+  if (LINE_ENDS.has(element)) collected.add("\n");
+  else if (WORD_ENDS.has(element)) collected.add(" ");
+  else return;
   collected.endLongPart();
 }
 

@@ -29,7 +29,9 @@ const READERS: Record<ReadingKind, (task: ReadingTask) => Promise<Omit<ReadText,
 function clean(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\p{Cc}\u00AD\uFFFD]+/gu, (control) => (/[\t\n\r]/.test(control) ? " " : ""))
-    .replace(/\s+/g, " ")
+    .replace(/[\t\r]/g, " ")
+    .replace(/[^\P{Cc}\n]|[\u00AD\uFFFD]/gu, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
 }

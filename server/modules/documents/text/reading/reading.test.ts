@@ -51,18 +51,18 @@ describe("the text of each kind", () => {
     });
   });
 
-  test("Word: words of one paragraph are whole, those of two are apart, and nothing else is read", async () => {
+  test("Word: words of one paragraph are whole, those of two are lines, and nothing else is read", async () => {
     const text = await read(
       docxOf(
         "<w:p><w:r><w:t>Świa</w:t></w:r><w:r><w:t>dectwo</w:t></w:r></w:p><w:p><w:r><w:t>A &amp; B</w:t></w:r></w:p>",
       ),
     );
-    expect(text).toEqual({ state: "done", paged: false, pages: ["Świadectwo A & B"] });
+    expect(text).toEqual({ state: "done", paged: false, pages: ["Świadectwo\nA & B"] });
   });
 
   test("Excel: shared and inline texts and numbers, not the numbers of shared texts", async () => {
     const cells = `<c t="s"><v>7</v></c><c><v>1234.5</v></c><c t="inlineStr"><is><t>strop</t></is></c>`;
-    expect((await read(xlsxOf(["Nośność", "Łódź"], cells))).pages).toEqual(["Nośność Łódź 1234.5 strop"]);
+    expect((await read(xlsxOf(["Nośność", "Łódź"], cells))).pages).toEqual(["Nośność\nŁódź\n1234.5 strop"]);
   });
 
   test("PowerPoint: a page for each slide, in the order of their numbers", async () => {
@@ -75,7 +75,7 @@ describe("the text of each kind", () => {
     expect(await read(odfOf(kind, body))).toEqual({
       state: "done",
       paged: false,
-      pages: ["Świadectwo Próba"],
+      pages: ["Świadectwo\nPróba"],
     });
   });
 

@@ -33,7 +33,7 @@ export function snippetOf(
   const marks = words
     .filter((word) => word.start >= from && word.end <= to && (word === first || isHit(word)))
     .map(({ start, end }): [number, number] => [start - from + before.length, end - from + before.length]);
-  return { text: `${before}${text.slice(from, to)}${after}`, marks: unique(marks) };
+  return { text: `${before}${text.slice(from, to).replaceAll("\n", " ")}${after}`, marks: unique(marks) };
 }
 
 /** The first word of the first phrase that stands in the text. */

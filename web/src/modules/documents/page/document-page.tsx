@@ -35,6 +35,7 @@ import { Neighbours } from "./neighbours.tsx";
 import { DocumentPreview } from "./preview.tsx";
 import { printFile } from "./print.ts";
 import { UsesSection } from "./uses-section.tsx";
+import { VersionsComparison } from "./versions-comparison.tsx";
 
 const DeleteDialog = lazy(async () => {
   const { DeleteDialog } = await import("../dialogs.tsx");
@@ -100,7 +101,10 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
         </Columns>
       )}
       {tab === "versions" && (
-        <VersionsPanel document={document} disabled={false} onRestored={() => undefined} />
+        <>
+          {version > 1 && <VersionsComparison document={document} />}
+          <VersionsPanel document={document} disabled={false} onRestored={() => undefined} />
+        </>
       )}
       {tab === "history" && (
         <HistoryPanel

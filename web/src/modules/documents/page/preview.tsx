@@ -10,6 +10,7 @@ import { formatSize } from "../../../lib/format.ts";
 import { FileView, isPdf, isTooLarge } from "../../../ui/files/file-view.tsx";
 import { FIRST_PAGE, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
+import { TextPreview } from "./text-preview.tsx";
 
 /** As high as the window, so that the tools of a PDF stay in sight while its pages are read. */
 const Frame = styled("section")({
@@ -38,11 +39,13 @@ export function DocumentPreview({ document }: { document: DocumentView }) {
         view={view}
         onView={setView}
       >
-        <Typography color="textSecondary" sx={{ padding: 2 }}>
-          {document.previewable && isTooLarge(document)
-            ? t("preview.large", { size: formatSize(size) })
-            : t("preview.none")}
-        </Typography>
+        {document.previewable && isTooLarge(document) ? (
+          <Typography color="textSecondary" sx={{ padding: 2 }}>
+            {t("preview.large", { size: formatSize(size) })}
+          </Typography>
+        ) : (
+          <TextPreview document={document} />
+        )}
       </FileView>
     </Frame>
   );

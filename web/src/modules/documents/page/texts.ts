@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of a document's own page. */
-const messages = {
+const texts = {
   pl: {
     title: "Dokument",
     "action.print": "Drukuj",
@@ -17,8 +17,18 @@ const messages = {
     "tab.history": "Historia",
 
     "preview.title": "Podgląd",
-    "preview.none":
+    "text.lead": "Sam tekst pliku, bez jego wyglądu. Układ, tabele i rysunki zobaczysz po pobraniu.",
+    "text.page": "Strona {{page}}",
+    "text.more": "Dalszej części tekstu portal nie pokazuje. Pobierz plik, żeby przeczytać całość.",
+    "text.none":
       "Tego rodzaju pliku portal nie pokazuje. Pobierz go i otwórz w programie na swoim urządzeniu.",
+    "text.waiting": "Portal odczytuje tekst pliku. Pojawi się tutaj za chwilę.",
+    "text.empty": "W tym pliku nie ma tekstu. Pobierz go i otwórz w programie na swoim urządzeniu.",
+    "text.encrypted": "Plik jest zabezpieczony hasłem. Pobierz go i otwórz, podając hasło.",
+    "text.broken":
+      "Plik jest uszkodzony albo zapisany w sposób, którego portal nie zna. Pobierz go, żeby sprawdzić.",
+    "text.too_large": "Plik jest za duży, żeby pokazać jego tekst. Pobierz go i otwórz na swoim urządzeniu.",
+    "text.timed_out": "Odczytanie tekstu trwało zbyt długo. Pobierz plik i otwórz go na swoim urządzeniu.",
     "preview.large": "Plik jest za duży na podgląd ({{size}}). Pobierz go i otwórz na swoim urządzeniu.",
     "preview.failed": "Nie udało się wczytać podglądu",
 
@@ -66,7 +76,9 @@ const messages = {
     "detached.done": "Dokument odłączony od inwestycji {{number}}.",
 
     "compare.open": "Porównaj wersje",
+    "compare.close": "Zakończ porównanie",
     "compare.title": "Porównanie wersji",
+    "compare.version": "Wersja {{number}} z {{date}}",
     "compare.left": "Wersja po lewej",
     "compare.right": "Wersja po prawej",
   },
@@ -85,8 +97,17 @@ const messages = {
     "tab.history": "History",
 
     "preview.title": "Preview",
-    "preview.none":
-      "The portal does not show files of this kind. Download it and open it with a program on your device.",
+    "text.lead": "The file's text alone, without its layout. Download it to see tables and drawings.",
+    "text.page": "Page {{page}}",
+    "text.more": "The portal does not show the rest of the text. Download the file to read all of it.",
+    "text.none": "The portal does not show this kind of file. Download it and open it on your device.",
+    "text.waiting": "The portal is reading the file's text. It will appear here in a moment.",
+    "text.empty": "There is no text in this file. Download it and open it on your device.",
+    "text.encrypted": "The file is protected by a password. Download it and open it with the password.",
+    "text.broken": "The file is damaged or of a form that the portal does not know. Download it to check.",
+    "text.too_large":
+      "The file is too large for its text to be shown. Download it and open it on your device.",
+    "text.timed_out": "Reading the text took too long. Download the file and open it on your device.",
     "preview.large":
       "The file is too large for a preview ({{size}}). Download it and open it on your device.",
     "preview.failed": "The preview could not be loaded",
@@ -135,7 +156,9 @@ const messages = {
     "detached.done": "Document detached from the project {{number}}.",
 
     "compare.open": "Compare versions",
+    "compare.close": "End the comparison",
     "compare.title": "Comparison of versions",
+    "compare.version": "Version {{number}} of {{date}}",
     "compare.left": "Version on the left",
     "compare.right": "Version on the right",
   },
@@ -143,8 +166,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    documentPage: typeof messages.pl;
+    documentPage: typeof texts.pl;
   }
 }
 
-addTexts("documentPage", messages);
+addTexts("documentPage", texts);
