@@ -49,6 +49,22 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
   await expectAccessible(page);
 });
 
+test("the first and the last day of a list's filters stand side by side", async ({ signedInPage: page }) => {
+  for (const path of ["/admin/orders", "/admin/audit"]) {
+    for (const width of [1440, 1280, 1024, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const unfold = page.getByRole("button", { name: "Filtry" });
+      await expect(page.getByLabel("Szukaj", { exact: true })).toBeVisible();
+      if ((await unfold.count()) > 0) await unfold.click();
+      const days = page.getByRole("search").locator("input[type=date]");
+      await expect(days).toHaveCount(2);
+      const tops = await days.evaluateAll((inputs) => inputs.map((one) => one.getBoundingClientRect().top));
+      expect(tops[0], `${path} ${width} px`).toBe(tops[1]);
+    }
+  }
+});
+
 test("on the board a card stays within its column, and a long number breaks behind a slash alone", async ({
   signedInPage: page,
   api,

@@ -61,17 +61,20 @@ export function listMessages(query: MessageListQuery): Listing<MessageRow> {
   });
 }
 
-/** How much of a text a queue shows. */
-const BEGINNING = 160;
+/** How much of a text a queue shows; a longer one says that it goes on. */
+const BEGINNING = sql.lit(160);
+
+const beginningOf = (text: RawBuilder<string>) =>
+  sql`left(${text}, ${BEGINNING}) || case when length(${text}) > ${BEGINNING} then '…' else '' end`;
 
 /** What waits for an answer, of visitors and of clients in the threads of their orders. */
 const UNANSWERED = sql<UnansweredRow>`(
-  select id, 'contact' as kind, subject, name as sender, left(body, ${sql.lit(BEGINNING)}) as text, language,
+  select id, 'contact' as kind, subject, name as sender, ${beginningOf(sql`body`)} as text, language,
     added_at as since
   from contact_messages where state in ('new', 'read')
   union all
   select orders.id, 'order', concat_ws(', ', orders.number, orders.service ->> 'name'), clients.name,
-    left(waiting.text, ${sql.lit(BEGINNING)}), 'pl', unanswered_threads.since
+    ${beginningOf(sql`waiting.text`)}, 'pl', unanswered_threads.since
   from unanswered_threads
   join order_messages as waiting on waiting.id = unanswered_threads.message_id
   join orders on orders.id = unanswered_threads.order_id

@@ -51,6 +51,18 @@ test("visitors' messages and clients' in threads wait in one queue, the longest 
   expect(dashboard.messages).toEqual(waiting);
 });
 
+test("a long text is cut and says that it goes on; one that just fits is whole", async () => {
+  const long = "Czy można jeszcze zamówić badanie? ".repeat(8).trim();
+  await posted(cast.owner, id, { text: long });
+  expect((await queue())[0]?.text).toBe(`${long.slice(0, 160)}…`);
+  await t.portal.pool.query("delete from unanswered_threads");
+  await t.portal.pool.query(
+    "insert into contact_messages (name, email, subject, body, language) values ('Ewa', 'e@example.pl', 'A', $1, 'en')",
+    [long.slice(0, 160)],
+  );
+  expect(await queue()).toMatchObject([{ text: long.slice(0, 160), language: "en" }]);
+});
+
 test("the centre's answer takes the thread out; an internal note does not, and the next message brings it back", async () => {
   await posted(cast.owner, id);
   await posted(cast.admin, id, { text: "Zadzwonić", internal: true });

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 
 const Time = styled("time")({ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
@@ -19,4 +20,22 @@ export function Moment({ date, person }: { date: string | null; person: string |
       {person !== null && <Person>{person}</Person>}
     </>
   );
+}
+
+const MOMENT = /\d\d-\d\d-\d{4}(?: \d\d:\d\d)?/g;
+
+/** The parts of a text, its days and moments such that no line breaks within them. */
+export function wholeMoments(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: moment, index } of text.matchAll(MOMENT)) {
+    const whole = (
+      <span key={index} style={{ whiteSpace: "nowrap" }}>
+        {moment}
+      </span>
+    );
+    parts.push(text.slice(end, index), whole);
+    end = index + moment.length;
+  }
+  return [...parts, text.slice(end)];
 }

@@ -62,7 +62,9 @@ function OwnCertificate({ id, number, code, object, state, conditional, validTo,
   return (
     <>
       <Line>
-        <TextLink to={`/client/certificates/${id}`}>{number}</TextLink>
+        <TextLink to={`/client/certificates/${id}`} sx={{ fontWeight: 600 }}>
+          {number}
+        </TextLink>
         <CertificateState state={state} conditional={conditional} />
       </Line>
       <p>

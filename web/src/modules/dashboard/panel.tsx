@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { TextLink } from "../../ui/link-button.tsx";
+import { wholeMoments } from "../../ui/moment.tsx";
 import { Polish, usePolish } from "../../ui/polish.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 
@@ -77,24 +78,6 @@ const Details = styled("span")(({ theme }) => ({
   overflowWrap: "anywhere",
   color: theme.vars.palette.text.secondary,
 }));
-
-const MOMENT = /\d\d-\d\d-\d{4}(?: \d\d:\d\d)?/g;
-
-/** The parts of a text, its days and moments such that no line breaks within them. */
-function wholeMoments(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const { 0: moment, index } of text.matchAll(MOMENT)) {
-    const whole = (
-      <span key={index} style={{ whiteSpace: "nowrap" }}>
-        {moment}
-      </span>
-    );
-    parts.push(text.slice(end, index), whole);
-    end = index + moment.length;
-  }
-  return [...parts, text.slice(end)];
-}
 
 export interface PanelItem {
   id: string;

@@ -12,6 +12,7 @@ import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { documentQuery, refreshDocuments } from "./documents-queries.ts";
 import { isInTrash, type useRemoval } from "./list/use-document-removal.ts";
 
@@ -80,22 +81,39 @@ function Uses({ document: { fileKey } }: { document: DocumentView }) {
     queryKey: ["uses", fileKey],
   });
   if (data === undefined || data.orders.length + data.investments.length === 0) return null;
-  const used = [
-    ...data.orders.map(({ id, number, name, kept }) => ({
-      id,
-      text: `${number ?? t("uses.draft")}, ${name}${kept ? ` – ${t("uses.kept")}` : ""}`,
-    })),
-    ...data.investments.map(({ id, number, title }) => ({ id, text: `${number}, ${title}` })),
-  ];
+  const orders = data.orders.map(({ number, name, ...order }) => ({
+    ...order,
+    before: number ?? t("uses.draft"),
+    name,
+  }));
+  const investments = data.investments.map(({ id, number, title }) => ({ id, before: number, name: title }));
+  const kept = orders.filter((order) => order.kept);
   return (
     <>
       <Typography sx={{ marginTop: 2, fontWeight: 600 }}>{t("uses.title")}</Typography>
-      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
-        {used.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </Box>
+      <UseList used={[...orders.filter((order) => !order.kept), ...investments]} />
+      {kept.length > 0 && <Typography>{t("uses.kept")}</Typography>}
+      <UseList used={kept} />
     </>
+  );
+}
+
+interface UseListProps {
+  /** What people called each, behind its number. */
+  used: readonly { id: string; before: string; name: string }[];
+}
+
+function UseList({ used }: UseListProps) {
+  if (used.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ marginBlock: 0.5, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
+      {used.map(({ id, before, name }) => (
+        <li key={id}>
+          {`${before}, `}
+          <Polish>{name}</Polish>
+        </li>
+      ))}
+    </Box>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber, formatSize } from "../../lib/format.ts";
+import { fieldText } from "../../lib/labels.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
@@ -86,7 +87,7 @@ function ClientQuotasForm({ clientId, quotas }: { clientId: string; quotas: Clie
     ({
       kind: "number",
       name,
-      hint: t("client.default", { value: formatNumber(defaults[name]) }),
+      hint: t("client.default", { value: fieldText(quotaLabels.fields[name], defaults[name]) }),
     }) as const;
   const sections = useLabelled<ClientQuotas>(quotaLabels, [
     { lead: t("client.lead"), fields: [field("megabytes"), field("drafts"), field("messages")] },

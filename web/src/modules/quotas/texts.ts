@@ -14,7 +14,7 @@ const messages = {
       "Dzienny limit wiadomości ({{limit}}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.",
     "defaults.title": "Limity klientów",
     "defaults.lead":
-      "Ile mogą dodać konta jednego klienta, żeby nie zapełniły portalu wszystkim. Na stronie klienta można ustawić jego własne liczby. To, co dodaje Centrum, nie liczy się do limitów.",
+      "Tyle mogą dodać wszystkie osoby jednego klienta razem. Inne limity dla wybranego klienta ustawia się na jego stronie, w części „Limity”. Limity nie dotyczą tego, co dodaje Centrum.",
     "client.title": "Limity klienta",
     "client.lead": "Puste pole oznacza limit domyślny, ustawiony dla całego portalu.",
     "client.default": "Domyślnie: {{value}}",
@@ -37,7 +37,7 @@ const messages = {
       "The daily limit of messages ({{limit}}) is reached. You can send the next one tomorrow; if it is urgent, please call the centre.",
     "defaults.title": "Clients' quotas",
     "defaults.lead":
-      "How much the accounts of one client may add, so that they do not fill the portal for all. A client's own numbers are set on the client's page. What the centre adds does not count.",
+      "So much may all people of one client add together. Other quotas for a client are set on the client's page, under “Quotas”. What the centre adds does not count.",
     "client.title": "The client's quotas",
     "client.lead": "An empty field means the default quota, which is set for the whole portal.",
     "client.default": "Default: {{value}}",

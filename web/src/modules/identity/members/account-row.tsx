@@ -24,6 +24,7 @@ import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
+import { wholeMoments } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { type AccountView, type People, TOPIC } from "./people.ts";
 import { Details, Name } from "./rows.tsx";
@@ -58,7 +59,7 @@ export function AccountRow(props: AccountRowProps) {
           {state === "blocked" && <StateChip tone="error">{t("blocked")}</StateChip>}
           {confirmation !== null && <StateChip tone="warning">{t("unconfirmed")}</StateChip>}
         </Name>
-        <Details>{details.join(" · ")}</Details>
+        <Details>{wholeMoments(details.join(" · "))}</Details>
         {confirmation === "nobody" && <Details>{t("unconfirmed.nobody", { email })}</Details>}
       </div>
       <RowActionLine row={account} actions={actions} look="buttons" />

@@ -142,7 +142,7 @@ function OrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation("orders");
   return (
     <li>
-      <TextLink to={`/admin/orders/${order.id}`}>
+      <TextLink to={`/admin/orders/${order.id}`} aria-label={order.number ?? t("draft")}>
         {order.number === null ? t("draft") : <OrderNumber number={order.number} />}
       </TextLink>
       <p>

@@ -39,6 +39,16 @@ const Bar = styled("div")(({ theme }) => ({
   },
 }));
 
+/** The first day and the last one, which belong together and are never parted by the end of a line. */
+const Days = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: theme.spacing(1.5, 2),
+  '[data-many="true"] > &': { gridColumn: "span 2" },
+  // Above the width of two buttons of a phone.
+  [NARROW]: { "search > * > &": { flexBasis: "100%" } },
+}));
+
 /** As many filters as stand in one line with the search. */
 const MANY = 4;
 
@@ -59,6 +69,16 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
+  const days = filters.filter(({ kind }) => kind === "day");
+  const choices = filters.filter((filter) => !days.includes(filter));
+  const fieldOf = (filter: Filter) => (
+    <FilterField
+      key={filter.name}
+      filter={filter}
+      value={String(params[filter.name] ?? "")}
+      onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
+    />
+  );
   return (
     <search>
       <Bar data-many={filters.length > MANY}>
@@ -79,15 +99,8 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
             {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
           </Button>
         )}
-        {shown &&
-          filters.map((filter) => (
-            <FilterField
-              key={filter.name}
-              filter={filter}
-              value={String(params[filter.name] ?? "")}
-              onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
-            />
-          ))}
+        {shown && choices.map(fieldOf)}
+        {shown && days.length > 0 && <Days>{days.map(fieldOf)}</Days>}
         {shown && cards && orders.length > 0 && (
           <NativeSelect
             label={t("order.label")}
