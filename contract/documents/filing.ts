@@ -16,7 +16,9 @@ export type DocumentLabels = z.infer<typeof DocumentLabels>;
 export const AskedContents = z.object({
   /** SHA-256, 64 hexadecimal digits. */
   sha256: z
-    .array(z.string().check(z.regex(/^[0-9a-f]{64}$/i, key("sha256.invalid")), z.toLowerCase()))
+    .array(z.string().check(z.regex(/^[0-9a-f]{64}$/i, key("digest.invalid")), z.toLowerCase()), {
+      error: key("documents.none"),
+    })
     .check(z.minLength(1, key("documents.none")), notTooLong("filed")),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { LONGEST } from "../limits.ts";
+import { hasControlCharacters } from "../text/file-name.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
@@ -25,7 +26,12 @@ export const filingCalls = {
     tag: "files",
     body: z.object({
       names: z
-        .array(z.string().check(z.maxLength(4 * LONGEST.fileName, key("fileName.tooLong"))))
+        .array(
+          z.string().check(
+            z.maxLength(4 * LONGEST.fileName, key("fileName.tooLong")),
+            z.refine((name) => !hasControlCharacters(name), { error: key("text.control") }),
+          ),
+        )
         .check(z.minLength(1, key("documents.none")), notTooLong("filed")),
     }),
     output: z.array(z.array(Proposal)),

@@ -179,7 +179,7 @@ const documentMessages = {
     "documents.none": "Wybierz co najmniej jeden dokument",
     "documents.tooMany": `Najwyżej ${LONGEST.documents} dokumentów naraz`,
     "filed.tooMany": `Najwyżej ${LONGEST.filed} plików naraz`,
-    "sha256.invalid": "Skrót SHA-256 ma 64 cyfry szesnastkowe",
+    "digest.invalid": "Skrót SHA-256 ma 64 cyfry szesnastkowe",
     "area.invalid": "Nieznany obszar danych testowych",
   },
   en: {
@@ -216,7 +216,7 @@ const documentMessages = {
     "documents.none": "Choose at least one document",
     "documents.tooMany": `${LONGEST.documents} documents at most`,
     "filed.tooMany": `${LONGEST.filed} files at once at most`,
-    "sha256.invalid": "A SHA-256 has 64 hexadecimal digits",
+    "digest.invalid": "A SHA-256 has 64 hexadecimal digits",
     "area.invalid": "Unknown area of test data",
   },
 } as const;
