@@ -82,7 +82,7 @@ export async function saveTags(tx: Tx, names: readonly string[]): Promise<string
 }
 
 /** Documents changed by one statement: the time of the counters' triggers grows with the square of their number. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** Gives every document of a category another one, or none. Nobody edited them, so only their revision grows. */
 export async function replaceCategory(tx: Tx, id: string, replacement: string | null): Promise<void> {
