@@ -153,7 +153,7 @@ test("several files that are dropped on the list become documents with one comme
     traceId: "1",
     errors,
   };
-  await page.route("**/api/files/upload", (route) =>
+  await page.route("**/api/files/uploads", (route) =>
     route.request().postData()?.includes("druga.txt")
       ? route.fulfill({ status: 400, contentType: "application/problem+json", json: problem })
       : route.fallback(),
@@ -163,7 +163,7 @@ test("several files that are dropped on the list become documents with one comme
   const left = page.getByRole("textbox", { name: "Nazwa pliku: druga.txt" });
   await expect(left).toBeFocused();
   await expect(left).toHaveAccessibleDescription("Nazwa pliku jest za długa");
-  await page.unroute("**/api/files/upload");
+  await page.unroute("**/api/files/uploads");
   await left.fill("2");
   await button(page, "Dodaj 1 dokument").click();
   await expect(page.getByText("Dodano 3 dokumenty.")).toBeVisible();

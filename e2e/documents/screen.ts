@@ -57,11 +57,11 @@ export async function choose(page: Page, ...file: Parameters<typeof chosen>): Pr
   await page.locator("input[type=file]").setInputFiles(chosen(...file));
 }
 
-/** Files as a person drags them over the page. */
+/** Files as a person drags them over the page, each with other content. */
 export function dragged(page: Page, ...names: string[]) {
   return page.evaluateHandle((all) => {
     const transfer = new DataTransfer();
-    for (const name of all) transfer.items.add(new File(["treść"], name));
+    for (const name of all) transfer.items.add(new File([`treść pliku ${name}`], name));
     return transfer;
   }, names);
 }

@@ -23,7 +23,13 @@ import {
   HttpError,
   mayPass,
 } from "../lib/http.ts";
-import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
+import {
+  onSessionChange,
+  sessionState,
+  useHasRole,
+  useLacksSecondStep,
+  useUser,
+} from "../lib/session/session-store.ts";
 import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";
 import { useUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
@@ -32,6 +38,26 @@ const SetUpPage = lazy(async () => {
   const { SetUpPage } = await import("../modules/identity/second-step/second-step-section.tsx");
   return { default: SetUpPage };
 });
+
+const FilingStatus = lazy(async () => {
+  const { FilingStatus } = await import("../modules/documents/filing/filing-status.tsx");
+  return { default: FilingStatus };
+});
+
+/** What an administrator is filing goes on, whichever screen they are on; after the first screen, as with the bell. */
+function FilingPlace() {
+  const isAdmin = useHasRole("Admin");
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAdmin && due ? (
+    <Suspense>
+      <FilingStatus />
+    </Suspense>
+  ) : null;
+}
 
 const RETRIES = 2;
 
@@ -44,6 +70,7 @@ export function SignedIn({ children }: { children?: ReactNode }) {
         <LiveChanges />
         <UnreadWatch />
         <TermsNotice />
+        <FilingPlace />
         {children}
       </SecondStepGate>
     </QueryClientProvider>

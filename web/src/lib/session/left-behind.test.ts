@@ -16,7 +16,7 @@ beforeEach(() => {
   owner = sessionState().user?.id ?? "";
 });
 afterEach(() => {
-  closeQueue();
+  closeQueue("zlecenie");
   sessionStorage.clear();
   localStorage.clear();
   signOut();

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await forgetFile("a");
-  closeQueue();
+  for (const about of ["1", "2", "3", "4", "5"]) closeQueue(about);
   signOut();
 });
 
@@ -88,7 +88,7 @@ test("a file goes on from where it broke off, once the connection is back", asyn
   await waitFor(() => expect(current()).toMatchObject({ state: "sent", result: "dokument" }));
   expect(sent).toEqual(["0+10", "4+6", "7+3"]);
   expect(calls).toEqual(["POST /api/uploads", "HEAD /api/uploads/1", "HEAD /api/uploads/1"]);
-  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("1");
+  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("1", expect.objectContaining({ id: "a" }));
 });
 
 test("while the browser has no connection, a file waits for it instead of being tried all the time", async () => {
@@ -114,7 +114,7 @@ test("an upload that the server has forgotten begins anew", async () => {
   await cameBack();
   await waitFor(() => expect(current()?.state).toBe("sent"));
   expect(sent).toEqual(["0+10", "0+10"]);
-  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("2");
+  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("2", expect.objectContaining({ id: "a" }));
 });
 
 test.each([

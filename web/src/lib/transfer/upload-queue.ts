@@ -1,5 +1,5 @@
 import { singleFlight } from "@bonum/contract/single-flight.ts";
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { HttpError, mayPass } from "../http.ts";
 import { pause } from "../pause.ts";
@@ -8,13 +8,15 @@ import { sessionState } from "../session/session-store.ts";
 import { removeUpload, uploadResumably } from "./upload.ts";
 
 /** A file that is to be sent, as the browser keeps it. */
-interface KeptFile {
+export interface KeptFile {
   id: string;
   /** Whose it is: the id of an account. */
   owner: string;
   /** What it is for, as an order's id. */
   about: string;
   file: File;
+  /** What else the call that takes the upload up must know; its screen alone reads it. */
+  details?: unknown;
   addedAt: number;
   /** The upload that has begun. */
   uploadId: string | null;
@@ -35,12 +37,15 @@ export interface QueuedFile extends KeptFile {
 /** What a screen wants to be sent. */
 export interface Wanted {
   about: string;
-  /** Those that the screen names. Others wait, and are forgotten when the screen is opened the next time. */
-  ids: readonly string[];
+  /**
+   * Those that the screen names. Others wait, and are forgotten when the screen is opened the next time. Left out, all that the
+   * browser keeps for it.
+   */
+  ids?: readonly string[];
   /** What a draft of the screen brings back may be named a moment later. */
-  drafted: readonly string[];
+  drafted?: readonly string[];
   /** Makes of an upload what it is for; answers what that is called. A repeated call must make it once. */
-  claimUpload: (uploadId: string) => Promise<string>;
+  claimUpload: (uploadId: string, file: KeptFile) => Promise<string>;
 }
 
 /** A limit that is over later than this is said instead of waited for, in seconds. */
@@ -71,7 +76,11 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | un
 
 const useFiles = create<readonly QueuedFile[]>(() => []);
 const { getState: filesNow } = useFiles;
-let wanted: Wanted | null = null;
+/** What is sent now; what was opened last comes first. */
+let wanted: readonly Wanted[] = [];
+const wantedFor = (about: string) => wanted.find((one) => one.about === about);
+/** Files that an earlier page has queued: another tab may have sent and forgotten them meanwhile. */
+const restored = new Set<string>();
 /** Ends the wait between two tries. */
 let wake = () => {};
 const stops = new Map<string, AbortController>();
@@ -81,22 +90,44 @@ const setFiles = (next: readonly QueuedFile[]) => useFiles.setState(next, true);
 const change = (id: string, changes: Partial<QueuedFile>) =>
   setFiles(filesNow().map((file) => (file.id === id ? { ...file, ...changes } : file)));
 
+/** The bytes stand beside what is written down of them: they are written once. */
+const bytesOf = (id: string) => `${id} bytes`;
+
 /** Writes down what outlives a reload; answers whether the browser has kept it. */
 async function persist(id: string): Promise<boolean> {
-  const file = filesNow().find((one) => one.id === id);
-  if (file === undefined) return false;
-  const { state: _, percent: __, error: ___, ...kept } = file;
+  const queued = filesNow().find((one) => one.id === id);
+  if (queued === undefined) return false;
+  const { state: _, percent: __, error: ___, file: ____, ...kept } = queued;
   return (await inStore((store) => set(id, kept, store).then(() => true))) ?? false;
+}
+
+async function persistBytes(id: string, file: File): Promise<boolean> {
+  return (await inStore((store) => set(bytesOf(id), file, store).then(() => true))) ?? false;
+}
+
+const drop = (id: string) => inStore((store) => delMany([id, bytesOf(id)], store));
+
+/** All that the browser keeps, whosever it is. */
+async function allKept(): Promise<KeptFile[]> {
+  const kept = (await inStore((store) => entries<string, KeptFile | File>(store))) ?? [];
+  const bytes = new Map(
+    kept.flatMap(([key, value]) => (value instanceof File ? [[key, value] as const] : [])),
+  );
+  return kept.flatMap(([id, value]) => {
+    if (value instanceof File) return [];
+    const file = bytes.get(bytesOf(id)) ?? value.file;
+    return file === undefined ? [] : [{ ...value, file }];
+  });
 }
 
 /** What the browser still has of this person's files for one thing. */
 async function load(about: string): Promise<void> {
   const known = new Set(filesNow().map(({ id }) => id));
-  const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
   const added: QueuedFile[] = [];
-  for (const [id, file] of kept) {
-    if (Date.now() - file.addedAt > KEPT_MS) await inStore((store) => del(id, store));
-    else if (file.about === about && file.owner === sessionState().user?.id && !known.has(id)) {
+  for (const file of await allKept()) {
+    if (Date.now() - file.addedAt > KEPT_MS) await drop(file.id);
+    else if (file.about === about && file.owner === sessionState().user?.id && !known.has(file.id)) {
+      restored.add(file.id);
       added.push({ ...file, state: file.result === null ? "queued" : "sent", percent: 0, error: null });
     }
   }
@@ -121,38 +152,46 @@ export { randomId as newQueuedId };
 /** Adds a file under an id of `newQueuedId`; answers whether it would outlive the page. */
 export async function queueFile(
   id: string,
-  { about, file }: { about: string; file: File },
+  { about, file, details }: Pick<KeptFile, "about" | "file" | "details">,
 ): Promise<boolean> {
   const owner = sessionState().user?.id ?? "";
-  const kept = { id, owner, about, file, addedAt: Date.now(), uploadId: null, result: null };
+  const kept = { id, owner, about, file, details, addedAt: Date.now(), uploadId: null, result: null };
   setFiles([...filesNow(), { ...kept, state: "queued", percent: 0, error: null }]);
   start();
-  return persist(id);
+  const whole = (await persistBytes(id, file)) && (await persist(id));
+  // It may have been sent and forgotten while its bytes were still being written.
+  if (!whole || !filesNow().some((one) => one.id === id)) await drop(id);
+  return whole;
 }
 
 /** Sends the files of a screen, one after another, for as long as it is open. */
 export async function openQueue(opened: Wanted): Promise<void> {
-  const first = wanted?.about !== opened.about;
-  wanted = opened;
-  if (first) {
-    await load(opened.about);
+  const { about, ids, drafted = [] } = opened;
+  const first = wantedFor(about) === undefined;
+  wanted = [opened, ...wanted.filter((one) => one.about !== about)];
+  if (first && ids === undefined) {
+    // What another tab is sending now is that tab's; what it leaves is found once it has stopped.
+    await exclusively(() => load(about));
+  } else if (first) {
+    await load(about);
     // What the screen did not name when it was opened was given up with the form that it belonged to.
-    const named = new Set([...opened.drafted, ...(wanted?.ids ?? [])]);
-    const left = filesNow().filter(({ id, about }) => about === opened.about && !named.has(id));
+    const named = new Set([...drafted, ...(wantedFor(about)?.ids ?? [])]);
+    const left = filesNow().filter((file) => file.about === about && !named.has(file.id));
     await Promise.all(left.map(({ id }) => forgetFile(id)));
   }
   start();
 }
 
-/** Stops what is being sent; it goes on when the screen is opened again. */
-export function closeQueue(): void {
-  wanted = null;
-  for (const stop of stops.values()) stop.abort();
+/** Stops what is being sent for one thing; it goes on when the screen is opened again. */
+export function closeQueue(about: string): void {
+  wanted = wanted.filter((one) => one.about !== about);
+  for (const file of filesNow()) if (file.about === about) stops.get(file.id)?.abort();
 }
 
-/** Tries a file that failed once more. */
-export function retryFile(id: string): void {
-  change(id, { state: "queued", error: null });
+/** Tries a file that failed once more, where given with other details; what has arrived of it is not sent again. */
+export function retryFile(id: string, details?: unknown): void {
+  change(id, { state: "queued", error: null, ...(details !== undefined && { details }) });
+  if (details !== undefined) void persist(id);
   start();
 }
 
@@ -161,15 +200,14 @@ export async function forgetFile(id: string): Promise<void> {
   const file = filesNow().find((one) => one.id === id);
   setFiles(filesNow().filter((one) => one.id !== id));
   stops.get(id)?.abort();
-  await inStore((store) => del(id, store));
+  await drop(id);
   // Otherwise it expires by itself.
   if (file?.uploadId && file.result === null) await removeUpload(file.uploadId).catch(() => {});
 }
 
 /** The files of somebody, on this page and what the browser keeps beyond it. */
 async function filesOf(owner: string): Promise<KeptFile[]> {
-  const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
-  return [...filesNow(), ...kept.map(([, file]) => file)].filter((file) => file.owner === owner);
+  return [...filesNow(), ...(await allKept())].filter((file) => file.owner === owner);
 }
 
 /** Whether this browser keeps a file of somebody that the server does not have whole yet. */
@@ -179,10 +217,10 @@ export async function hasUnsentFiles(owner: string): Promise<boolean> {
 
 /** Stops whatever is being sent, and forgets all files of somebody; what has arrived of them expires on the server. */
 export async function forgetFilesOf(owner: string): Promise<void> {
-  closeQueue();
+  for (const { about } of wanted) closeQueue(about);
   const theirs = await filesOf(owner);
   setFiles(filesNow().filter((file) => file.owner !== owner));
-  for (const { id } of theirs) await inStore((store) => del(id, store));
+  for (const { id } of theirs) await drop(id);
 }
 
 const send = singleFlight(() => exclusively(sendAll));
@@ -200,26 +238,29 @@ function exclusively(send: () => Promise<void>): Promise<void> {
   return locks ? locks.request("uploads", send) : send();
 }
 
-function nextFile(): QueuedFile | undefined {
-  return filesNow().find(
-    ({ id, state, about, owner }) =>
-      (state === "queued" || state === "waiting") &&
-      about === wanted?.about &&
-      wanted.ids.includes(id) &&
-      owner === sessionState().user?.id,
+/** The next file to send, with what it is wanted for. */
+function nextFile(): { file: QueuedFile; claimUpload: Wanted["claimUpload"] } | undefined {
+  const waiting = filesNow().filter(
+    ({ state, owner }) => (state === "queued" || state === "waiting") && owner === sessionState().user?.id,
   );
+  for (const { about, ids, claimUpload } of wanted) {
+    const file = waiting.find((one) => one.about === about && (ids === undefined || ids.includes(one.id)));
+    if (file !== undefined) return { file, claimUpload };
+  }
+  return undefined;
 }
 
 async function sendAll(): Promise<void> {
   let failures = 0;
-  for (let file = nextFile(); file !== undefined && wanted !== null; file = nextFile()) {
+  for (let next = nextFile(); next !== undefined; next = nextFile()) {
+    const { file, claimUpload } = next;
     const { id } = file;
     const stop = new AbortController();
     stops.set(id, stop);
     const lost = () => stop.abort(new HttpError({ status: 0 }));
     window.addEventListener("offline", lost);
     try {
-      await sendFile(file, { signal: stop.signal, claimUpload: wanted.claimUpload });
+      await sendFile(file, { signal: stop.signal, claimUpload });
       failures = 0;
     } catch (error) {
       if (!passes(error)) change(id, { state: "failed", error });
@@ -240,7 +281,8 @@ interface SendSettings {
   claimUpload: Wanted["claimUpload"];
 }
 
-async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettings): Promise<void> {
+async function sendFile(queued: QueuedFile, settings: SendSettings): Promise<void> {
+  const { id, file, uploadId } = queued;
   const { signal, claimUpload } = settings;
   change(id, { state: "sending", error: null });
   const remember = async (begun: string | null) => {
@@ -250,10 +292,16 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
   const onProgress = ({ percent }: { percent: number | null }) => change(id, { percent: percent ?? 0 });
   try {
     // Another tab may have begun it, or ended it, while this one waited.
-    const kept = await inStore((store) => get<KeptFile>(id, store));
+    const kept = await inStore((store) => get<Omit<KeptFile, "file">>(id, store));
+    if (kept === undefined && restored.has(id)) return setFiles(filesNow().filter((one) => one.id !== id));
     const begun = kept?.uploadId ?? uploadId;
     const resuming = { uploadId: begun, signal, onBegun: remember, onProgress };
-    const result = kept?.result ?? (await claimUpload(await uploadResumably(file, resuming)));
+    const arrive = async () => {
+      const arrived = await uploadResumably(file, resuming);
+      change(id, { percent: 100 });
+      return claimUpload(arrived, queued);
+    };
+    const result = kept?.result ?? (await arrive());
     change(id, { state: "sent", result });
     await persist(id);
   } catch (error) {

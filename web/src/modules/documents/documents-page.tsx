@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { FORM, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
+import { FORM, NEW, OPENED_HERE, type OpenedFrom, SEVERAL } from "../../ui/files/document-form.ts";
 import type { ListSource } from "../../ui/list/list-description.ts";
 import type { ListParams } from "../../ui/list/list-params.ts";
 import type { RowPlace } from "../../ui/list/row-title.tsx";
@@ -53,7 +53,8 @@ export function DocumentsPage() {
   const address = useListAddress(source);
   const formAddress = useFormAddress();
   const form = isAdmin ? formAddress.form : null;
-  const { list, filters } = useFilesState(source, address.params, form === NEW ? null : form);
+  const edited = form === NEW || form === SEVERAL ? null : form;
+  const { list, filters } = useFilesState(source, address.params, edited);
   const [lastForm, setLastForm] = useState(form);
   if (form !== null && form !== lastForm) setLastForm(form);
   const [dropped, setDropped] = useState<readonly File[]>([]);
@@ -77,8 +78,14 @@ export function DocumentsPage() {
           onAdd={add}
         />
       ) : (
-        <Suspense fallback={<FormPlaceholder adding={form === NEW} onClose={close} />}>
-          <FormScreen key={form} documentId={form === NEW ? null : form} dropped={dropped} onClose={close} />
+        <Suspense fallback={<FormPlaceholder adding={edited === null} onClose={close} />}>
+          <FormScreen
+            key={form}
+            documentId={edited}
+            several={form === SEVERAL}
+            dropped={dropped}
+            onClose={close}
+          />
         </Suspense>
       )}
       <DownloadsPanel />

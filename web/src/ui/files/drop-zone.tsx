@@ -11,6 +11,7 @@ import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { RADIUS } from "../styles/theme.ts";
 import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice } from "./file-choice.ts";
+import { filesOfFolders, holdsFolder } from "./folders.ts";
 
 const Zone = styled("div")(({ theme }) => ({
   boxSizing: "border-box",
@@ -74,6 +75,8 @@ interface DropZoneProps {
   onChoose: (file: File) => void;
   /** Takes several files at once, which are not judged yet; left out, one is taken and the others are left out. */
   onSeveral?: ((files: readonly File[]) => void) | undefined;
+  /** Takes what is in dropped folders too. */
+  folders?: boolean;
 }
 
 /** Where a file is dropped, pasted or chosen: 200 px high and 500 px wide, under 600 px as wide as its place. */
@@ -90,7 +93,7 @@ export function DropZone(props: DropZoneProps) {
     noKeyboard: true,
     ...judge,
     ...(accept && { accept }),
-    ...(onSeveral && { getFilesFromEvent: filesOfEvent }),
+    ...(onSeveral && { getFilesFromEvent: (event) => filesOfEvent(event, props.folders ?? false) }),
   });
   const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
   const state = stateOf(zone);
@@ -166,10 +169,16 @@ function useJudge({ formats, maxBytes, onChoose, onSeveral, onRefuse, onFirst }:
 }
 
 /** The files themselves: by itself the library would take all that is in a folder, however much nobody has seen. */
-async function filesOfEvent(event: DropEvent | FileSystemFileHandle[]): Promise<(File | DataTransferItem)[]> {
+async function filesOfEvent(
+  event: DropEvent | FileSystemFileHandle[],
+  folders: boolean,
+): Promise<(File | DataTransferItem)[]> {
   if ("dataTransfer" in event && event.dataTransfer) {
     // While they are dragged, the browser says only how many there are and of what type.
-    return event.type === "drop" ? filesOf(event.dataTransfer) : [...event.dataTransfer.items];
+    if (event.type !== "drop") return [...event.dataTransfer.items];
+    return folders && holdsFolder(event.dataTransfer)
+      ? filesOfFolders(event.dataTransfer)
+      : filesOf(event.dataTransfer);
   }
   if ("clipboardData" in event && event.clipboardData) return filesOf(event.clipboardData);
   const chosen = "target" in event && event.target instanceof HTMLInputElement ? event.target.files : null;

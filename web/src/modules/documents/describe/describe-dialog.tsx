@@ -108,7 +108,8 @@ interface CategoryChoiceProps {
   onChange: (category: string) => void;
 }
 
-function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) {
+/** Chooses one of the categories that administrators keep. */
+export function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) {
   const { t } = useTranslation("describe");
   const { data } = useQuery(filtersQuery);
   const categories = data?.categories ?? [];

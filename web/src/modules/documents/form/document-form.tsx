@@ -20,6 +20,7 @@ import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
+import { FilingForm } from "../filing/filing-form.tsx";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import {
   type Attachment,
@@ -39,6 +40,8 @@ export interface DocumentFormProps {
   document: DocumentView | null;
   /** Files that are chosen from the start; for several it is the form of several. */
   dropped?: readonly File[];
+  /** It is the form of several from the start, with what is still being added. */
+  several?: boolean;
   /** Left out, a new document goes to the library. */
   attachment?: Attachment;
   /** Somebody has deleted the document meanwhile. */
@@ -53,7 +56,7 @@ export interface DocumentFormProps {
 export function DocumentForm(props: DocumentFormProps) {
   const { dropped = [], attachment, onClose } = props;
   const [several, setSeveral] = useState<SeveralChosen | null>(
-    dropped.length > 1 ? { files: dropped } : null,
+    dropped.length > 1 || props.several ? { files: dropped, resumed: props.several ?? false } : null,
   );
   const [round, setRound] = useState(0);
   const [addNext, setAddNext] = useState(false);
@@ -67,8 +70,11 @@ export function DocumentForm(props: DocumentFormProps) {
       <SeveralButton onSeveral={setSeveral} />
     </>
   );
-  if (several !== null)
-    return <SeveralDocuments chosen={several} attachment={attachment} onClose={onClose} />;
+  if (several !== null) {
+    // Uploads that can be resumed are the centre's; a client sends forms.
+    const Several = attachment?.asksForVisibility === false ? SeveralDocuments : FilingForm;
+    return <Several chosen={several} attachment={attachment} onClose={onClose} />;
+  }
   return (
     <OneDocument
       {...props}
@@ -247,6 +253,7 @@ function sampleDocument(withFile: boolean) {
 }
 
 interface FormScreenProps {
+  several: boolean;
   /** The document to edit; null adds one. */
   documentId: string | null;
   /** What was dropped on the list, for a new document. */
@@ -255,12 +262,12 @@ interface FormScreenProps {
 }
 
 /** The form in the list's place: at once for a new document, else as soon as the document is read. */
-export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
+export function FormScreen({ documentId, several, dropped, onClose }: FormScreenProps) {
   const { t } = useTranslation("documents");
   const read = useQuery({ ...documentQuery(documentId ?? ""), enabled: documentId !== null });
   const { data, error } = read;
   if (documentId === null) {
-    return <DocumentForm document={null} dropped={dropped} onClose={onClose} />;
+    return <DocumentForm document={null} several={several} dropped={dropped} onClose={onClose} />;
   }
   if (data !== undefined) {
     const gone = error instanceof HttpError && error.status === 404;

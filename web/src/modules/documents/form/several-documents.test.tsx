@@ -36,8 +36,19 @@ class FakeRequest extends EventTarget {
 
 const sent = () => FakeRequest.all.map(({ body }) => body.get("fileName"));
 
+const PROJECT = { id: "7", number: "INW/2026/0007", title: "Młyn" };
+const attached = () => {
+  return {
+    ...buildDocument(),
+    visibility: "client",
+    dateAttached: "",
+    investment: PROJECT,
+    canArrange: true,
+  };
+};
+
 /** Answers the request that runs, as soon as it is the one of this number. */
-async function answer(number: number, status: number, body: unknown = buildDocument()) {
+async function answer(number: number, status: number, body: unknown = attached()) {
   await waitFor(() => expect(FakeRequest.all.length).toBe(number));
   const last = FakeRequest.all.at(-1);
   if (last) Object.assign(last, { status, responseText: JSON.stringify(body) });
@@ -72,11 +83,14 @@ beforeEach(() => {
   refreshed = vi.spyOn(client, "invalidateQueries");
 });
 
+/** A client's own project. */
+const OF_CLIENT = { investmentId: "7", asksForVisibility: false };
+
 async function showForm(files: readonly File[] = ABC, props: Partial<DocumentFormProps> = {}) {
   const onClose = vi.fn();
   const router = show(
     <QueryClientProvider client={client}>
-      <DocumentForm document={null} dropped={files} onClose={onClose} {...props} />
+      <DocumentForm document={null} dropped={files} attachment={OF_CLIENT} onClose={onClose} {...props} />
     </QueryClientProvider>,
   );
   if (files.length > 1) await screen.findAllByRole("listitem");
@@ -289,13 +303,9 @@ test("leaving asks while files wait; leaving half-way ends what runs and refresh
   expect(toasts).toEqual([]);
 });
 
-test("a project's documents go to the project, with one visibility that an administrator says", async () => {
-  await showForm(ABC, { attachment: { investmentId: "7", asksForVisibility: true } });
-  fireEvent.change(screen.getByLabelText("Kto widzi te dokumenty"), { target: { value: "client" } });
+test("a client's documents go to its project", async () => {
+  await showForm();
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(FakeRequest.all.length).toBe(1));
-  expect(FakeRequest.all[0]?.open).toHaveBeenCalledWith(
-    "POST",
-    expect.stringMatching(/^\/api\/.*\/7\/.*visibility=client$/),
-  );
+  expect(FakeRequest.all[0]?.open).toHaveBeenCalledWith("POST", "/api/investments/7/documents");
 });

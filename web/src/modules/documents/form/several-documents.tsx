@@ -3,10 +3,9 @@ import "../texts.ts";
 import "./texts.ts";
 import { Comment } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
-import { Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
 import ClearIcon from "@mui/icons-material/Close";
-import Alert from "@mui/material/Alert";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -24,11 +23,12 @@ import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
 import { UnsavedInputGuard } from "../../../ui/form/record-form.tsx";
 import { useLeaving } from "../../../ui/form/use-record-form.ts";
 import { Control, FieldNote, Label } from "../../../ui/inputs/field.tsx";
-import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type Attachment, savedName } from "./document-input.ts";
-import { type ListedFile, MAX_FILES, type Refused, useFileList, useSending } from "./file-list.ts";
+import { type ListedFile, useFileList } from "./file-list.ts";
+import { LeftOut, Row, Rows } from "./file-rows.tsx";
+import { useSending } from "./sending.ts";
 
 /** What the form of several begins with. */
 export interface SeveralChosen {
@@ -37,6 +37,8 @@ export interface SeveralChosen {
   firstName?: string;
   comment?: string;
   visibility?: Visibility;
+  /** What is still being added is shown first. */
+  resumed?: boolean;
 }
 
 type Shared = Required<Pick<SeveralChosen, "comment" | "visibility">>;
@@ -48,7 +50,7 @@ interface SeveralDocumentsProps {
   onClose: () => void;
 }
 
-/** Adds a document of each file of a list; what was typed of them all stands once. */
+/** Adds a document of each file of a list, for a client; what was typed of them all stands once. */
 export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumentsProps) {
   const { t } = useTranslation("severalDocuments");
   const id = useId();
@@ -67,11 +69,11 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
       leave(onClose);
     },
   });
-  const form = useLedForm(sending);
   const focus = useRowFocus();
   const { rows } = list;
   const { run } = sending;
   const busy = run !== null;
+  const form = useLedForm({ busy, refusals: sending.refusals });
   const labelOf = (count: number) => (count === 0 ? t("saveNone") : t("save", { count }));
   return (
     <>
@@ -91,11 +93,10 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
               onSeveral={(files) => void list.add(files)}
             />
           </Fields>
-          <SharedFields
-            shared={shared}
-            asksForVisibility={attachment?.asksForVisibility ?? false}
+          <SharedComment
+            value={shared.comment}
             disabled={busy}
-            onChange={setShared}
+            onChange={(comment) => setShared({ ...shared, comment })}
           />
         </FileBeside>
         <LeftOut refused={list.refused} />
@@ -119,119 +120,48 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
 }
 
 /** Leads to the first field that is to be corrected after each refusal, as soon as it can be used again. */
-function useLedForm({ run, refusals }: Pick<ReturnType<typeof useSending>, "run" | "refusals">) {
+export function useLedForm({ busy, refusals }: { busy: boolean; refusals: number }) {
   const form = useRef<HTMLFormElement>(null);
   const led = useRef(0);
   useEffect(() => {
-    if (run !== null || led.current === refusals) return;
+    if (busy || led.current === refusals) return;
     led.current = refusals;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused="true"] input')?.focus();
-  }, [run, refusals]);
+  }, [busy, refusals]);
   return form;
 }
 
-const Fields = styled("div")(({ theme }) => ({
+/** What stands beside another in a form. */
+export const Fields = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(1.5),
   "& > span": { marginBottom: theme.spacing(-1) },
 }));
 
-interface SharedFieldsProps {
-  shared: Shared;
-  asksForVisibility: boolean;
+interface SharedCommentProps {
+  value: string;
   disabled: boolean;
-  onChange: (shared: Shared) => void;
+  onChange: (comment: string) => void;
 }
 
-/** What is typed once for all files. */
-function SharedFields({ shared, asksForVisibility, disabled, onChange }: SharedFieldsProps) {
-  const { t } = useTranslation(["severalDocuments", "documents"]);
+/** The comment of all files. */
+export function SharedComment({ value, disabled, onChange }: SharedCommentProps) {
+  const { t } = useTranslation("severalDocuments");
   const labels = useLabels(documentLabels);
-  const problem = z.safeParse(Comment, shared.comment).error?.issues[0]?.message;
+  const problem = z.safeParse(Comment, value).error?.issues[0]?.message;
   return (
-    <Fields>
-      <TextArea
-        label={labels.field("comment")}
-        hint={t("comment.hint")}
-        error={problem && inReadersLanguage(problem)}
-        rows={3}
-        value={shared.comment}
-        disabled={disabled}
-        onChange={({ target }) => onChange({ ...shared, comment: target.value })}
-      />
-      {asksForVisibility && (
-        <NativeSelect
-          label={t("visibility")}
-          value={shared.visibility}
-          options={Visibility.options.map((value) => ({
-            value,
-            label: t(`documents:field.visibility.${value}`),
-          }))}
-          onChange={(visibility) => onChange({ ...shared, visibility })}
-        />
-      )}
-    </Fields>
+    <TextArea
+      label={labels.field("comment")}
+      hint={t("comment.hint")}
+      error={problem && inReadersLanguage(problem)}
+      rows={3}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
-
-/** Which files were not taken, and why; those of one reason together. */
-function LeftOut({ refused }: { refused: readonly Refused[] }) {
-  const { t } = useTranslation(["severalDocuments", "files"]);
-  const reasons = Map.groupBy(refused, ({ problem }) => problem);
-  const size = formatSize(refused[0]?.maxBytes ?? 0);
-  const reasonOf = (problem: Refused["problem"]) => {
-    if (problem === "listed" || problem === "added" || problem === "tooMany")
-      return t(`problem.${problem}`, { max: MAX_FILES });
-    if (problem === "unreadable") return t("files:file.unreadable");
-    return t(`files:drop.problem.${problem}`, { formats: "", size });
-  };
-  return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <Alert severity="warning" sx={{ marginTop: 2, overflowWrap: "anywhere" }}>
-          {t("leftOut", { count: refused.length })}
-          {[...reasons].map(([problem, files]) => (
-            <div key={problem}>
-              <strong>{namesOf(files)}</strong> – {reasonOf(problem)}
-            </div>
-          ))}
-        </Alert>
-      )}
-    </div>
-  );
-}
-
-/** As many names as a person reads; how many files there are stands above them. */
-const SHOWN_NAMES = 20;
-
-function namesOf(files: readonly Refused[]): string {
-  const names = files.slice(0, SHOWN_NAMES).map(({ name }) => name);
-  return [...names, ...(files.length > SHOWN_NAMES ? ["…"] : [])].join(", ");
-}
-
-const Rows = styled("ol")(({ theme }) => ({
-  margin: theme.spacing(1, 0, 0),
-  padding: 0,
-  listStyle: "none",
-}));
-
-const Row = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  gridTemplateAreas: '"name remove" "state state"',
-  alignItems: "start",
-  gap: theme.spacing(0.5, 1),
-  paddingBlock: theme.spacing(0.75),
-  marginInlineEnd: theme.spacing(-1),
-  "@container form (min-width: 560px)": {
-    gridTemplateColumns: "minmax(0, 1fr) 9rem auto",
-    gridTemplateAreas: '"name state remove"',
-    columnGap: theme.spacing(2),
-    // On the line of the name's field.
-    '& > [data-area="state"]': { marginBlockStart: theme.spacing(1.5) },
-  },
-}));
 
 interface FileRowsProps {
   list: ReturnType<typeof useFileList>;

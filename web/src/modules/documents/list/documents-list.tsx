@@ -11,6 +11,7 @@ import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
 import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
+import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
@@ -189,7 +190,10 @@ function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined
     on("drop", (event) => {
       event.preventDefault();
       setDragged(0);
-      if (event.dataTransfer) take.current?.(filesOf(event.dataTransfer));
+      const { dataTransfer } = event;
+      if (dataTransfer && holdsFolder(dataTransfer)) {
+        void filesOfFolders(dataTransfer).then((files) => take.current?.(files));
+      } else if (dataTransfer) take.current?.(filesOf(dataTransfer));
     });
     return () => stop.abort();
   }, [takes]);

@@ -99,7 +99,7 @@ export function SentPhotographs({ order: { id }, ids }: SentPhotographsProps) {
       },
     });
   }, [id, named, drafted, queries]);
-  useEffect(() => closeQueue, []);
+  useEffect(() => () => closeQueue(id), [id]);
   return null;
 }
 

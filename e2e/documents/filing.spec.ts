@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { button, dragged, openList, row } from "./screen.ts";
+
+async function drop(page: Page, ...names: string[]): Promise<void> {
+  const files = await dragged(page, ...names);
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+}
+
+const FORTY = Array.from({ length: 40 }, (_, index) => `Protokół ${String(index + 1).padStart(2, "0")}.txt`);
+const FILING = "Dodawanie dokumentów";
+
+test("forty papers are described once and filed for a client in eight actions, while one works elsewhere", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api);
+  const { id: investmentId } = await createInvestment(api, clientId);
+  await api.request("POST", "categories", JSON.stringify({ name: "Protokół" }));
+  await openList(page);
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  await act(drop(page, ...FORTY));
+  await expect(page.getByText(/^40 plików na liście/)).toBeVisible();
+  await expectAccessible(page);
+  await act(page.getByLabel("Kategoria", { exact: true }).selectOption("Protokół"));
+  await act(page.getByRole("combobox", { name: "Etykiety" }).fill("odbiór"));
+  await act(page.getByRole("combobox", { name: "Inwestycja" }).fill("INW"));
+  await act(page.getByRole("option", { name: /INW/ }).click());
+  await act(page.getByLabel("Pokaż klientowi").check());
+  await act(page.getByLabel("Komentarz").fill("z jednego segregatora"));
+  await act(button(page, "Dodaj 40 dokumentów").click());
+  await expect(page.getByText(/^Dodano \d+ z 40\. Możesz przejść/)).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(10);
+
+  await page.getByRole("link", { name: "Klienci" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Klienci" })).toBeVisible();
+  await expect(page.getByText("Dodano 40 dokumentów.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("region", { name: FILING })).toHaveCount(0);
+  const filed = await api.listDocuments("orderBy=nameAsc");
+  expect(filed.map(({ fileName }) => fileName)).toEqual(FORTY);
+  for (const { category, tags, comment } of filed) {
+    expect([category?.name, tags, comment]).toEqual(["Protokół", ["odbiór"], "z jednego segregatora"]);
+  }
+  const attached = await (
+    await api.request("GET", `investments/${investmentId}/documents?pageSize=100`)
+  ).json();
+  expect(attached.length).toBe(40);
+  expect(new Set(attached.map(({ visibility }: { visibility: string }) => visibility))).toEqual(
+    new Set(["client"]),
+  );
+});
+
+test("what the portal has already is named before it is sent; a batch is undone whole", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa 2025.txt", content: "treść pliku umowa.txt" });
+  await openList(page);
+  await drop(page, "umowa.txt", "plan.txt", "mapa.txt");
+  await expect(page.getByRole("link", { name: "Umowa 2025.txt" })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Pomiń: umowa.txt").click();
+  await button(page, "Dodaj 2 dokumenty").click();
+  await expect(row(page, "plan.txt")).toBeVisible();
+  expect((await api.listDocuments()).length).toBe(3);
+  await button(page, "Cofnij").click();
+  await expect(page.getByText("2 dokumenty przeniesiono do kosza.")).toBeVisible();
+  expect((await api.listDocuments()).map(({ fileName }) => fileName)).toEqual(["Umowa 2025.txt"]);
+});
+
+test("a page that is loaded anew amid a large file goes on where it stopped", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const size = 6 * 1024 * 1024;
+  await openList(page);
+  const files = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    const content = new Uint8Array(bytes).map((_, index) => index % 251);
+    transfer.items.add(new File([content], "Nagranie.bin"));
+    transfer.items.add(new File(["krótkie"], "Notatka.txt"));
+    return transfer;
+  }, size);
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+  // The first try breaks off on its way: the server has some of it.
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 4_000_000, uploadThroughput: 1_000_000 };
+  await session.send("Network.emulateNetworkConditions", slow);
+  await button(page, "Dodaj 2 dokumenty").click();
+  await expect(page.getByText(/^Wysłano [1-9]\d?\s%/)).toBeVisible({ timeout: 60_000 });
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  await page.reload();
+  await session.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await expect(page.getByText("Dodano 2 dokumenty.")).toBeVisible({ timeout: 60_000 });
+  expect(offsets.some((offset) => offset > 0 && offset < size)).toBe(true);
+  const large = (await api.listDocuments()).find(({ fileName }) => fileName === "Nagranie.bin");
+  const saved = await api.downloadDocument(large?.fileKey ?? "");
+  expect(saved.length).toBe(size);
+  expect(saved.every((byte, index) => byte === index % 251)).toBe(true);
+});

@@ -1,0 +1,350 @@
+import { createHash } from "node:crypto";
+import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
+import type { Proposal } from "@bonum/contract/filing/calls.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { buildDocument } from "../../../../testing/build-document.ts";
+import { show } from "../../../../testing/screen.tsx";
+import { signIn, signOut } from "../../../../testing/session.ts";
+import "../../../lib/i18n/all-validation.ts";
+import { type Notification, onNotification } from "../../../lib/notify.ts";
+import { forgetFilesOf } from "../../../lib/transfer/upload-queue.ts";
+import { DocumentForm, type DocumentFormProps } from "../form/document-form.tsx";
+import { FilingStatus } from "./filing-status.tsx";
+
+/** Stands in for the request that sends a file's bytes; while the network is held, none is answered. */
+class FakeRequest extends EventTarget {
+  static held = false;
+  static all: FakeRequest[] = [];
+  readonly upload = new EventTarget();
+  status = 204;
+  responseText = "";
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null;
+  abort() {
+    this.dispatchEvent(new Event("abort"));
+  }
+  send() {
+    FakeRequest.all.push(this);
+    if (!FakeRequest.held) this.answer();
+  }
+  answer() {
+    queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  }
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const CATEGORY = "11111111-1111-4111-8111-111111111111";
+const PROJECT = { id: "22222222-2222-4222-8222-222222222222", number: "INW/2026/0014", title: "Młyn" };
+
+interface Server {
+  duplicates?: DuplicateDocument[];
+  proposals?: (names: string[]) => Proposal[][];
+  /** What the call that makes the document answers; by its name. */
+  refuse?: (fileName: string) => Response | null;
+}
+
+/** What the documents were made of, by the address that was called. */
+let made: { url: string; body: Record<string, unknown> }[] = [];
+let asked: string[] = [];
+
+function serve({ duplicates = [], proposals, refuse }: Server = {}) {
+  let uploads = 0;
+  stubFetch((url, { method = "GET", body }) => {
+    asked.push(`${method} ${url}`);
+    const sent = typeof body === "string" ? JSON.parse(body) : {};
+    if (url === "/api/files/duplicates") {
+      return jsonAnswer(duplicates.filter((document) => sent.sha256.includes(document.sha256)));
+    }
+    if (url === "/api/files/proposals") {
+      return jsonAnswer(proposals?.(sent.names) ?? sent.names.map(() => []));
+    }
+    if (url === "/api/files/filters") {
+      const categories = [{ id: CATEGORY, name: "Decyzja", count: 0 }];
+      return jsonAnswer({ fileTypes: [], yearsAdded: [], categories, tags: [] });
+    }
+    if (url.startsWith("/api/tags")) return jsonAnswer([]);
+    if (url.startsWith("/api/investments?")) return jsonAnswer([], { pagination: "{}" });
+    if (url === "/api/uploads") {
+      uploads += 1;
+      return new Response(null, { status: 201, headers: { location: `/api/uploads/${uploads}` } });
+    }
+    if (method === "HEAD") return new Response(null, { headers: { "upload-offset": "1000" } });
+    if (method === "DELETE") return new Response(null, { status: 204 });
+    const refused = refuse?.(sent.fileName);
+    if (refused) return refused;
+    made.push({ url, body: sent });
+    const document = buildDocument({ fileKey: `key-${sent.fileName}`, fileName: sent.fileName });
+    const place = { visibility: "client", dateAttached: "", investment: PROJECT, canArrange: true };
+    return jsonAnswer(url.includes("investments") ? { ...document, ...place } : document);
+  });
+}
+
+let toasts: Notification[] = [];
+beforeEach(() => {
+  FakeRequest.held = false;
+  FakeRequest.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal("Worker", FakeWorker);
+  signIn();
+  toasts = [];
+  made = [];
+  asked = [];
+  onNotification((toast) => toasts.push(toast));
+  serve();
+});
+afterEach(async () => {
+  cleanup();
+  await forgetFilesOf("7");
+  signOut();
+});
+
+/** Stands in for the thread that digests files. */
+class FakeWorker extends EventTarget {
+  postMessage({ number, file }: { number: number; file: File }) {
+    void file.text().then((text) => {
+      const data = { number, sha256: sha256(text) };
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    });
+  }
+}
+
+const file = (name: string, content = name) => new File([content], name, { lastModified: 1 });
+const ABC = [file("a.txt"), file("b.txt"), file("c.txt")];
+
+function showForm(files: readonly File[] = ABC, props: Partial<DocumentFormProps> = {}) {
+  const onClose = vi.fn();
+  const router = show(
+    <QueryClientProvider client={new QueryClient()}>
+      <FilingStatus />
+      <DocumentForm document={null} dropped={files} onClose={onClose} {...props} />
+    </QueryClientProvider>,
+  );
+  return { onClose, router };
+}
+
+const rows = () => screen.queryAllByRole("listitem").filter((row) => within(row).queryByRole("textbox"));
+const names = () => rows().map((row) => within(row).getByRole<HTMLInputElement>("textbox").value);
+const press = async (name: string | RegExp) =>
+  act(async () => void fireEvent.click(await screen.findByRole("button", { name })));
+const listed = (count: number) => waitFor(() => expect(rows().length).toBe(count));
+const names_ = () => made.map(({ body }) => body.fileName);
+
+async function type(label: string, text: string) {
+  const input = await screen.findByLabelText(label);
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
+}
+
+test("what is said once is given to every file in the call that makes its document; one may differ", async () => {
+  const { onClose } = showForm();
+  await listed(3);
+  await screen.findByRole("option", { name: "Decyzja" });
+  fireEvent.change(screen.getByLabelText("Kategoria"), { target: { value: CATEGORY } });
+  await type("Etykiety", "plac, umowy");
+  fireEvent.change(screen.getByLabelText("Komentarz"), { target: { value: "podpisane" } });
+  await press("Opisz osobno: b.txt");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Kategoria"), { target: { value: "" } });
+  await press("Zapisz opis");
+  expect(within(rows()[1] as HTMLElement).getByText("Etykiety: plac, umowy")).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: "Nazwa pliku: c.txt" }), {
+    target: { value: "Umowa" },
+  });
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const shared = { comment: "podpisane", tags: ["plac", "umowy"] };
+  expect(made).toEqual([
+    { url: "/api/files/uploads", body: { uploadId: "1", fileName: "a.txt", category: CATEGORY, ...shared } },
+    { url: "/api/files/uploads", body: { uploadId: "2", fileName: "b.txt", category: null, ...shared } },
+    {
+      url: "/api/files/uploads",
+      body: { uploadId: "3", fileName: "Umowa.txt", category: CATEGORY, ...shared },
+    },
+  ]);
+  expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]);
+});
+
+test("a batch is undone whole: all its documents go to the trash", async () => {
+  const { onClose } = showForm();
+  await listed(3);
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toasts[0]?.action?.label).toBe("Cofnij");
+  await act(async () => toasts[0]?.action?.run());
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("3 dokumenty przeniesiono do kosza."));
+  expect(asked.filter((call) => call.startsWith("DELETE /api/files"))).toEqual(
+    ["a", "b", "c"].map((name) => `DELETE /api/files/delete/key-${name}.txt`),
+  );
+});
+
+test("the portal's own copies and the list's are named before anything is sent, and left out by one button", async () => {
+  serve({
+    duplicates: [
+      { sha256: sha256("a.txt"), id: "9", fileName: "Stara umowa.txt", inTrash: false },
+      { sha256: sha256("b.txt"), id: "8", fileName: "Wyrzucona.txt", inTrash: true },
+    ],
+  });
+  showForm([...ABC, file("kopia c.txt", "c.txt")]);
+  await listed(4);
+  const link = await screen.findByRole("link", { name: "Stara umowa.txt" });
+  expect(link.getAttribute("href")).toBe("/documents/9");
+  expect(within(rows()[1] as HTMLElement).getByText(/w koszu: Wyrzucona\.txt/)).toBeTruthy();
+  expect(within(rows()[3] as HTMLElement).getByText(/już na liście: c\.txt/)).toBeTruthy();
+  await press("Dodaj 4 dokumenty");
+  const sentence =
+    "3 pliki z listy są już w portalu albo powtarzają się na liście. Zdecyduj, co z nimi zrobić.";
+  await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2));
+  expect(made).toEqual([]);
+  await press("Dodaj mimo to: b.txt");
+  expect(within(rows()[1] as HTMLElement).getByText(/Zostanie dodany mimo to/)).toBeTruthy();
+  await press("Pomiń: a.txt");
+  await press("Pomiń wszystkie duplikaty");
+  expect(names()).toEqual(["b.txt", "c.txt"]);
+  await press("Dodaj 2 dokumenty");
+  await waitFor(() => expect(names_()).toEqual(["b.txt", "c.txt"]));
+});
+
+test("whoever is quicker than the comparison waits for it; one that fails keeps nobody", async () => {
+  stubFetch(() => problemAnswer(503));
+  showForm([file("a.txt"), file("b.txt")]);
+  await listed(2);
+  expect(
+    await screen.findByText("Nie udało się sprawdzić, czy portal ma już wszystkie te pliki."),
+  ).toBeTruthy();
+  serve();
+  await press("Dodaj 2 dokumenty");
+  await waitFor(() => expect(names_()).toEqual(["a.txt", "b.txt"]));
+});
+
+test("a project is proposed by a file's name and taken by one press, for that file alone", async () => {
+  serve({
+    proposals: (all) =>
+      all.map((name) =>
+        name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" }] : [],
+      ),
+  });
+  showForm();
+  await listed(3);
+  await press("Dołącz plik b.txt do inwestycji INW/2026/0014 (Młyny, Młyn)");
+  expect(within(rows()[1] as HTMLElement).getByText("Inwestycja INW/2026/0014")).toBeTruthy();
+  expect(screen.queryByText("Dołącz do inwestycji INW/2026/0014?")).toBeNull();
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() =>
+    expect(made.map(({ url }) => url)).toEqual([
+      "/api/files/uploads",
+      `/api/investments/${PROJECT.id}/documents/uploads?visibility=internal`,
+      "/api/files/uploads",
+    ]),
+  );
+});
+
+test("a project's own form sends there, shown to the client or not, and proposes nothing", async () => {
+  showForm(ABC, { attachment: { investmentId: PROJECT.id, asksForVisibility: true } });
+  await listed(3);
+  fireEvent.click(screen.getByLabelText("Pokaż klientowi"));
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(made.length).toBe(3));
+  expect(made[0]?.url).toBe(`/api/investments/${PROJECT.id}/documents/uploads?visibility=client`);
+  expect(asked).not.toContain("POST /api/files/proposals");
+});
+
+test("what the server refuses comes back with its sentence and all it was given, and goes on in the same batch", async () => {
+  let refusing = true;
+  serve({
+    refuse: (name) =>
+      refusing && name === "b.txt"
+        ? problemAnswer(400, { errors: { fileName: ["fileName.tooLong"] } })
+        : null,
+  });
+  const { onClose } = showForm();
+  await listed(3);
+  await type("Etykiety", "plac");
+  await press("Dodaj 3 dokumenty");
+  await listed(1);
+  expect(screen.getByText("Dodano 2 z 3. Popraw 1 pozostały i dodaj go ponownie.")).toBeTruthy();
+  const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Nazwa pliku: b.txt" });
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  refusing = false;
+  fireEvent.change(name, { target: { value: "krótsza" } });
+  const begun = asked.filter((call) => call === "POST /api/uploads").length;
+  await press("Dodaj 1 dokument");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(made.at(-1)?.body).toMatchObject({ fileName: "krótsza.txt", tags: ["plac"] });
+  // Its bytes were there already.
+  expect(asked.filter((call) => call === "POST /api/uploads").length).toBe(begun);
+  expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]);
+});
+
+test("leaving the form stops nothing: the status says how far it is, and leads back", async () => {
+  FakeRequest.held = true;
+  const { router } = showForm();
+  await listed(3);
+  await press("Dodaj 3 dokumenty");
+  expect(await screen.findByText(/^Dodano 0 z 3\./)).toBeTruthy();
+  cleanup();
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <FilingStatus />
+    </QueryClientProvider>,
+  );
+  const status = within(await screen.findByRole("region", { name: "Dodawanie dokumentów" }));
+  expect(status.getByText("0 z 3 dodanych")).toBeTruthy();
+  expect(status.getByRole("link", { name: "Pokaż" }).getAttribute("href")).toBe("/?form=several");
+  await waitFor(() => expect(FakeRequest.all.length).toBe(1));
+  FakeRequest.all[0]?.answer();
+  expect(await status.findByText("1 z 3 dodanych")).toBeTruthy();
+  FakeRequest.held = false;
+  await waitFor(() => expect(FakeRequest.all.length).toBe(2));
+  FakeRequest.all[1]?.answer();
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]));
+  expect(screen.queryByRole("region", { name: "Dodawanie dokumentów" })).toBeNull();
+  expect(router).toBeDefined();
+});
+
+test("the form of several shows what is still being added; stopping puts the rest back on its list", async () => {
+  FakeRequest.held = true;
+  showForm();
+  await listed(3);
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(FakeRequest.all.length).toBe(1));
+  cleanup();
+  const { onClose } = showForm([], { several: true });
+  expect(await screen.findByText(/^Dodano 0 z 3\./)).toBeTruthy();
+  await press("Przerwij wysyłanie");
+  await listed(3);
+  expect(names()).toEqual(["a.txt", "b.txt", "c.txt"]);
+  expect(toasts.map(({ text }) => text)).toEqual([
+    "Wysyłanie przerwane. Dodano 0 z 3, pozostałe są nadal na liście.",
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(made).toEqual([]);
+});
+
+test("a double click sends each file once; a wrong name sends nothing", async () => {
+  showForm();
+  await listed(3);
+  const name = screen.getByRole("textbox", { name: "Nazwa pliku: b.txt" });
+  fireEvent.change(name, { target: { value: "b/b.txt" } });
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(made).toEqual([]);
+  fireEvent.change(name, { target: { value: "b.txt" } });
+  const form = screen.getByRole("button", { name: "Dodaj 3 dokumenty" }).closest("form") as HTMLFormElement;
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]));
+  expect(names_()).toEqual(["a.txt", "b.txt", "c.txt"]);
+});
+
+test("of 10,000 files 200 are taken, and a sentence says so", async () => {
+  showForm(Array.from({ length: 10_000 }, (_, index) => file(`${index}.txt`)));
+  await listed(200);
+  expect(screen.getByText("Pominięto 9800 plików:")).toBeTruthy();
+  expect(screen.getByText(/Na raz można dodać najwyżej 200 plików\./)).toBeTruthy();
+}, 30_000);

@@ -1,0 +1,345 @@
+import "./texts.ts";
+import type { Proposal } from "@bonum/contract/filing/calls.ts";
+import FolderIcon from "@mui/icons-material/CreateNewFolderOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format.ts";
+import { dismiss } from "../../../lib/notify.ts";
+import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
+import { FormEnd } from "../../../ui/form/form-end.tsx";
+import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
+import { UnsavedInputGuard } from "../../../ui/form/record-form.tsx";
+import { useLeaving } from "../../../ui/form/use-record-form.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { Label } from "../../../ui/inputs/field.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { type Attachment, SAVING } from "../form/document-input.ts";
+import { type ListedFile, useFileList } from "../form/file-list.ts";
+import { LeftOut, Rows } from "../form/file-rows.tsx";
+import { checkedFiles } from "../form/sending.ts";
+import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
+import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
+import { DescriptionFields } from "./description-fields.tsx";
+import { forgetAll } from "./filing-queue.ts";
+import { FilingRow } from "./filing-row.tsx";
+import { type Original, useHints } from "./hints.ts";
+import { OwnDescriptionDialog } from "./own-description.tsx";
+import { SentRows } from "./sent-rows.tsx";
+import { useBatch } from "./use-batch.ts";
+
+interface FilingFormProps {
+  chosen: SeveralChosen;
+  /** Left out, the documents go to the library, or where the form says. */
+  attachment: Attachment | undefined;
+  onClose: () => void;
+}
+
+/** Files many papers at once: described before they are sent, and sent by the queue, which goes on without the form. */
+export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
+  const { t } = useTranslation(["filing", "severalDocuments"]);
+  const id = useId();
+  const list = useFileList(chosen);
+  const { rows } = list;
+  const described = useDescribed(chosen, attachment);
+  const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = described;
+  const { leaving, leave } = useLeaving();
+  const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
+  const hints = useHints(rows, { proposes: attachment === undefined });
+  const focus = useRowFocus();
+  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, batch });
+  const form = useLedForm({
+    busy: batch.running || submission.waiting,
+    refusals: submission.refusals + batch.refusals,
+  });
+  const unsaved = rows.some(({ queued }) => queued === undefined) || comment !== "";
+  if (batch.running) {
+    return (
+      <>
+        <PageHeader title={t("severalDocuments:title")} back={{ onCancel: onClose }} />
+        <FormSheet as="div">
+          <SentRows files={batch.files} onStop={batch.stop} />
+        </FormSheet>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("severalDocuments:title")} back={{ onCancel: onClose }} />
+      <UnsavedInputGuard active={!leaving && !batch.ended && unsaved} />
+      <FormSheet ref={form} noValidate aria-busy={submission.waiting} onSubmit={submission.submit}>
+        <FileBeside data-beside="">
+          <Fields role="group" aria-labelledby={`${id}-files`}>
+            <Label as="span" id={`${id}-files`}>
+              {t("severalDocuments:files")}
+            </Label>
+            <DropZone
+              folders
+              buttonRef={focus.addButton}
+              label={t("severalDocuments:choose")}
+              disabled={submission.waiting}
+              onChoose={(file) => void list.add([file])}
+              onSeveral={(files) => void list.add(files)}
+            />
+            <FolderButton onChoose={(files) => void list.add(files)} />
+            {rows.some(({ file }) => tagsOfFolders(file).length > 0) && (
+              <CheckLine>
+                <input
+                  type="checkbox"
+                  checked={folders}
+                  onChange={({ target }) => setFolders(target.checked)}
+                />
+                {t("folder.tags")}
+              </CheckLine>
+            )}
+          </Fields>
+          <Fields>
+            <DescriptionFields value={shared} ofProject={attachment !== undefined} onChange={setShared} />
+            <SharedComment value={comment} disabled={submission.waiting} onChange={setComment} />
+          </Fields>
+        </FileBeside>
+        <LeftOut refused={list.refused} />
+        <Duplicates list={list} originals={hints.originals} />
+        <FilingRows
+          list={list}
+          hints={hints}
+          descriptionOf={descriptionOf}
+          focus={focus}
+          ofProject={attachment !== undefined}
+          disabled={submission.waiting}
+        />
+        <Typography role="status" variant="body2" color="textSecondary">
+          {hints.checking && t("checking")}
+          {!hints.checking && hints.failed && t("unchecked")}
+        </Typography>
+        <FormEnd
+          busy={submission.waiting}
+          upload={null}
+          failure={submission.failure ?? batch.failure}
+          outdated={false}
+          noticed={undefined}
+          gone={undefined}
+          onReload={() => Promise.resolve()}
+          saveLabel={
+            rows.length === 0
+              ? t("severalDocuments:saveNone")
+              : t("severalDocuments:save", { count: rows.length })
+          }
+          canSave={rows.length > 0}
+          canCancel
+          onCancel={onClose}
+        />
+      </FormSheet>
+    </>
+  );
+}
+
+/** What all files are given, and what each of them comes to. */
+function useDescribed(
+  { comment: typed = "", visibility }: SeveralChosen,
+  attachment: Attachment | undefined,
+) {
+  const [comment, setComment] = useState(typed);
+  const [shared, setShared] = useState<Description>(() => ({
+    ...UNDESCRIBED,
+    project: attachment ? { id: attachment.investmentId, number: "", title: "" } : null,
+    shown: visibility === "client",
+  }));
+  const [folders, setFolders] = useState(false);
+  const descriptionOf = ({ own, file }: ListedFile): Description => {
+    if (own !== undefined) return own;
+    return folders ? { ...shared, tags: withTags(shared.tags, tagsOfFolders(file)) } : shared;
+  };
+  return { comment, setComment, shared, setShared, folders, setFolders, descriptionOf };
+}
+
+interface SubmissionOptions {
+  list: ReturnType<typeof useFileList>;
+  comment: string;
+  descriptionOf: (row: ListedFile) => Description;
+  hints: ReturnType<typeof useHints>;
+  batch: ReturnType<typeof useBatch>;
+}
+
+/** Sends the list once it is known which of its files the portal has, and somebody has decided about those. */
+function useFilingSubmission({ list, comment, descriptionOf, hints, batch }: SubmissionOptions) {
+  const { t } = useTranslation("filing");
+  const [waiting, setWaiting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [undecided, setUndecided] = useState(false);
+  const open = undecidedOf(list.rows, hints.originals).length;
+  const send = () => {
+    dismiss(SAVING);
+    const { documents, wrong } = checkedFiles(list.rows, { comment, visibility: "internal" });
+    for (const { id, text } of wrong) list.refuse(id, { text, ofName: true });
+    setUndecided(open > 0);
+    if (documents === null || open > 0) return setRefusals((before) => before + 1);
+    const data = new Map(documents.map((document) => [document.id, document.data]));
+    batch.send(
+      list.rows.flatMap((row) => {
+        const input = data.get(row.id);
+        return input === undefined ? [] : [{ row, data: input, description: descriptionOf(row) }];
+      }),
+    );
+  };
+  useEffect(() => {
+    if (!waiting || hints.checking) return;
+    setWaiting(false);
+    send();
+  });
+  return {
+    /** The button was pressed, and files are still being compared. */
+    waiting,
+    refusals,
+    failure: undecided && open > 0 ? { text: t("duplicates", { count: open }), conflict: false } : null,
+    submit(event: React.SubmitEvent) {
+      event.preventDefault();
+      if (list.rows.length > 0) setWaiting(true);
+    },
+  };
+}
+
+function undecidedOf(rows: readonly ListedFile[], originals: ReadonlyMap<string, Original>): ListedFile[] {
+  return rows.filter(({ id, wanted }) => wanted !== true && originals.has(id));
+}
+
+interface DuplicatesProps {
+  list: ReturnType<typeof useFileList>;
+  originals: ReadonlyMap<string, Original>;
+}
+
+/** How many files of the list the portal has already, and one button that skips them all. */
+function Duplicates({ list, originals }: DuplicatesProps) {
+  const { t } = useTranslation("filing");
+  const undecided = undecidedOf(list.rows, originals);
+  return (
+    <div role="status">
+      {undecided.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ marginTop: 2, flexWrap: "wrap" }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => list.remove(...undecided.map(({ id }) => id))}
+            >
+              {t("duplicates.skip")}
+            </Button>
+          }
+        >
+          {t("duplicates", { count: undecided.length })}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Opens the browser's choice of a folder, where it has one. */
+function FolderButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const { t } = useTranslation("filing");
+  const input = useRef<HTMLInputElement>(null);
+  if (!("webkitdirectory" in HTMLInputElement.prototype)) return null;
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <Button
+        startIcon={<FolderIcon />}
+        onClick={() => {
+          if (input.current === null) return;
+          input.current.webkitdirectory = true;
+          input.current.click();
+        }}
+      >
+        {t("folder")}
+      </Button>
+    </div>
+  );
+}
+
+interface FilingRowsProps {
+  list: ReturnType<typeof useFileList>;
+  hints: ReturnType<typeof useHints>;
+  descriptionOf: (row: ListedFile) => Description;
+  focus: ReturnType<typeof useRowFocus>;
+  ofProject: boolean;
+  disabled: boolean;
+}
+
+const NO_PROPOSALS: readonly Proposal[] = [];
+
+/** The files of the list, in the order in which they are sent. */
+function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: FilingRowsProps) {
+  const { t } = useTranslation(["severalDocuments", "files"]);
+  const { rows } = list;
+  const [describing, setDescribing] = useState<string | null>(null);
+  const described = rows.find(({ id }) => id === describing);
+  // The rows are drawn anew only when they change themselves.
+  const acts = useRef({ remove: (_: string) => {}, propose: (_: string, __: Proposal) => {} });
+  useEffect(() => {
+    acts.current = {
+      remove(id) {
+        const index = rows.findIndex((row) => row.id === id);
+        focus.afterRemoval(index, rows.length - 1);
+        const queued = rows[index]?.queued;
+        if (queued !== undefined) void forgetAll([{ id: queued }]);
+        list.remove(id);
+      },
+      propose(id, { investment }) {
+        const row = rows.find((one) => one.id === id);
+        if (row) list.describe(id, { ...descriptionOf(row), project: investment });
+      },
+    };
+  });
+  const remove = useCallback((id: string) => acts.current.remove(id), []);
+  const propose = useCallback((id: string, proposal: Proposal) => acts.current.propose(id, proposal), []);
+  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
+        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
+      </Typography>
+      <Rows ref={focus.rows} aria-label={t("list")}>
+        {rows.map((row) => (
+          <FilingRow
+            key={row.id}
+            row={row}
+            disabled={disabled}
+            original={hints.originals.get(row.id)}
+            proposals={hints.proposals.get(row.id) ?? NO_PROPOSALS}
+            projectId={descriptionOf(row).project?.id}
+            ofProject={ofProject}
+            onRename={list.rename}
+            onRemove={remove}
+            onWant={list.want}
+            onDescribe={setDescribing}
+            onPropose={propose}
+          />
+        ))}
+      </Rows>
+      {described && (
+        <OwnDescriptionDialog
+          fileName={described.fileName}
+          initial={descriptionOf(described)}
+          ofProject={ofProject}
+          onDescribe={(own) => {
+            list.describe(described.id, own);
+            setDescribing(null);
+          }}
+          onClose={() => setDescribing(null)}
+        />
+      )}
+    </>
+  );
+}

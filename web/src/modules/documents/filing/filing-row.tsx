@@ -1,0 +1,181 @@
+import "./texts.ts";
+import type { Proposal } from "@bonum/contract/filing/calls.ts";
+import ClearIcon from "@mui/icons-material/Close";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { memo, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { documentPath } from "../../../ui/files/document-path.ts";
+import { RowButton } from "../../../ui/form/fields/field-group.tsx";
+import { Control, FieldNote } from "../../../ui/inputs/field.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { savedName } from "../form/document-input.ts";
+import type { ListedFile } from "../form/file-list.ts";
+import { Row } from "../form/file-rows.tsx";
+import type { Original } from "./hints.ts";
+import { OwnDescription } from "./own-description.tsx";
+
+/** What a row tells of, its answers beside it where there is room. */
+export const RowNotice = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: theme.spacing(1),
+  overflowWrap: "anywhere",
+  color: theme.vars.palette.text.secondary,
+  '&[data-kind="duplicate"]': { color: theme.vars.palette.warning.main },
+}));
+
+interface FilingRowProps {
+  row: ListedFile;
+  disabled: boolean;
+  original: Original | undefined;
+  proposals: readonly Proposal[];
+  /** The project that it goes to as it stands. */
+  projectId: string | undefined;
+  /** The form is a project's own. */
+  ofProject: boolean;
+  onRename: (id: string, fileName: string) => void;
+  onRemove: (id: string) => void;
+  onWant: (id: string) => void;
+  onDescribe: (id: string) => void;
+  onPropose: (id: string, proposal: Proposal) => void;
+}
+
+/** A file before it is sent: its document's name, what the portal knows of it, and what it alone is given. */
+export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
+  const { row, disabled, onRename, onRemove, onDescribe } = props;
+  const { t } = useTranslation(["filing", "severalDocuments", "documents"]);
+  const below = useId();
+  const { id, file, fileName, refusal } = row;
+  const saved = savedName(row);
+  const hints = [
+    ...(fileName === file.name ? [] : [t("severalDocuments:from", { name: file.name })]),
+    ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
+  ];
+  return (
+    <Row data-refused={refusal !== undefined}>
+      <div style={{ gridArea: "name" }}>
+        <Control
+          aria-label={t("severalDocuments:name", { name: file.name })}
+          aria-required
+          aria-invalid={refusal?.ofName ?? false}
+          aria-describedby={below}
+          autoComplete="off"
+          value={fileName}
+          disabled={disabled}
+          onChange={({ target }) => onRename(id, target.value)}
+        />
+        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
+        <DuplicateNotice {...props} />
+        <Proposals {...props} />
+        {row.own && <OwnDescription own={row.own} />}
+        <Button
+          size="small"
+          variant="text"
+          disabled={disabled}
+          aria-label={t("describe.of", { name: file.name })}
+          sx={{ marginInlineStart: -1 }}
+          onClick={() => onDescribe(id)}
+        >
+          {t("describe")}
+        </Button>
+      </div>
+      <Typography
+        variant="body2"
+        component="div"
+        data-area="state"
+        color="textSecondary"
+        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
+      >
+        {formatSize(file.size)}
+      </Typography>
+      <div style={{ gridArea: "remove" }}>
+        <RowButton
+          label={t("severalDocuments:remove", { name: file.name })}
+          icon={<ClearIcon />}
+          does="remove"
+          disabled={disabled}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    </Row>
+  );
+});
+
+function DuplicateNotice({ row, original, disabled, onRemove, onWant }: FilingRowProps) {
+  const { t } = useTranslation("filing");
+  if (original === undefined) return null;
+  const { id, file, wanted } = row;
+  return (
+    <RowNotice data-kind={wanted ? undefined : "duplicate"}>
+      <span>
+        {"listed" in original ? (
+          t("duplicate.listed", { name: original.listed })
+        ) : (
+          <>
+            {t(original.document.inTrash ? "duplicate.trash" : "duplicate.document")}{" "}
+            {original.document.inTrash ? (
+              original.document.fileName
+            ) : (
+              // The list of files stays: the document is looked at beside it.
+              <TextLink to={documentPath(original.document.id)} target="_blank">
+                {original.document.fileName}
+              </TextLink>
+            )}
+          </>
+        )}
+        {wanted && ` ${t("duplicate.wanted")}`}
+      </span>
+      {!wanted && (
+        <>
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={t("duplicate.skipOf", { name: file.name })}
+            onClick={() => onRemove(id)}
+          >
+            {t("duplicate.skip")}
+          </Button>
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={t("duplicate.addOf", { name: file.name })}
+            onClick={() => onWant(id)}
+          >
+            {t("duplicate.add")}
+          </Button>
+        </>
+      )}
+    </RowNotice>
+  );
+}
+
+function Proposals({ row, proposals, projectId, ofProject, disabled, onPropose }: FilingRowProps) {
+  const { t } = useTranslation("filing");
+  const open = ofProject ? [] : proposals.filter(({ investment }) => investment.id !== projectId);
+  // Who has chosen one of them has answered.
+  if (open.length < proposals.length) return null;
+  return open.map((proposal) => {
+    const { number, title } = proposal.investment;
+    const { client } = proposal;
+    return (
+      <RowNotice key={proposal.investment.id}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={disabled}
+          aria-label={t("propose.of", { name: row.file.name, number, client, title })}
+          onClick={() => onPropose(row.id, proposal)}
+        >
+          {t("propose", { number })}
+        </Button>
+        <span>{t("propose.detail", { client, title })}</span>
+      </RowNotice>
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import "./texts.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { filtersQuery } from "../documents-queries.ts";
+import type { Description } from "./description.ts";
+import { DescriptionFields } from "./description-fields.tsx";
+
+/** In one line what a file alone is given. */
+export function OwnDescription({ own }: { own: Description }) {
+  const { t } = useTranslation("filing");
+  const { data } = useQuery(filtersQuery);
+  const { category, tags, project, shown } = own;
+  const name = data?.categories.find(({ id }) => id === category)?.name;
+  const parts = [
+    ...(name === undefined ? [] : [t("own.category", { name })]),
+    ...(tags.length === 0 ? [] : [t("own.tags", { tags: tags.join(", ") })]),
+    ...(project === null
+      ? []
+      : [project.number === "" ? t("own.thisProject") : t("own.project", { number: project.number })]),
+    ...(shown ? [t("own.shown")] : []),
+  ];
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {parts.length === 0 ? t("own.none") : parts.join(" · ")}
+    </Typography>
+  );
+}
+
+interface OwnDescriptionDialogProps {
+  fileName: string;
+  initial: Description;
+  ofProject: boolean;
+  /** Undefined: what all files are given. */
+  onDescribe: (own: Description | undefined) => void;
+  onClose: () => void;
+}
+
+/** Describes one file of a list apart from the others. */
+export function OwnDescriptionDialog(props: OwnDescriptionDialogProps) {
+  const { fileName, initial, ofProject, onDescribe, onClose } = props;
+  const { t } = useTranslation("filing");
+  const [value, setValue] = useState(initial);
+  return (
+    <DialogSheet
+      title={t("describe.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onDescribe(undefined)}>{t("describe.shared")}</Button>
+          <Button variant="contained" onClick={() => onDescribe(value)}>
+            {t("describe.save")}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{fileName}</Typography>
+        <DescriptionFields value={value} ofProject={ofProject} onChange={setValue} />
+      </Box>
+    </DialogSheet>
+  );
+}

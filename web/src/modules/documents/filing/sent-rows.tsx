@@ -1,0 +1,82 @@
+import "./texts.ts";
+import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatPercent, formatSize } from "../../../lib/format.ts";
+import { Row, Rows } from "../form/file-rows.tsx";
+import { type FiledFile, useUnkept } from "./filing-queue.ts";
+
+const Head = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(1),
+  justifyItems: "start",
+  "& > [role=progressbar]": { width: "100%" },
+}));
+
+/** Files on their way: how many are documents already, each with its state, and the way to stop. */
+export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onStop: () => void }) {
+  const { t } = useTranslation(["filing", "severalDocuments"]);
+  const unkept = useUnkept();
+  const added = files.filter(({ state }) => state === "sent").length;
+  return (
+    <>
+      <Head>
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {t("sending", { added, total: files.length })}
+        </Typography>
+        <LinearProgress
+          aria-label={t("status.label")}
+          variant="determinate"
+          value={(100 * added) / files.length}
+        />
+        {files.some(({ state }) => state === "waiting") && <Typography>{t("waiting")}</Typography>}
+        {unkept && <Typography color="warning">{t("unkept")}</Typography>}
+        <Button variant="outlined" onClick={onStop}>
+          {t("stop")}
+        </Button>
+      </Head>
+      <Rows aria-label={t("severalDocuments:list")}>
+        {files.map((file) => (
+          <SentRow key={file.id} file={file} />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+const SentRow = memo(function SentRow({ file: { state, percent, file, details } }: { file: FiledFile }) {
+  const { t } = useTranslation(["filing", "severalDocuments"]);
+  return (
+    <Row>
+      <Typography sx={{ gridArea: "name", overflowWrap: "anywhere" }}>{details.fileName}</Typography>
+      <Typography
+        variant="body2"
+        component="div"
+        color={state === "sent" ? "success" : "textSecondary"}
+        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
+      >
+        {state === "sent" && (
+          <>
+            <AddedIcon fontSize="inherit" sx={{ verticalAlign: "-0.125em" }} />{" "}
+            {t("severalDocuments:state.added")}
+          </>
+        )}
+        {state === "sending" && (
+          <>
+            {t("severalDocuments:state.sending", { percent: formatPercent(percent / 100) })}
+            <LinearProgress
+              aria-label={t("severalDocuments:progress", { name: file.name })}
+              variant="determinate"
+              value={percent}
+            />
+          </>
+        )}
+        {(state === "queued" || state === "waiting") && `${formatSize(file.size)} · ${t(`state.${state}`)}`}
+      </Typography>
+    </Row>
+  );
+});

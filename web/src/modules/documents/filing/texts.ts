@@ -1,0 +1,135 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of filing many documents at once, and of the status that goes along through the portal. */
+const messages = {
+  pl: {
+    folder: "Wybierz folder",
+    "folder.tags": "Podfoldery jako etykiety",
+    project: "Inwestycja",
+    "project.hint": "Bez inwestycji dokument trafia tylko do biblioteki.",
+    "project.searching": "Szukam…",
+    "project.none": "Nic nie pasuje",
+    "project.placeholder": "Numer, tytuł lub klient",
+    shown: "Pokaż klientowi",
+
+    describe: "Opisz osobno",
+    "describe.of": "Opisz osobno: {{name}}",
+    "describe.title": "Opis jednego pliku",
+    "describe.shared": "Jak pozostałe",
+    "describe.save": "Zapisz opis",
+    "own.none": "Bez kategorii i etykiet, tylko w bibliotece",
+    "own.category": "Kategoria: {{name}}",
+    "own.tags": "Etykiety: {{tags}}",
+    "own.project": "Inwestycja {{number}}",
+    "own.thisProject": "Ta inwestycja",
+    "own.shown": "Widoczny dla klienta",
+    propose: "Dołącz do inwestycji {{number}}?",
+    "propose.detail": "{{client}}, {{title}}",
+    "propose.of": "Dołącz plik {{name}} do inwestycji {{number}} ({{client}}, {{title}})",
+
+    "duplicate.document": "Portal ma już ten plik:",
+    "duplicate.trash": "Ten plik jest już w portalu, w koszu:",
+    "duplicate.listed": "Taki sam plik jest już na liście: {{name}}",
+    "duplicate.wanted": "Zostanie dodany mimo to.",
+    "duplicate.skip": "Pomiń",
+    "duplicate.skipOf": "Pomiń: {{name}}",
+    "duplicate.add": "Dodaj mimo to",
+    "duplicate.addOf": "Dodaj mimo to: {{name}}",
+    duplicates_one:
+      "{{count}} plik z listy jest już w portalu albo powtarza się na liście. Zdecyduj, co z nim zrobić.",
+    duplicates_few:
+      "{{count}} pliki z listy są już w portalu albo powtarzają się na liście. Zdecyduj, co z nimi zrobić.",
+    duplicates_many:
+      "{{count}} plików z listy jest już w portalu albo powtarza się na liście. Zdecyduj, co z nimi zrobić.",
+    duplicates_other:
+      "{{count}} pliku z listy jest już w portalu albo powtarza się na liście. Zdecyduj, co z nimi zrobić.",
+    "duplicates.skip": "Pomiń wszystkie duplikaty",
+    checking: "Sprawdzam, czy portal nie ma już tych plików…",
+    unchecked: "Nie udało się sprawdzić, czy portal ma już wszystkie te pliki.",
+
+    sending: "Dodano {{added}} z {{total}}. Możesz przejść do innej części portalu, dodawanie będzie trwać.",
+    waiting: "Czeka na połączenie z serwerem. Dodawanie ruszy samo.",
+    unkept:
+      "Przeglądarka nie ma miejsca, żeby zapamiętać te pliki. Nie zamykaj tej karty, dopóki wszystkie nie zostaną dodane.",
+    stop: "Przerwij wysyłanie",
+    "state.queued": "W kolejce",
+    "state.waiting": "Czeka",
+    "status.label": "Dodawanie dokumentów",
+    status: "{{added}} z {{total}} dodanych",
+    "status.failed_one": "{{count}} plik wymaga poprawy",
+    "status.failed_few": "{{count}} pliki wymagają poprawy",
+    "status.failed_many": "{{count}} plików wymaga poprawy",
+    "status.failed_other": "{{count}} pliku wymaga poprawy",
+    "status.show": "Pokaż",
+    undone_one: "{{count}} dokument przeniesiono do kosza.",
+    undone_few: "{{count}} dokumenty przeniesiono do kosza.",
+    undone_many: "{{count}} dokumentów przeniesiono do kosza.",
+    undone_other: "{{count}} dokumentu przeniesiono do kosza.",
+    undoFailed: "Przeniesiono do kosza {{done}} z {{total}} dokumentów. {{reason}}",
+  },
+  en: {
+    folder: "Choose a folder",
+    "folder.tags": "Sub-folders as tags",
+    project: "Project",
+    "project.hint": "Without a project the document goes to the library alone.",
+    "project.searching": "Searching…",
+    "project.none": "Nothing matches",
+    "project.placeholder": "Number, title or client",
+    shown: "Show to the client",
+
+    describe: "Describe apart",
+    "describe.of": "Describe apart: {{name}}",
+    "describe.title": "Description of one file",
+    "describe.shared": "Like the others",
+    "describe.save": "Save description",
+    "own.none": "Without category and tags, in the library alone",
+    "own.category": "Category: {{name}}",
+    "own.tags": "Tags: {{tags}}",
+    "own.project": "Project {{number}}",
+    "own.thisProject": "This project",
+    "own.shown": "Visible to the client",
+    propose: "Attach to project {{number}}?",
+    "propose.detail": "{{client}}, {{title}}",
+    "propose.of": "Attach the file {{name}} to project {{number}} ({{client}}, {{title}})",
+
+    "duplicate.document": "The portal has this file already:",
+    "duplicate.trash": "This file is in the portal already, in the trash:",
+    "duplicate.listed": "The same file is on the list already: {{name}}",
+    "duplicate.wanted": "It will be added all the same.",
+    "duplicate.skip": "Skip",
+    "duplicate.skipOf": "Skip: {{name}}",
+    "duplicate.add": "Add all the same",
+    "duplicate.addOf": "Add all the same: {{name}}",
+    duplicates_one:
+      "{{count}} file on the list is in the portal already or twice on the list. Decide what to do with it.",
+    duplicates_other:
+      "{{count}} files on the list are in the portal already or twice on the list. Decide what to do with them.",
+    "duplicates.skip": "Skip all duplicates",
+    checking: "Checking whether the portal has these files already…",
+    unchecked: "Whether the portal has all of these files already could not be checked.",
+
+    sending: "{{added}} of {{total}} added. You may go to another part of the portal, it will go on.",
+    waiting: "Waiting for the connection with the server. It will go on by itself.",
+    unkept:
+      "The browser has no room to remember these files. Keep this tab open until all of them are added.",
+    stop: "Stop sending",
+    "state.queued": "Queued",
+    "state.waiting": "Waiting",
+    "status.label": "Adding documents",
+    status: "{{added}} of {{total}} added",
+    "status.failed_one": "{{count}} file needs correction",
+    "status.failed_other": "{{count}} files need correction",
+    "status.show": "Show",
+    undone_one: "{{count}} document was moved to the trash.",
+    undone_other: "{{count}} documents were moved to the trash.",
+    undoFailed: "{{done}} of {{total}} documents were moved to the trash. {{reason}}",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    filing: typeof messages.pl;
+  }
+}
+
+addTexts("filing", messages);
