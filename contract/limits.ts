@@ -24,6 +24,8 @@ export const LONGEST = {
   tags: 20,
   /** Documents that one call changes. */
   documents: 100,
+  /** Documents that come as one archive. */
+  archived: 1_000,
   /** Files that are filed at once: a person still finds among them the one that was refused. */
   filed: 200,
 } as const;

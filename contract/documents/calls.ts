@@ -4,7 +4,8 @@ import { PasswordAgain } from "../identity/password-again.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordId, VersionParam } from "../records.ts";
 import {
-  DescribedDocuments,
+  ArchivedDocuments,
+  ChangedDocuments,
   DocumentDescription,
   DocumentFilters,
   DocumentListQuery,
@@ -16,6 +17,7 @@ import {
   FileKey,
   NewDocumentForm,
   PreSignedUrl,
+  SomeDocuments,
 } from "./fields.ts";
 import { AskedContents, DuplicateDocument, FiledDocument } from "./filing.ts";
 import { TagInUse } from "./tags.ts";
@@ -133,7 +135,7 @@ export const documentCalls = {
     scope: "admin",
     tag,
     body: DocumentDescription,
-    output: DescribedDocuments,
+    output: ChangedDocuments,
   }),
   /** The tags in use that hold the term, the most frequent first, a hundred at most. */
   tags: call({
@@ -151,6 +153,33 @@ export const documentCalls = {
     scope: "admin",
     tag,
     params: ofDocument,
+  }),
+  /** Some documents into the trash, all that can be in one transaction. */
+  trashSome: call({
+    method: "POST",
+    path: "/files/trash",
+    scope: "admin",
+    tag,
+    body: SomeDocuments,
+    output: ChangedDocuments,
+  }),
+  /** Some documents out of the trash, all that can be in one transaction. */
+  restoreSome: call({
+    method: "POST",
+    path: "/files/restore",
+    scope: "admin",
+    tag,
+    body: SomeDocuments,
+    output: ChangedDocuments,
+  }),
+  /** The present contents of some documents as one ZIP. */
+  archive: call({
+    method: "POST",
+    path: "/files/archive",
+    scope: "admin",
+    tag,
+    body: ArchivedDocuments,
+    raw: true,
   }),
   /** Out of the trash. */
   restore: call({

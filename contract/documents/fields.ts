@@ -223,11 +223,21 @@ export const DocumentUses = z.object({
 });
 export type DocumentUses = z.infer<typeof DocumentUses>;
 
+/** Some documents, as a call names them. */
+const documentIds = (limit: "documents" | "archived") =>
+  z
+    .array(Id, { error: key("documents.none") })
+    .check(z.minLength(1, key("documents.none")), notTooLong(limit));
+
+/** Documents that one call changes. */
+export const SomeDocuments = z.object({ ids: documentIds("documents") });
+
+/** Documents that come as one archive. */
+export const ArchivedDocuments = z.object({ ids: documentIds("archived") });
+
 /** What is to become of the category and the tags of some documents. A tag that is taken away and given is given. */
 export const DocumentDescription = z.object({
-  ids: z
-    .array(Id, { error: key("documents.none") })
-    .check(z.minLength(1, key("documents.none")), notTooLong("documents")),
+  ...SomeDocuments.shape,
   /** Absent, it stays; null takes it away. */
   category: z.optional(z.nullable(z.uuid(key("category.unknown")))),
   addTags: Tags,
@@ -236,9 +246,9 @@ export const DocumentDescription = z.object({
 export type DocumentDescription = z.infer<typeof DocumentDescription>;
 
 /** What became of them. Documents that were so already stand in neither list. */
-export const DescribedDocuments = z.object({
+export const ChangedDocuments = z.object({
   changed: z.array(z.string()),
   /** Each with the reason, in Polish. */
   failed: z.array(z.object({ id: z.string(), reason: z.string() })),
 });
-export type DescribedDocuments = z.infer<typeof DescribedDocuments>;
+export type ChangedDocuments = z.infer<typeof ChangedDocuments>;

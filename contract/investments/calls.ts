@@ -1,5 +1,5 @@
 import { call, createCall, deleteCall, historyCall, resourceCalls } from "../call.ts";
-import { DocumentView } from "../documents/fields.ts";
+import { ChangedDocuments, DocumentView } from "../documents/fields.ts";
 import { FiledDocument } from "../documents/filing.ts";
 import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
@@ -15,6 +15,7 @@ import {
   NewAttachmentForm,
   NewAttachmentQuery,
   NewInvestment,
+  SomeAttachments,
 } from "./fields.ts";
 import { investmentMachine } from "./states.ts";
 
@@ -89,6 +90,25 @@ export const attachmentCalls = {
     params: AttachmentPlace,
     body: AttachmentChange,
     output: AttachmentView,
+  }),
+  /** Attaches documents of the library, or changes who sees them, all that can be in one transaction. */
+  arrangeSome: call({
+    method: "POST",
+    path: `${attached}/some`,
+    scope: "admin",
+    tag,
+    params: RecordId,
+    body: SomeAttachments,
+    output: ChangedDocuments,
+  }),
+  /** Changes who sees documents in the one project that each is attached to, all that can be in one transaction. */
+  showSome: call({
+    method: "POST",
+    path: "/investments/documents/visibility",
+    scope: "admin",
+    tag,
+    body: SomeAttachments,
+    output: ChangedDocuments,
   }),
   /** Takes a document off the project; it stays in the library. */
   detach: call({

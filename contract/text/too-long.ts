@@ -19,6 +19,7 @@ const TOO_LONG = {
   tag: "tag.tooLong",
   tags: "tags.tooMany",
   documents: "documents.tooMany",
+  archived: "archived.tooMany",
   filed: "filed.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 

@@ -1,5 +1,5 @@
 import type { CategoryView } from "@bonum/contract/categories/fields.ts";
-import type { DescribedDocuments } from "@bonum/contract/documents/fields.ts";
+import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** Adds a category of documents that has to be taken. */
@@ -31,8 +31,8 @@ export async function described(
   t: TestPortal,
   admin: SignedIn,
   payload: Description,
-): Promise<DescribedDocuments> {
+): Promise<ChangedDocuments> {
   const answer = await describeAs(t, admin, payload);
   if (answer.statusCode !== 200) throw new Error(`describing documents: ${answer.body}`);
-  return answer.json<DescribedDocuments>();
+  return answer.json<ChangedDocuments>();
 }

@@ -6,6 +6,7 @@ import { searchDocuments } from "./palette/queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments } from "./queries.ts";
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { documentSamples } from "./samples/samples.ts";
+import { archiveRoute } from "./selection/archive.ts";
 import { queueOutdated, textJobs } from "./text/jobs.ts";
 import { thumbnailRoutes } from "./thumbnail/routes.ts";
 
@@ -25,6 +26,7 @@ export const documents: Module = {
     ...trashRoutes(portal),
     ...contentRoutes(portal, app),
     ...thumbnailRoutes(portal),
+    archiveRoute(),
   ],
   samples: { files: documentSamples },
   jobs: textJobs,

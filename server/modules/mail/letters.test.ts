@@ -79,6 +79,7 @@ const LETTERS: Filled[] = [
     document: "opinia.pdf",
     investment: { id: "7", number: "INW/2026/0001", title: "Dom" },
   }),
+
   filled(emailChange, { displayName, token }),
   filled(emailChanged, { displayName, newEmail: "nowy@example.pl" }),
   filled(emailTaken, {}),
@@ -136,6 +137,16 @@ test("every letter that a module declares is one of these, each by a name of its
   const declared = MODULES.flatMap(({ letters = [] }) => letters.map(({ name }) => name));
   expect(declared.toSorted()).toEqual(LETTERS.map(({ name }) => name).toSorted());
   expect(new Set(declared).size).toBe(declared.length);
+});
+
+test("of several documents that were shown at once the letter says how many they are", () => {
+  const investment = { id: "7", number: "INW/2026/0001", title: "Dom" };
+  const { write } = filled(documentShown, { displayName, document: "opinia.pdf", count: 12, investment });
+  expect(write("pl").paragraphs.join(" ")).toContain("(liczba dokumentów: 12)");
+  expect(write("en").paragraphs.join(" ")).toContain("shared 12 documents");
+  for (const language of ["pl", "en"] as const) {
+    expect(write(language).paragraphs.join(" ")).not.toContain("opinia.pdf");
+  }
 });
 
 describe.each(LETTERS)("the message $name", ({ write, hasToken }) => {

@@ -15,13 +15,7 @@ import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canArrange, closedTo, mayChange } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import { documentShown } from "./letters.ts";
-import { type AttachmentRow, deleteLink, findAttachment, saveLink } from "./queries.ts";
-
-/** A document on a project. */
-interface Place {
-  investmentId: string;
-  documentId: string;
-}
+import { type AttachmentRow, deleteLink, findAttachment, type Place, saveLink } from "./queries.ts";
 
 /**
  * Adds a document to a project: it stands in the library too. What a client adds, the client sees.
@@ -63,7 +57,7 @@ export async function arrangeAttachment(
   caller: Caller,
   attachment: Place & { visibility: Visibility },
 ): Promise<AttachmentRow> {
-  await lockToArrange(tx, caller, attachment);
+  await lockToArrange(tx, caller, attachment.investmentId);
   existing(await findDocument(tx, caller.account, { id: attachment.documentId }));
   return link(tx, caller, attachment);
 }
@@ -74,7 +68,7 @@ export async function arrangeAttachment(
  * @throws NotFound, Forbidden
  */
 export async function detach(tx: Tx, caller: Caller, place: Place): Promise<void> {
-  await lockToArrange(tx, caller, place);
+  await lockToArrange(tx, caller, place.investmentId);
   const before = existing(await findAttachment(tx, caller.account, place));
   await deleteLink(tx, place);
   await recordLink(tx, caller, { action: "investment.detach", place, before });
@@ -82,7 +76,7 @@ export async function detach(tx: Tx, caller: Caller, place: Place): Promise<void
 }
 
 /** Locks the project, so that of two changes of its documents at once the second sees the first. */
-async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Place): Promise<void> {
+export async function lockToArrange(tx: Tx, { account }: Caller, investmentId: string): Promise<void> {
   existing(await investmentTable.lockFor(tx, account, investmentId));
   if (!canArrange(account)) throw new Forbidden();
 }
@@ -91,7 +85,7 @@ async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Plac
 const ARRANGED = { client: "investment.show", internal: "investment.hide" } as const;
 
 /** Attaches a document to a locked project, or changes who sees it. */
-async function link(
+export async function link(
   tx: Tx,
   caller: Caller,
   { visibility, notified = true, ...place }: Place & { visibility: Visibility; notified?: boolean },
@@ -106,7 +100,7 @@ async function link(
   if (visibility === "internal" && before) await removeShownMail(tx, before);
   // What a client adds itself is no news to it.
   if (notified && visibility === "client" && canArrange(account)) {
-    await notifyOfShown(tx, caller, after);
+    await notifyOfShown(tx, caller, [after]);
   }
   return after;
 }
@@ -139,14 +133,21 @@ const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_
 /** For so long a document that was hidden for a while is not mailed again. */
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notifies the client's people that there are documents for them, many in one line, and mails each by itself. */
-function notifyOfShown(tx: Tx, { portal, account }: Caller, shown: AttachmentRow): Promise<void> {
-  const { link, document } = shown;
+/** Notifies the client's people that there are documents of one project for them: in one line of the bell, and by one letter. */
+export async function notifyOfShown(
+  tx: Tx,
+  { portal, account }: Caller,
+  shown: readonly AttachmentRow[],
+): Promise<void> {
+  const [first] = shown;
+  if (first === undefined) return;
+  const { link, document } = first;
   const investment = { id: link.investment_id, number: link.investment_number, title: link.investment_title };
-  return notify(tx, portal, {
+  await notify(tx, portal, {
     kind: "documents",
     by: account.id,
-    about: aboutOf(shown),
+    // Of several the letter names none, so it stays true where one of them is hidden again.
+    about: shown.length === 1 ? aboutOf(first) : [link.investment_id],
     to: [
       {
         audience: peopleOf(link.client_id),
@@ -156,9 +157,13 @@ function notifyOfShown(tx: Tx, { portal, account }: Caller, shown: AttachmentRow
           path: `/client/investments/${investment.id}?tab=documents`,
           gathers: true,
         },
-        letter: letterTo(documentShown, () => ({ document: document.name, investment }), {
-          onceSince: new Date(Date.now() - A_DAY_MS),
-        }),
+        letter: letterTo(
+          documentShown,
+          () => ({ document: document.name, count: shown.length, investment }),
+          {
+            ...(shown.length === 1 && { onceSince: new Date(Date.now() - A_DAY_MS) }),
+          },
+        ),
       },
     ],
   });

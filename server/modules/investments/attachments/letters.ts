@@ -2,27 +2,39 @@ import { greeting, MUTABLE } from "../../../kernel/mail/letters.ts";
 
 interface Shown {
   document: string;
+  /** Of several documents the letter says how many they are. */
+  count?: number;
   investment: { id: string; number: string; title: string };
 }
 
 /** Notifies a client's person that a document was made visible to them. */
-export const documentShown = greeting<Shown>("document-shown", ({ document, investment }, language) => {
-  const { id, number, title } = investment;
-  const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;
-  if (language === "pl") {
+export const documentShown = greeting<Shown>(
+  "document-shown",
+  ({ document, count = 1, investment }, language) => {
+    const { id, number, title } = investment;
+    const several = count > 1;
+    const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;
+    if (language === "pl") {
+      return {
+        subject: several ? `Nowe dokumenty do inwestycji ${number}` : `Nowy dokument do inwestycji ${number}`,
+        paragraphs: [
+          several
+            ? `Centrum Badań udostępniło dokumenty do inwestycji ${number} „${title}” (liczba dokumentów: ${count}).`
+            : `Centrum Badań udostępniło dokument „${document}” do inwestycji ${number} „${title}”.`,
+        ],
+        link: { label: several ? "Zobacz dokumenty w portalu" : "Zobacz dokument w portalu", path },
+        closing: [MUTABLE.pl],
+      };
+    }
     return {
-      subject: `Nowy dokument do inwestycji ${number}`,
-      paragraphs: [`Centrum Badań udostępniło dokument „${document}” do inwestycji ${number} „${title}”.`],
-      link: { label: "Zobacz dokument w portalu", path },
-      closing: [MUTABLE.pl],
+      subject: several ? `New documents of the project ${number}` : `A new document of the project ${number}`,
+      paragraphs: [
+        several
+          ? `The examination centre shared ${count} documents of the project ${number} “${title}” with you.`
+          : `The examination centre shared the document “${document}” of the project ${number} “${title}” with you.`,
+      ],
+      link: { label: several ? "See the documents in the portal" : "See the document in the portal", path },
+      closing: [MUTABLE.en],
     };
-  }
-  return {
-    subject: `A new document of the project ${number}`,
-    paragraphs: [
-      `The examination centre shared the document “${document}” of the project ${number} “${title}” with you.`,
-    ],
-    link: { label: "See the document in the portal", path },
-    closing: [MUTABLE.en],
-  };
-});
+  },
+);

@@ -98,6 +98,21 @@ async function withDocuments(tx: Tx, links: Link[]): Promise<AttachmentRow[]> {
   });
 }
 
+/** A document on a project. */
+export interface Place {
+  investmentId: string;
+  documentId: string;
+}
+
+/** Where these documents are attached. */
+export function listPlaces(tx: Tx, ids: readonly string[]): Promise<Place[]> {
+  return tx
+    .selectFrom("investment_documents")
+    .where("document_id", "in", ids)
+    .select(["investment_id as investmentId", "document_id as documentId"])
+    .execute();
+}
+
 /** Attaches a document, or changes who sees it. */
 export async function saveLink(
   tx: Tx,

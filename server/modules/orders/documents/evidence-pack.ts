@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { FastifyRequest } from "fastify";
-import { ZipFile } from "yazl";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
 import { recordAccess } from "../../../kernel/audit/queries.ts";
@@ -13,6 +10,7 @@ import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { inMemory, type ZipEntry, zipOf } from "../../../platform/storage/zip.ts";
 import { findCertificateOf } from "../../certificates/present.ts";
 import { readPaper } from "../../certificates/queries.ts";
 import { readPaperContents, readVersionsOf } from "../papers/queries.ts";
@@ -22,14 +20,7 @@ import { readThread } from "../thread/queries.ts";
 import { listDropped } from "./queries.ts";
 
 /** A file of the pack. */
-interface Packed {
-  path: string;
-  date: Date;
-  size: number;
-  /** Hexadecimal. */
-  sha256: string;
-  /** Its bytes, or where the storage has them. */
-  content: Buffer | { key: string };
+interface Packed extends ZipEntry {
   /** The document that it is a version of. */
   of?: Pick<Missing, "documentId" | "fileName" | "version">;
 }
@@ -114,11 +105,11 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
   );
   const names = new Map(details.documents.map((document, index) => [document.id, { ...document, index }]));
   const files = [
-    packed("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
-    packed("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
-    packed("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded)),
+    inMemory("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
+    inMemory("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
+    inMemory("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded)),
     ...(await certificateOf(database, row)),
-    ...papers.map(({ kind, content, date }) => packed(`${PAPERS[kind]}.pdf`, content, date)),
+    ...papers.map(({ kind, content, date }) => inMemory(`${PAPERS[kind]}.pdf`, content, date)),
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
       const { fileName = "", index = 0 } = names.get(documentId) ?? {};
       const path = `dokumenty/${String(index + 1).padStart(3, "0")}/wersja ${number}/${fileName}`;
@@ -165,20 +156,10 @@ async function withoutLost(storage: Storage, { files, missing }: Contents): Prom
 async function certificateOf(database: Database, { id }: OrderRow): Promise<Packed[]> {
   const found = await findCertificateOf(database, id);
   if (found === undefined) return [];
-  return [packed("certyfikat.pdf", await readPaper(database, found.id), new Date())];
+  return [inMemory("certyfikat.pdf", await readPaper(database, found.id), new Date())];
 }
 
 const PAPERS = { confirmation: "potwierdzenie", report: "raport" };
-
-function packed(path: string, content: Buffer, date: Date): Packed {
-  return {
-    path,
-    content,
-    date,
-    size: content.length,
-    sha256: createHash("sha256").update(content).digest("hex"),
-  };
-}
 
 function jsonOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -195,62 +176,11 @@ function manifestOf({ number, id }: OrderRow, { files, missing, auditHead }: Man
   const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   const sums = files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
   return [
-    packed(
+    inMemory(
       "manifest.json",
       jsonOf({ order: { id, number }, made: date.toISOString(), auditHead, files: listed, missing }),
       date,
     ),
-    packed("SHA256SUMS", Buffer.from(sums), date),
+    inMemory("SHA256SUMS", Buffer.from(sums), date),
   ];
-}
-
-/**
- * Packs files without compressing them, since most of them are; what is read from the storage is opened in its turn. Without
- * a storage only the size is of use.
- */
-function zipOf(files: readonly Packed[], storage: Storage | null): { stream: Readable; size: number } {
-  const zip = new ZipFile();
-  const stream = zip.outputStream as Readable;
-  let open: Readable | undefined;
-  zip.on("error", (error) => stream.destroy(error));
-  for (const { path, date, size, sha256, content } of files) {
-    const options = { mtime: date, compress: false };
-    if (Buffer.isBuffer(content)) {
-      zip.addBuffer(content, path, options);
-    } else {
-      zip.addReadStreamLazy(path, { ...options, size }, (take) => {
-        storage?.read(content.key).then(
-          (source) => {
-            // Whoever reads has gone since.
-            if (stream.destroyed) return source.destroy();
-            open = checked(source, { path, sha256 });
-            open.once("error", (error) => stream.destroy(error));
-            take(null, open);
-          },
-          (error) => take(error, undefined as never),
-        );
-      });
-    }
-  }
-  // Whoever breaks the download off leaves no object open.
-  stream.once("close", () => open?.destroy());
-  let size = 0;
-  const total = (known: number) => {
-    size = known;
-  };
-  zip.end(undefined, total as () => void);
-  return { stream, size };
-}
-
-/** Fails at the end of a stream whose bytes are not those that were kept. */
-function checked(source: Readable, { path, sha256 }: { path: string; sha256: string }): Readable {
-  const hash = createHash("sha256");
-  return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    if (hash.digest("hex") !== sha256)
-      throw new Error(`${path}: the stored bytes are not those that were kept`);
-  }) as Readable;
 }

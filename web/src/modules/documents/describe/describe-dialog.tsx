@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type { DescribedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -29,7 +29,7 @@ interface DescribeDialogProps {
   documents: readonly Describable[];
   onClose: () => void;
   /** Told once the server has answered; what could not be changed is shown by the dialog itself. */
-  onDescribed?: (result: DescribedDocuments) => void;
+  onDescribed?: (result: ChangedDocuments) => void;
 }
 
 /** Choices of the category that are no category's id. */
@@ -47,7 +47,7 @@ export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDial
   const client = useQueryClient();
   // What was there when the dialog opened: others' changes meanwhile are theirs.
   const [seen] = useState(() => ({ category: sharedCategory(documents), tags: sharedTags(documents) }));
-  const [failed, setFailed] = useState<DescribedDocuments["failed"]>([]);
+  const [failed, setFailed] = useState<ChangedDocuments["failed"]>([]);
   const several = documents.length > 1;
   const form = useShortForm({
     initial: { category: seen.category, tags: seen.tags },
@@ -138,7 +138,7 @@ export function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) 
 }
 
 interface FailedDialogProps {
-  failed: DescribedDocuments["failed"];
+  failed: ChangedDocuments["failed"];
   documents: readonly Describable[];
   onClose: () => void;
 }

@@ -1,0 +1,97 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { FastifyRequest } from "fastify";
+import { recordAccess } from "../../../kernel/audit/queries.ts";
+import { actorOf } from "../../../kernel/caller.ts";
+import { type Route, route } from "../../../kernel/route.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { NotFound } from "../../../platform/http/errors.ts";
+import { limitRunning } from "../../../platform/limiter.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { inMemory, type ZipEntry, zipOf } from "../../../platform/storage/zip.ts";
+import { type ArchivedContent, listContents } from "./queries.ts";
+
+/** Each reads as many files from the storage as were chosen. */
+const RUNNING_PER_ACCOUNT = 2;
+
+/**
+ * `POST /files/archive`: the present contents of the documents as one ZIP, streamed, its size known before the first byte. What is
+ * in the trash or gone, and what the storage has lost, is named in the archive instead of left out without a word. Each document's
+ * download is in the audit log. An account has two at once.
+ */
+export function archiveRoute(): Route {
+  const running = limitRunning({ perAccount: RUNNING_PER_ACCOUNT });
+  return route(documentCalls.archive, async ({ account, body, request, reply }, { database, storage }) => {
+    const end = running.begin(account.id);
+    try {
+      const ids = [...new Set(body.ids)];
+      const contents = await listContents(database, account, ids);
+      const open = contents.filter(({ deleted_at }) => deleted_at === null);
+      if (open.length === 0) throw new NotFound();
+      const lost = await lostOf(storage, open);
+      const given = open.filter((content) => !lost.includes(content));
+      const missing = [...contents.filter(({ deleted_at }) => deleted_at !== null), ...lost];
+      const gone = ids.length - contents.length;
+      const word = missing.length > 0 || gone > 0 ? [wordOf(missing, gone)] : [];
+      await Promise.all(given.map((content) => recordTaken(database, request, content)));
+      const { stream, size } = zipOf([...entriesOf(given), ...word], storage);
+      stream.once("close", end);
+      return reply
+        .header("content-type", "application/zip")
+        .header("content-length", size)
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", contentDisposition("attachment", "Dokumenty.zip"))
+        .send(stream);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  });
+}
+
+function recordTaken(
+  database: Database,
+  request: FastifyRequest,
+  { id, name, version }: ArchivedContent,
+): Promise<void> {
+  return recordAccess(database, {
+    actor: actorOf(request),
+    action: "document.download",
+    subjectType: "document",
+    subjectId: id,
+    after: { fileName: name, version },
+  });
+}
+
+async function lostOf(storage: Storage, contents: readonly ArchivedContent[]): Promise<ArchivedContent[]> {
+  const lost: ArchivedContent[] = [];
+  for (const content of contents) if (!(await storage.has(content.storage_key))) lost.push(content);
+  return lost;
+}
+
+function entriesOf(contents: readonly ArchivedContent[]): ZipEntry[] {
+  const taken = new Set<string>();
+  return contents.map(({ name, storage_key: key, size, sha256, created_at: date }) => {
+    return { path: freePath(name, taken), date, size, sha256: sha256.toString("hex"), content: { key } };
+  });
+}
+
+/** A name that no entry before has, in any case of letters: programs that unpack write one over the other. */
+function freePath(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf(".");
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  let path = name;
+  for (let number = 2; taken.has(path.toLowerCase()); number += 1) path = `${stem} (${number})${extension}`;
+  taken.add(path.toLowerCase());
+  return path;
+}
+
+/** Names what the archive does not hold. */
+function wordOf(missing: readonly ArchivedContent[], gone: number): ZipEntry {
+  const lines = [
+    "Tych dokumentów nie ma w archiwum, bo są w koszu albo brakuje ich plików:",
+    ...missing.map(({ name }) => name),
+    ...(gone > 0 ? [`Dokumenty, których nie ma już w portalu: ${gone}`] : []),
+  ];
+  return inMemory("BRAKUJE.txt", Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addClient, signInFor } from "../../../testing/clients.ts";
+import { insertDocuments } from "../../../testing/document-rows.ts";
+import { uploaded } from "../../../testing/documents.ts";
+import { addInvestment } from "../../../testing/investments.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { auditOf, hearChanges } from "../../../testing/records.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let owner: SignedIn;
+let clientId: string;
+let investmentId: string;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+  clientId = (await addClient(t, admin)).id;
+  owner = await signInFor(t, clientId);
+  investmentId = (await addInvestment(t, admin, { clientId })).id;
+});
+afterAll(() => t.close());
+
+const post = (path: string, payload: object, who = admin) =>
+  t.app.inject({ method: "POST", url: `/api/${path}`, headers: who.headers, payload });
+async function changed(path: string, payload: object): Promise<ChangedDocuments> {
+  const answer = await post(path, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+async function read(id: string): Promise<DocumentView> {
+  return (await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers })).json();
+}
+const rows = (count: number) =>
+  insertDocuments(
+    t.portal.database,
+    Array.from({ length: count }, () => ({})),
+  );
+const seenBy = async (who: SignedIn, id: string) =>
+  (await t.app.inject({ url: `/api/files/${id}`, headers: who.headers })).statusCode === 200;
+
+const CALLS: [string, object][] = [
+  ["files/trash", {}],
+  ["files/restore", {}],
+  ["files/archive", {}],
+  ["investments/documents/visibility", { visibility: "client" }],
+  [`investments/PROJECT/documents/some`, { visibility: "client" }],
+];
+const pathOf = (path: string) => path.replace("PROJECT", investmentId);
+
+describe.each(CALLS)("POST %s, bad input", (path, beside) => {
+  test("nothing, too much and what is no id is refused at its field; a client may not", async () => {
+    for (const ids of [undefined, [], ["x"], Array.from({ length: 1_001 }, () => randomUUID())]) {
+      const answer = await post(pathOf(path), { ids, ...beside });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)[0]).toMatch(/^ids/);
+    }
+    expect((await post(pathOf(path), { ids: [randomUUID()], ...beside }, owner)).statusCode).toBe(403);
+  });
+});
+
+describe("the trash", () => {
+  test("takes a hundred at once, each with its entry, announced once, and gives them back", async () => {
+    const ids = await rows(100);
+    const heard = await hearChanges(t);
+    const gone = await changed("files/trash", { ids });
+    expect([gone.changed.sort(), gone.failed]).toEqual([ids.toSorted(), []]);
+    expect((await auditOf(t, ids[0] as string)).at(-1)).toMatchObject({
+      action: "document.delete",
+      before: { deleted: false },
+      after: { deleted: true },
+    });
+    await heard.expectHeard([{ topic: "documents", id: null }]);
+    const back = await changed("files/restore", { ids });
+    expect(back.changed.length).toBe(100);
+    expect((await read(ids[0] as string)).dateDeleted).toBeNull();
+  });
+
+  test("what is there already, is gone or is named twice is told, and the others go", async () => {
+    const [first, second] = (await rows(2)) as [string, string];
+    await changed("files/trash", { ids: [first] });
+    const unknown = randomUUID();
+    expect(await changed("files/trash", { ids: [first, second, second, unknown] })).toEqual({
+      changed: [second],
+      failed: [
+        { id: first, reason: "Dokument jest w koszu" },
+        { id: unknown, reason: "Tego dokumentu nie ma już w portalu" },
+      ],
+    });
+    await changed("files/restore", { ids: [first] });
+    expect((await changed("files/restore", { ids: [first, second] })).failed).toEqual([
+      { id: first, reason: "Dokumentu nie ma w koszu" },
+    ]);
+  });
+
+  test("of two who delete the same at once each document goes once", async () => {
+    const ids = await rows(20);
+    const answers = await Promise.all([
+      changed("files/trash", { ids }),
+      changed("files/trash", { ids: ids.toReversed() }),
+    ]);
+    expect(answers.map(({ changed }) => changed.length).sort()).toEqual([0, 20]);
+  });
+});
+
+describe("who sees documents", () => {
+  test("is said of many in one call, and the client hears of them once", async () => {
+    const ids = await rows(12);
+    const answer = await changed(`investments/${investmentId}/documents/some`, {
+      ids: [...ids, randomUUID()],
+      visibility: "client",
+    });
+    expect([answer.changed.length, answer.failed.length]).toEqual([12, 1]);
+    expect(await seenBy(owner, ids[0] as string)).toBe(true);
+    const bell = await t.app.inject({ url: "/api/notifications", headers: owner.headers });
+    const lines = bell
+      .json<{ title: { pl: string } }[]>()
+      .filter(({ title }) => title.pl.startsWith("Nowe dokumenty"));
+    expect(lines.length).toBe(1);
+    expect(
+      (await changed("investments/documents/visibility", { ids, visibility: "internal" })).changed.length,
+    ).toBe(12);
+    expect(await seenBy(owner, ids[0] as string)).toBe(false);
+  });
+
+  test("is not guessed where a document is in no project, in several, or in the trash", async () => {
+    const [none, several, trashed, good] = (await rows(4)) as [string, string, string, string];
+    const other = (await addInvestment(t, admin, { clientId })).id;
+    const internal = { visibility: "internal" };
+    await changed(`investments/${investmentId}/documents/some`, {
+      ids: [several, trashed, good],
+      ...internal,
+    });
+    await changed(`investments/${other}/documents/some`, { ids: [several], ...internal });
+    await changed("files/trash", { ids: [trashed] });
+    const payload = { ids: [none, several, trashed, good], visibility: "client" };
+    expect(await changed("investments/documents/visibility", payload)).toEqual({
+      changed: [good],
+      failed: [
+        { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji" },
+        { id: several, reason: "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu" },
+        { id: trashed, reason: "Dokument jest w koszu" },
+      ],
+    });
+    expect((await post(`investments/${randomUUID()}/documents/some`, payload)).statusCode).toBe(404);
+  });
+});
+
+describe("the archive", () => {
+  const archive = async (ids: string[]) => {
+    const answer = await post("files/archive", { ids });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/zip");
+    expect(answer.rawPayload.length).toBe(Number(answer.headers["content-length"]));
+    return new Map(
+      Object.entries(unzipSync(answer.rawPayload)).map(([path, bytes]) => [
+        path,
+        Buffer.from(bytes).toString(),
+      ]),
+    );
+  };
+
+  test("holds the present contents under their names, alike names apart, and each download is logged", async () => {
+    const first = await uploaded(t, admin, { fileName: "Rzut.txt", content: Buffer.from("pierwszy") });
+    const second = await uploaded(t, admin, { fileName: "rzut.txt", content: Buffer.from("drugi") });
+    const files = await archive([first.id, second.id, first.id]);
+    expect([...files.keys()].sort()).toEqual(["Rzut.txt", "rzut (2).txt"]);
+    expect([...files.values()].sort()).toEqual(["drugi", "pierwszy"]);
+    expect((await auditOf(t, first.id)).at(-1)).toMatchObject({ action: "document.download" });
+  });
+
+  test("names what is in the trash, gone, or lost by the storage, and gives the others", async () => {
+    const good = await uploaded(t, admin, { fileName: "Dobry.txt" });
+    const trashed = await uploaded(t, admin, { fileName: "Wyrzucony.txt" });
+    await changed("files/trash", { ids: [trashed.id] });
+    const [lost] = (await rows(1)) as [string];
+    const files = await archive([good.id, trashed.id, lost, randomUUID()]);
+    expect([...files.keys()]).toEqual(["Dobry.txt", "BRAKUJE.txt"]);
+    const word = files.get("BRAKUJE.txt") ?? "";
+    expect(word).toContain("Wyrzucony.txt");
+    expect(word).toContain((await read(lost)).fileName);
+    expect(word).toContain("nie ma już w portalu: 1");
+    expect((await post("files/archive", { ids: [trashed.id] })).statusCode).toBe(404);
+  });
+
+  test("of a thousand documents holds each of them", async () => {
+    const { id } = await uploaded(t, admin, {
+      fileName: "Wzór.txt",
+      content: Buffer.from("x".repeat(2_000)),
+    });
+    const ids = await rows(999);
+    const { database } = t.portal;
+    const content = await database
+      .selectFrom("document_versions")
+      .select(["storage_key", "size", "sha256"])
+      .where("document_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await database.updateTable("document_versions").set(content).where("document_id", "in", ids).execute();
+    const files = await archive([id, ...ids]);
+    expect(files.size).toBe(1_000);
+    expect(new Set(files.values()).size).toBe(1);
+  });
+});
