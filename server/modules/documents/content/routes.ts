@@ -10,6 +10,7 @@ import { recordAccess } from "../../../kernel/audit/queries.ts";
 import { actorOf } from "../../../kernel/caller.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import { isMomentToCome } from "../../../platform/database/clock.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
@@ -18,6 +19,7 @@ import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../content-types.ts";
 import { canSeeHistory } from "../policy.ts";
 import { type DocumentRow, findDocument } from "../queries.ts";
+import { queueText } from "../text/jobs.ts";
 import { findContentText } from "../text/queries.ts";
 import type { ReadText } from "../text/reading/read-text.ts";
 import { findLinkedVersion, findVersion, listVersions, type VersionRow } from "./queries.ts";
@@ -60,6 +62,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
     route(documentCalls.text, async ({ account, params, request }) => {
       const document = existing(await findDocument(database, account, params));
       const read = await findContentText(database, document.sha256);
+      if (read === undefined) await transact(database, (tx) => queueText(tx, document.id, { soon: true }));
       if (read?.state === "done") await recordPreview(portal, request, document);
       return presentText(read);
     }),

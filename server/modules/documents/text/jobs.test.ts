@@ -50,6 +50,21 @@ test("an upload queues its text, which a job reads once it is committed", async 
   expect(vector).toContain("'umowa':16383A");
 });
 
+test("the document that somebody looks at is read before those that were added earlier", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.docx`);
+  const added = [];
+  for (const fileName of names)
+    added.push(await uploaded(t, admin, { fileName, content: wordOf(`plik ${fileName}`) }));
+  const last = added.at(-1);
+  const read = async () =>
+    (await t.app.inject({ url: `/api/files/${last?.id}/text`, headers: admin.headers })).json().state;
+  expect(await read()).toBe("waiting");
+  await withJobs(t, () =>
+    vi.waitFor(async () => expect(await read()).toBe("done"), { timeout: 20_000, interval: 100 }),
+  );
+  expect((await contents()).length).toBeLessThan(6);
+});
+
 test("one content is read once, whoever has it, and goes with the last that has it", async () => {
   const content = wordOf("protokół");
   const first = await uploaded(t, admin, { fileName: "a.docx", content });

@@ -43,15 +43,22 @@ const BATCH = 10;
 /** As often a content may end what reads it, the server included, until it is taken for broken. */
 const ATTEMPTS_MAX = 3;
 
-/** Has a document indexed once the caller's transaction has committed. */
-export function queueText(tx: Tx, documentId: string): Promise<void> {
-  const payload = { documentId };
+/** Somebody is waiting for it. */
+const SOON = -10;
+
+/**
+ * Has a document indexed once the caller's transaction has committed.
+ *
+ * @param options.soon somebody is looking at it: it comes before all others, and without a pause
+ */
+export function queueText(tx: Tx, documentId: string, { soon = false } = {}): Promise<void> {
   return addJob(tx, {
     task: INDEX_DOCUMENT,
-    payload,
+    payload: { documentId, soon },
     key: `text:${documentId}`,
     maxAttempts: 5,
     queue: QUEUE,
+    ...(soon && { priority: SOON }),
   });
 }
 
@@ -83,8 +90,10 @@ interface Logged {
 export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList {
   return {
     [INDEX_DOCUMENT]: async (payload, { logger }) => {
-      const { documentId } = payload as { documentId: string };
-      await delay(PAUSE_MS);
+      const { documentId, soon } = payload as { documentId: string; soon?: boolean };
+      // Of one that is gone, or was read meanwhile, there is nothing to wait for.
+      if (!(await findOutdated(portal.database, documentId))) return;
+      if (!soon) await delay(PAUSE_MS);
       await untilPapersRest();
       await indexDocument({ ...portal, logger }, documentId);
     },

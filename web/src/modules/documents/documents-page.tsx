@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { FORM, NEW, OPENED_HERE, type OpenedFrom, SEVERAL } from "../../ui/files/document-form.ts";
+import { useRunningDownloads } from "../../ui/files/downloads.ts";
 import type { ListSource } from "../../ui/list/list-description.ts";
 import type { ListParams } from "../../ui/list/list-params.ts";
 import type { RowPlace } from "../../ui/list/row-title.tsx";
@@ -16,17 +17,6 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
 import { DocumentsList } from "./list/documents-list.tsx";
-import "../../ui/files/texts.ts";
-import { keyframes } from "@emotion/react";
-import CancelIcon from "@mui/icons-material/Close";
-import IconButton from "@mui/material/IconButton";
-import LinearProgress from "@mui/material/LinearProgress";
-import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import { type RunningDownload, useRunningDownloads } from "../../ui/files/downloads.ts";
-import { useProgressText } from "../../ui/files/progress-text.ts";
-import { sheet } from "../../ui/styles/theme.ts";
-import { CLEAR_OF_TOASTS } from "../../ui/toasts/clear-place.ts";
 
 /** Stands while the form's part of the application is loaded. */
 function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => void }) {
@@ -71,6 +61,7 @@ export function DocumentsPage() {
       {form === null ? (
         <DocumentsList
           list={{ ...address, state: list }}
+          source={source}
           filters={filters}
           inTrash={inTrash}
           closedForm={lastForm}
@@ -88,7 +79,7 @@ export function DocumentsPage() {
           />
         </Suspense>
       )}
-      <DownloadsPanel />
+      <Downloads />
     </>
   );
 }
@@ -168,65 +159,18 @@ function statusOf(fetchesFiles: boolean, fetchesFile: boolean): FilesState["stat
   return fetchesFiles ? "pendingFetchFiles" : "idle";
 }
 
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-
-const Panel = styled("aside")(({ theme }) => ({
-  ...sheet(theme),
-  position: "fixed",
-  insetBlockEnd: theme.spacing(2),
-  insetInlineStart: theme.spacing(2),
-  zIndex: theme.zIndex.snackbar,
-  width: `min(380px, calc(100vw - ${theme.spacing(4)}))`,
-  padding: theme.spacing(1, 1, 1, 2),
-  boxShadow: "0 12px 40px rgb(0 0 0 / 24%)",
-  // A download that is over in a moment needs no panel.
-  animation: `${appear} 200ms 500ms both`,
+const DownloadsPanel = lazy(async () => ({
+  default: (await import("./downloads-panel.tsx")).DownloadsPanel,
 }));
 
-const Row = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: theme.spacing(1),
-  paddingBlock: theme.spacing(0.5),
-}));
-
-/** The downloads that run, each with its progress and the way to stop it. */
-function DownloadsPanel() {
-  const { t } = useTranslation("files");
-  const downloads = useRunningDownloads();
-  if (downloads.length === 0) return null;
+/** The downloads that run. */
+function Downloads() {
+  const runs = useRunningDownloads((downloads) => downloads.length > 0);
   return (
-    <Panel {...CLEAR_OF_TOASTS} aria-label={t("download.label")}>
-      {downloads.map((download) => (
-        <DownloadRow key={download.url} download={download} />
-      ))}
-    </Panel>
-  );
-}
-
-function DownloadRow({ download: { fileName, progress, cancel } }: { download: RunningDownload }) {
-  const { t } = useTranslation("files");
-  const text = useProgressText(progress);
-  return (
-    <Row>
-      <div>
-        <Typography variant="body2" noWrap title={fileName} sx={{ fontWeight: 600 }}>
-          {fileName}
-        </Typography>
-        <LinearProgress
-          aria-label={t("download.of", { name: fileName })}
-          variant={progress?.percent == null ? "indeterminate" : "determinate"}
-          value={progress?.percent ?? 0}
-          sx={{ marginBlock: 0.5, height: 6, borderRadius: 3 }}
-        />
-        <Typography variant="caption" color="textSecondary">
-          {text}
-        </Typography>
-      </div>
-      <IconButton aria-label={t("download.cancel")} title={t("download.cancel")} onClick={cancel}>
-        <CancelIcon />
-      </IconButton>
-    </Row>
+    runs && (
+      <Suspense>
+        <DownloadsPanel />
+      </Suspense>
+    )
   );
 }

@@ -21,16 +21,24 @@ export const useRunningDownloads = create<readonly RunningDownload[]>(() => []);
 const change = (next: (running: readonly RunningDownload[]) => readonly RunningDownload[]) =>
   useRunningDownloads.setState(next, true);
 
+interface Download {
+  url: string;
+  fileName: string;
+  /** The body of a call that makes the file of what it is sent, by POST. */
+  json?: unknown;
+}
+
 /**
  * Downloads a file and saves it under its name; a failure is reported by a toast. It goes on while the
  * person moves between screens.
  */
-export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<void> {
+export async function startDownload({ url, fileName, json }: Download): Promise<void> {
   if (useRunningDownloads.getState().some((one) => one.url === url)) return;
   const stop = new AbortController();
   change((running) => [...running, { url, fileName, progress: null, cancel: () => stop.abort() }]);
   try {
     const blob = await download(url, {
+      json,
       signal: stop.signal,
       onProgress: (progress) =>
         change((running) => running.map((one) => (one.url === url ? { ...one, progress } : one))),

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { ChoiceOption } from "../inputs/options.tsx";
 import type { ListParams, ListQuerySchema } from "./list-params.ts";
+import type { ListSelection } from "./selection/selection.ts";
 import type { ColumnOrders } from "./sorting.ts";
 
 /** A call that answers a page of a list. */
@@ -111,6 +112,8 @@ export interface ListView<Row> {
   emptyActions?: ReactNode;
   /** What can be done with a row, the most frequent first; the list decides how each is drawn. */
   actions?: (row: Row) => RowActions;
+  /** Several rows can be chosen, and changed together. */
+  selection?: ListSelection<Row>;
 }
 
 /** Something that can be done with a row. */

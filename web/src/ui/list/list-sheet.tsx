@@ -6,7 +6,15 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ComponentProps, memo, type ReactNode, type Ref, useDeferredValue, useEffect } from "react";
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -20,6 +28,8 @@ import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
 import { RowActionLine } from "./row-actions.tsx";
+import { RowCheckbox } from "./selection/row-checkbox.tsx";
+import type { ListSelection } from "./selection/selection.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
@@ -73,10 +83,31 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
       <ListBody list={list} view={view} />
+      {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
       {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
+}
+
+interface SelectionPartProps<Row extends ListRow> {
+  selection: ListSelection<Row>;
+  list: ReadList<Row>;
+}
+
+/** Keeps what is chosen in step with what is shown: another search or filter begins with nothing chosen. */
+function SelectionPart<Row extends ListRow>({ selection, list: { params, state } }: SelectionPartProps<Row>) {
+  const { store } = selection;
+  const { pageNumber: _page, pageSize: _size, orderBy: _order, ...narrowing } = params;
+  const searched = JSON.stringify(narrowing);
+  useEffect(() => {
+    if (searched !== "") store.clear();
+  }, [store, searched]);
+  useEffect(() => store.show(state.rows), [store, state.rows]);
+  const chosen = store.use((now) => now.chosen.size > 0);
+  const [begun, setBegun] = useState(chosen);
+  if (chosen && !begun) setBegun(true);
+  return begun && selection.bar(state.paging?.totalCount ?? 0);
 }
 
 /** A strip of the sheet that toasts stand on where they would cover rows; see `toasts/shelf.ts`. */
@@ -256,6 +287,13 @@ const Card = styled("li")(({ theme }) => ({
   "&:last-of-type": { borderBottom: 0 },
 }));
 
+/** A card's heading with its tick. */
+const Titled = styled("div")({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "start",
+});
+
 const Facts = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
   display: "grid",
@@ -268,14 +306,21 @@ const Facts = styled("dl")(({ theme }) => ({
 
 /** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
 function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<Row>) {
-  const { columns, actions, texts } = view;
+  const { columns, actions, texts, selection } = view;
   const title = columns.find(({ card }) => card === "title");
   const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");
   return (
     <List aria-label={texts.label} start={firstNumber}>
       {rows.map((row) => (
         <Card key={row.id} aria-labelledby={nameIdOf(row)} data-list-row="">
-          {title?.cell(row)}
+          {selection ? (
+            <Titled>
+              <RowCheckbox store={selection.store} row={row} />
+              <div>{title?.cell(row)}</div>
+            </Titled>
+          ) : (
+            title?.cell(row)
+          )}
           <Facts>
             {facts
               .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)

@@ -11,6 +11,7 @@ import { WIDE } from "../styles/theme.ts";
 import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
+import { PageCheckbox, RowCheckbox } from "./selection/row-checkbox.tsx";
 import { type ColumnOrders, directionOf, orderAfterClick } from "./sorting.ts";
 
 export interface RowsProps<Row extends ListRow> {
@@ -55,20 +56,28 @@ const Grid = styled(Table)(({ theme }) => ({
 /** A number's cell and header, whose column ends alike. */
 const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : undefined);
 
+/** A row's number, with its tick where rows can be chosen. */
+const Numbered = styled("span")({ display: "flex", alignItems: "center" });
+
 const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
 
 /** A list on a wide screen. */
 export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
   const { view, params, onChange } = props;
   const { t } = useTranslation("list");
-  const { columns, actions, texts } = view;
+  const { columns, actions, texts, selection } = view;
   const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
   const rows = useGradually(props);
   return (
     <Grid stickyHeader aria-label={texts.label}>
       <TableHead>
         <TableRow>
-          <TableCell>{t("column.number")}</TableCell>
+          <TableCell>
+            <Numbered>
+              {selection && <PageCheckbox store={selection.store} />}
+              {t("column.number")}
+            </Numbered>
+          </TableCell>
           {columns.map(({ key, label, orders, numeric }) =>
             orders ? (
               <SortHeader
@@ -139,10 +148,15 @@ function numbered<Row extends ListRow>({ rows, firstNumber, view }: RowsProps<Ro
 type OneRowProps<Row> = NumberedRow<Row> & { look: "icons" | "menu" };
 
 const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, look }: OneRowProps<Row>) {
-  const { columns, actions } = view;
+  const { columns, actions, selection } = view;
   return (
     <TableRow aria-labelledby={nameIdOf(row)} data-list-row="">
-      <TableCell>{number}</TableCell>
+      <TableCell>
+        <Numbered>
+          {selection && <RowCheckbox store={selection.store} row={row} />}
+          {number}
+        </Numbered>
+      </TableCell>
       {columns.map(({ key, cell, width, typed, numeric }) => (
         <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>
           {cell(row)}

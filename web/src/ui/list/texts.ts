@@ -36,6 +36,8 @@ export const messages = {
     "row.sample": "przykład",
     "row.moreActions": "Więcej",
 
+    "selection.page": "Zaznacz wszystkie na tej stronie",
+
     export: "Eksport",
     "export.csv": "CSV (arkusz tekstowy)",
     "export.xlsx": "XLSX (Excel)",
@@ -97,6 +99,8 @@ export const messages = {
     "empty.filtered": "Nothing matches the chosen filters.",
     "row.sample": "sample",
     "row.moreActions": "More",
+
+    "selection.page": "Select all on this page",
 
     export: "Export",
     "export.csv": "CSV (text table)",

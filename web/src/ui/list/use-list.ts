@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -97,6 +98,22 @@ export function useListState<Row extends ListRow>(
     error: list.data === undefined ? list.error : null,
     reload: () => void list.refetch(),
   };
+}
+
+/** Reads the rows of all pages, in the list's order, `max` of them at most. @throws HttpError */
+export async function readRows<Row extends ListRow>(
+  source: ListSource<Row>,
+  params: ListParams,
+  max: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let pageNumber = 1; rows.length < max; pageNumber += 1) {
+    const query = { ...params, ...source.fixed, pageNumber, pageSize: PAGE_SIZE_MAX };
+    const page = await api(source.list, { params: source.params, query });
+    rows.push(...page.items);
+    if (page.items.length < PAGE_SIZE_MAX) break;
+  }
+  return rows.slice(0, max);
 }
 
 /** One page of a list; while another one of the same list is on its way, the rows before it stay. */

@@ -2,8 +2,6 @@ import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,21 +9,21 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
-import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { filtersQuery, refreshDocuments } from "../documents-queries.ts";
+import { FailedDialog } from "../selection/failed-dialog.tsx";
+import { inParts } from "../selection/in-parts.ts";
 import { TagsInput } from "./tags-input.tsx";
 
 /** Whose category and tags are set: what the dialog must know of a document. */
 export type Describable = Pick<DocumentView, "id" | "fileName" | "category" | "tags">;
 
 interface DescribeDialogProps {
-  /** One, or up to a hundred. */
+  /** One, or several. */
   documents: readonly Describable[];
   onClose: () => void;
   /** Told once the server has answered; what could not be changed is shown by the dialog itself. */
@@ -53,14 +51,20 @@ export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDial
     initial: { category: seen.category, tags: seen.tags },
     schema: Values,
     send: ({ category, tags }) =>
-      api(documentCalls.describe, {
-        body: {
-          ids: documents.map(({ id }) => id),
-          ...(category !== seen.category && category !== KEEP && { category: category || null }),
-          addTags: without(tags, seen.tags),
-          removeTags: without(seen.tags, tags),
+      inParts(
+        documents.map(({ id }) => id),
+        {
+          send: (ids) =>
+            api(documentCalls.describe, {
+              body: {
+                ids,
+                ...(category !== seen.category && category !== KEEP && { category: category || null }),
+                addTags: without(tags, seen.tags),
+                removeTags: without(seen.tags, tags),
+              },
+            }),
         },
-      }),
+      ),
     onDone(result) {
       refreshDocuments(client);
       onDescribed?.(result);
@@ -134,39 +138,6 @@ export function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) 
         </Typography>
       )}
     </div>
-  );
-}
-
-interface FailedDialogProps {
-  failed: ChangedDocuments["failed"];
-  documents: readonly Describable[];
-  onClose: () => void;
-}
-
-/** What could not be changed, with the reasons; the others were. */
-function FailedDialog({ failed, documents, onClose }: FailedDialogProps) {
-  const { t } = useTranslation(["describe", "common"]);
-  const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
-  return (
-    <DialogSheet
-      title={t("failed.title")}
-      described
-      role="alertdialog"
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t("common:action.close")}
-        </Button>
-      }
-    >
-      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
-        {failed.map(({ id, reason }) => (
-          <li key={id}>
-            <strong>{names.get(id) ?? id}</strong>: {inReadersLanguage(reason)}
-          </li>
-        ))}
-      </Box>
-    </DialogSheet>
   );
 }
 

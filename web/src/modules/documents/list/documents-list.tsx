@@ -13,10 +13,12 @@ import { NEW } from "../../../ui/files/document-form.ts";
 import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import type { ListSource } from "../../../ui/list/list-description.ts";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
+import { createSelection } from "../../../ui/list/selection/selection.ts";
 import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
@@ -25,6 +27,11 @@ import { useDocumentsView } from "./use-documents-view.tsx";
 const DeleteDialog = lazy(async () => {
   const { DeleteDialog } = await import("../dialogs.tsx");
   return { default: DeleteDialog };
+});
+
+const DocumentSelection = lazy(async () => {
+  const { DocumentSelection } = await import("../selection/document-selection.tsx");
+  return { default: DocumentSelection };
 });
 
 const DescribeDialog = lazy(async () => {
@@ -48,6 +55,7 @@ const DropHint = styled("div")(({ theme }) => ({
 
 interface DocumentsListProps {
   list: ReadList<DocumentView>;
+  source: ListSource<DocumentView>;
   /** What the list can be narrowed by, once that is read. */
   filters: DocumentFilters | undefined;
   inTrash: boolean;
@@ -60,7 +68,8 @@ interface DocumentsListProps {
 }
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
-export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAdd }: DocumentsListProps) {
+export function DocumentsList(props: DocumentsListProps) {
+  const { list, source, filters, inTrash, closedForm, formOf, onAdd } = props;
   const { t } = useTranslation("documents");
   const { params, change } = list;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +90,17 @@ export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAd
   const dragged = useDroppedFiles(adds ? onAdd : undefined);
   const [described, setDescribed] = useState<DocumentView | null>(null);
   const handlers = { formOf, onDelete: removal.ask, onRestore: restore, onDescribe: setDescribed };
-  const view = useDocumentsView({ params, inTrash, filters, handlers });
+  const [store] = useState(() => createSelection<DocumentView>());
+  useEffect(() => {
+    // The trash and the library are two lists.
+    if (inTrash !== undefined) store.clear();
+  }, [store, inTrash]);
+  const bar = (total: number) => (
+    <Suspense>
+      <DocumentSelection {...{ store, source, params, inTrash, total }} />
+    </Suspense>
+  );
+  const view = useDocumentsView({ params, inTrash, filters, handlers, selection: { store, bar } });
   return (
     <>
       {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd([])} />}

@@ -30,6 +30,7 @@ import {
 import type { ListParams } from "../../../ui/list/list-params.ts";
 import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
+import type { ListSelection } from "../../../ui/list/selection/selection.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { usePolish } from "../../../ui/polish.tsx";
 import { DOCUMENT_FILTERS } from "../documents-queries.ts";
@@ -50,6 +51,8 @@ interface ViewOptions {
   /** What the list can be narrowed by, once that is read. */
   filters: DocumentFilters | undefined;
   handlers: RowHandlers;
+  /** What administrators choose several of. */
+  selection: ListSelection<DocumentView>;
 }
 
 interface RowHandlers {
@@ -66,6 +69,7 @@ export function useDocumentsView({
   inTrash,
   filters,
   handlers,
+  selection,
 }: ViewOptions): ListView<DocumentView> {
   const { t } = useTranslation(["documents", "files"]);
   const actions = useDocumentActions(handlers);
@@ -95,6 +99,7 @@ export function useDocumentsView({
       failed: t("list.failed"),
     },
     actions,
+    ...(isAdmin && { selection }),
   };
 }
 

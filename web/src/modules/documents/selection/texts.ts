@@ -1,0 +1,75 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of what is done with several documents at once. */
+const messages = {
+  pl: {
+    archive: "Pobierz jako ZIP",
+    "archive.name": "Dokumenty.zip",
+    show: "Pokaż klientowi",
+    hide: "Ukryj przed klientem",
+    attach: "Dołącz do inwestycji",
+    "attach.save": "Dołącz",
+    "attach.shown": "Pokaż klientowi",
+    "attach.required": "Wybierz inwestycję",
+    trash: "Przenieś do kosza",
+    "trash.title": "Przenieść do kosza?",
+    "trash.text":
+      "To, co zachowują zlecenia, zostaje w nich dla obu stron. Przez {{days}} dni możesz przywrócić dokumenty z kosza.",
+    restore: "Przywróć",
+    "done.trash_one": "Do kosza przeniesiono {{amount}} dokument.",
+    "done.trash_few": "Do kosza przeniesiono {{amount}} dokumenty.",
+    "done.trash_many": "Do kosza przeniesiono {{amount}} dokumentów.",
+    "done.trash_other": "Do kosza przeniesiono {{amount}} dokumentu.",
+    "done.restore_one": "Przywrócono {{amount}} dokument.",
+    "done.restore_few": "Przywrócono {{amount}} dokumenty.",
+    "done.restore_many": "Przywrócono {{amount}} dokumentów.",
+    "done.restore_other": "Przywrócono {{amount}} dokumentu.",
+    "done.attach_one": "Do inwestycji {{number}} dołączono {{amount}} dokument.",
+    "done.attach_few": "Do inwestycji {{number}} dołączono {{amount}} dokumenty.",
+    "done.attach_many": "Do inwestycji {{number}} dołączono {{amount}} dokumentów.",
+    "done.attach_other": "Do inwestycji {{number}} dołączono {{amount}} dokumentu.",
+    "done.show_one": "Klientowi pokazano {{amount}} dokument.",
+    "done.show_few": "Klientowi pokazano {{amount}} dokumenty.",
+    "done.show_many": "Klientowi pokazano {{amount}} dokumentów.",
+    "done.show_other": "Klientowi pokazano {{amount}} dokumentu.",
+    "done.hide_one": "Przed klientem ukryto {{amount}} dokument.",
+    "done.hide_few": "Przed klientem ukryto {{amount}} dokumenty.",
+    "done.hide_many": "Przed klientem ukryto {{amount}} dokumentów.",
+    "done.hide_other": "Przed klientem ukryto {{amount}} dokumentu.",
+    failed: "Nie udało się zmienić dokumentów",
+  },
+  en: {
+    archive: "Download as ZIP",
+    "archive.name": "Documents.zip",
+    show: "Show to the client",
+    hide: "Hide from the client",
+    attach: "Attach to a project",
+    "attach.save": "Attach",
+    "attach.shown": "Show to the client",
+    "attach.required": "Choose a project",
+    trash: "Move to the trash",
+    "trash.title": "Move to the trash?",
+    "trash.text":
+      "What orders hold stays in them for both sides. For {{days}} days you can restore the documents from the trash.",
+    restore: "Restore",
+    "done.trash_one": "{{amount}} document was moved to the trash.",
+    "done.trash_other": "{{amount}} documents were moved to the trash.",
+    "done.restore_one": "{{amount}} document was restored.",
+    "done.restore_other": "{{amount}} documents were restored.",
+    "done.attach_one": "{{amount}} document was attached to project {{number}}.",
+    "done.attach_other": "{{amount}} documents were attached to project {{number}}.",
+    "done.show_one": "{{amount}} document was shown to the client.",
+    "done.show_other": "{{amount}} documents were shown to the client.",
+    "done.hide_one": "{{amount}} document was hidden from the client.",
+    "done.hide_other": "{{amount}} documents were hidden from the client.",
+    failed: "The documents could not be changed",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    documentSelection: typeof messages.pl;
+  }
+}
+
+addTexts("documentSelection", messages);
