@@ -47,8 +47,8 @@ const Grid = styled(Table)(({ theme }) => ({
   "& tbody tr:hover": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },
-  // What takes the focus is not hidden by the head.
-  "& tbody :is(a, button, summary)": { scrollMarginBlockStart: theme.spacing(9) },
+  // What takes the focus is not hidden by the head, nor by what stands below the rows.
+  "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto" },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));

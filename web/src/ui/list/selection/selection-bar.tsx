@@ -36,10 +36,15 @@ const Bar = styled("section")(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `2px solid ${theme.vars.palette.primary.main}`,
   "& > :first-of-type": { fontWeight: 600, marginInlineEnd: theme.spacing(1) },
-  [NARROW]: { padding: theme.spacing(1, 2) },
+  // How many they are, and what can be done, in the first line.
+  [NARROW]: {
+    padding: theme.spacing(1, 2),
+    "& > :first-of-type": { order: -2, flex: 1 },
+    "& > [aria-haspopup]": { order: -1 },
+  },
 }));
 
-const Gap = styled("span")({ flex: 1 });
+const Gap = styled("span")({ flex: 1, [NARROW]: { display: "none" } });
 
 const Running = styled("div")(({ theme }) => ({
   display: "grid",
