@@ -15,7 +15,7 @@ const REST_MS = 20_000;
 const RESTING = 0.03;
 
 /** What has grown by less is left, in bytes. */
-const WORTH_GIVING = 16 * 1024 * 1024;
+const WORTH_GIVING = 8 * 1024 * 1024;
 
 // V8 collects a small heap thoroughly after each 10 MiB that pass through sockets, which was half of an upload's time. Now it
 // waits until as much has come as is in use.

@@ -19,7 +19,8 @@ async function residentMib({ child }: Started): Promise<number> {
 
 async function residentMibOf(pid: number | string | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  // One that has ended and was not waited for yet holds nothing.
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 async function childrenOf(pid: number | undefined): Promise<string[]> {
