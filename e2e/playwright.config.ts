@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // Well under the test's own limit: an action that hangs is reported with its line.
+    actionTimeout: 60_000,
     launchOptions: {
       ...(browser ? { executablePath: browser.path } : {}),
       args: [

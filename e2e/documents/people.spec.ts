@@ -77,6 +77,13 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   await page.getByLabel("Kolejność").selectOption("nameDesc");
   await expect(page).toHaveURL("/?orderBy=nameDesc");
   await page.getByLabel("Kolejność").selectOption("nameAsc");
+  await expect(page).toHaveURL("/?orderBy=nameAsc");
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: /Bardzo|Pismo/ })
+      .first(),
+  ).toContainText("Bardzo");
   await card.getByRole("button", { name: /^Więcej / }).click();
   await page.getByRole("menuitem", { name: "Edycja" }).click();
   await expect(page.getByText("Wersja 1 (bieżąca)")).toBeVisible();
