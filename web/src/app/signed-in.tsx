@@ -44,17 +44,23 @@ const FilingStatus = lazy(async () => {
   return { default: FilingStatus };
 });
 
-/** What an administrator is filing goes on, whichever screen they are on; after the first screen, as with the bell. */
-function FilingPlace() {
+const Keys = lazy(async () => ({ default: (await import("../ui/keys/keys.tsx")).Keys }));
+
+/**
+ * What is loaded after the first screen, as with the bell: what an administrator is filing goes on, whichever screen they
+ * are on, and the keys.
+ */
+function Later() {
   const isAdmin = useHasRole("Admin");
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isAdmin && due ? (
+  return due ? (
     <Suspense>
-      <FilingStatus />
+      {isAdmin && <FilingStatus />}
+      <Keys />
     </Suspense>
   ) : null;
 }
@@ -70,7 +76,7 @@ export function SignedIn({ children }: { children?: ReactNode }) {
         <LiveChanges />
         <UnreadWatch />
         <TermsNotice />
-        <FilingPlace />
+        <Later />
         {children}
       </SecondStepGate>
     </QueryClientProvider>

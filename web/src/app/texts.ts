@@ -4,6 +4,7 @@ import { addTexts } from "../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     "skip.toContent": "Przejdź do treści",
+    "skip.toList": "Przejdź do listy",
     "nav.label": "Narzędzia portalu",
     "nav.site": "Strony portalu",
     "nav.login": "Zaloguj się",
@@ -43,6 +44,7 @@ export const messages = {
   },
   en: {
     "skip.toContent": "Skip to content",
+    "skip.toList": "Skip to the list",
     "nav.label": "Portal tools",
     "nav.site": "Pages of the portal",
     "nav.login": "Log in",

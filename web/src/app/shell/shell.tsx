@@ -1,7 +1,7 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
@@ -47,6 +47,14 @@ const SkipLink = styled("a")(({ theme }) => ({
   "&:focus": { insetBlockStart: theme.spacing(1) },
 }));
 
+/** Only where there is a list, and somebody who works with it. */
+const ListSkipLink = styled(SkipLink)({ "body:not(:has([data-list-row])) &": { display: "none" } });
+
+function focusFirstRow(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("[data-list-row] :is(a, button)")?.focus();
+}
+
 const Page = styled("div")({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
 
 /** The width that every part of the page keeps. */
@@ -90,6 +98,11 @@ function Frame() {
   return (
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{t("skip.toContent")}</SkipLink>
+      {signedIn && (
+        <ListSkipLink href={`#${MAIN_ID}`} onClick={focusFirstRow}>
+          {t("skip.toList")}
+        </ListSkipLink>
+      )}
       <TopBar />
       {signedIn ? (
         <Suspense fallback={<ZoneNavPlace />}>

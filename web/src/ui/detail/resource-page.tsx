@@ -118,7 +118,7 @@ function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
       {sending?.buttons}
       {actions?.(record)}
       {can.edit && (
-        <LinkButton to={`${resource.path}/${id}/edit`} variant="contained">
+        <LinkButton to={`${resource.path}/${id}/edit`} variant="contained" data-key="edit">
           {t("action.edit")}
         </LinkButton>
       )}

@@ -112,6 +112,8 @@ export interface ListView<Row> {
   emptyActions?: ReactNode;
   /** What can be done with a row, the most frequent first; the list decides how each is drawn. */
   actions?: (row: Row) => RowActions;
+  /** The form of a row whose list has no such action, for the key that edits. */
+  editPath?: (row: Row) => string | false;
   /** Several rows can be chosen, and changed together. */
   selection?: ListSelection<Row>;
 }

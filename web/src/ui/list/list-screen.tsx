@@ -69,11 +69,15 @@ export function ResourceList<Row extends ListRow>({ resource, t, view, samples }
     <ListScreen
       title={t("title")}
       source={listSource(resource)}
-      view={view}
+      view={{ ...view, editPath: (row) => mayEdit(row) && `${resource.path}/${row.id}/edit` }}
       add={{ label: t("add"), onClick: () => void navigate(`${resource.path}/new`) }}
       {...(samples !== undefined && { samples })}
     />
   );
+}
+
+function mayEdit(row: ListRow & { can?: { edit?: boolean } }): boolean {
+  return row.can?.edit ?? false;
 }
 
 /** Where the list of a resource comes from. */

@@ -30,6 +30,7 @@ import { ListToolbar } from "./narrowing/list-toolbar.tsx";
 import { RowActionLine } from "./row-actions.tsx";
 import { RowCheckbox } from "./selection/row-checkbox.tsx";
 import type { ListSelection } from "./selection/selection.ts";
+import { shownLists } from "./shown-lists.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
@@ -69,6 +70,12 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const pastEnd = loaded && lastPage > 0 && pageNumber > lastPage;
   useEffect(() => {
     if (pastEnd) change({ pageNumber: lastPage }, { replace: true });
+  });
+  const { rows } = list.state;
+  useEffect(() => {
+    const shown = { rows, view };
+    shownLists.add(shown);
+    return () => void shownLists.delete(shown);
   });
   const narrowed = isNarrowed(params, view);
   return (

@@ -44,7 +44,7 @@ const Grid = styled(Table)(({ theme }) => ({
   },
   "& th:last-of-type, & td:last-of-type": { paddingInlineEnd: theme.spacing(2) },
   "& tbody tr:last-of-type td": { borderBottom: 0 },
-  "& tbody tr:hover": {
+  "& tbody tr:is(:hover, :focus-within)": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },
   // What takes the focus is not hidden by the head, nor by what stands below the rows.

@@ -84,7 +84,13 @@ export function PageHeader({
         {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
         {back && <BackButton back={back} />}
         {add && (
-          <Button ref={add.buttonRef} variant="contained" startIcon={<AddIcon />} onClick={add.onClick}>
+          <Button
+            ref={add.buttonRef}
+            variant="contained"
+            startIcon={<AddIcon />}
+            data-key="new"
+            onClick={add.onClick}
+          >
             {add.label ?? t("action.add")}
           </Button>
         )}

@@ -147,7 +147,7 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
         </Button>
       )}
       {!phone && can.edit && (
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={edit.run}>
+        <Button variant="outlined" startIcon={<EditIcon />} data-key="edit" onClick={edit.run}>
           {edit.label}
         </Button>
       )}

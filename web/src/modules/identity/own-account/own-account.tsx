@@ -18,6 +18,8 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { KeysChoice } from "../../../ui/keys/keys-choice.tsx";
+import { listKeys } from "../../../ui/keys/single-keys.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { useAccepting } from "../terms/terms-notice.tsx";
@@ -49,6 +51,7 @@ function AccountPage({ protection }: { protection: ReactNode }) {
           <AccessSection account={data} />
           {protection}
           <SessionsSection />
+          <KeysSection />
           <ConsentsSection account={data} />
           <MyDataSection />
         </Stack>
@@ -66,6 +69,23 @@ function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
     ...(client ? [t("account.client", { name: client.name, role: t(`account.${client.role}`) })] : []),
   ];
   return lines.length === 0 ? null : <Typography color="textSecondary">{lines.join(" · ")}</Typography>;
+}
+
+/** The keys of this browser. */
+function KeysSection() {
+  const { t } = useTranslation("keys");
+  return (
+    <DetailSection
+      title={t("title")}
+      actions={
+        <Button variant="outlined" onClick={() => listKeys(true)}>
+          {t("show")}
+        </Button>
+      }
+    >
+      <KeysChoice />
+    </DetailSection>
+  );
 }
 
 /** The export of all that is kept of the account. */

@@ -56,7 +56,7 @@ export function AdminOrdersPage() {
           <LinkButton variant="outlined" to="/admin/orders">
             {t("view.list")}
           </LinkButton>
-          <LinkButton variant="contained" to="/admin/orders/new">
+          <LinkButton variant="contained" to="/admin/orders/new" data-key="new">
             {t("add")}
           </LinkButton>
         </PageHeader>

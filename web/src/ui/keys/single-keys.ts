@@ -1,0 +1,47 @@
+import { create } from "zustand";
+
+/** Local storage's name of the choice; a keyboard belongs to a device, so it is no matter of the account. */
+const STORAGE_KEY = "singleKeys";
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+interface State {
+  /** Whether a key without Ctrl does something by itself (WCAG 2.1.4). */
+  on: boolean;
+  /** Whether the dialog of all keys is open. */
+  listed: boolean;
+}
+
+export const useKeys = create<State>(() => ({ on: readChoice(), listed: false }));
+
+/** Opens or closes the dialog of all keys. */
+export function listKeys(listed: boolean): void {
+  useKeys.setState({ listed });
+}
+
+/** Turns the single keys on or off, in all tabs of this browser. */
+export function turnSingleKeys(on: boolean): void {
+  useKeys.setState({ on });
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "off");
+  } catch {
+    // Then it is chosen for this page alone.
+  }
+}
+
+/** Follows the choice of other tabs; returns the way to stop. */
+export function followOtherTabs(): () => void {
+  const stop = new AbortController();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY) useKeys.setState({ on: readChoice() });
+  };
+  window.addEventListener("storage", follow, { signal: stop.signal });
+  return () => stop.abort();
+}
