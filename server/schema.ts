@@ -31,6 +31,7 @@ declare module "./platform/database/schema.ts" {
       confirmed_at: Date | null;
       confirmed_by: string | null;
       confirmed_at_machine: Generated<boolean>;
+      start_screen: Generated<"documents" | "mine" | "dashboard" | "orders">;
     };
     audit_amendments: {
       entry_id: number;

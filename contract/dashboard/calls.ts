@@ -1,10 +1,11 @@
 import { call } from "../call.ts";
-import { AdminDashboard, ClientDashboard } from "./fields.ts";
+import { AdminDashboard, ClientDashboard, OwnWork } from "./fields.ts";
 
 const place = { method: "GET", tag: "dashboard" } as const;
 
 /** What people see first. */
 export const dashboardCalls = {
   admin: call({ ...place, path: "/dashboard/admin", scope: "admin", output: AdminDashboard }),
+  mine: call({ ...place, path: "/dashboard/mine", scope: "admin", output: OwnWork }),
   client: call({ ...place, path: "/dashboard/client", scope: "client", output: ClientDashboard }),
 };

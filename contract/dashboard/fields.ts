@@ -85,6 +85,33 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
+/** What waits on one person of the centre, what is new, and who waits for an answer. */
+export const OwnWork = z.object({
+  /** Orders whose next step is this person's: overdue first, then by due date. */
+  mine: z.object({
+    count: z.int(),
+    overdue: z.int(),
+    first: z.array(z.extend(WaitingOrder, { client: z.string() })),
+  }),
+  /** New orders that nobody has accepted or priced, the oldest first. */
+  submitted: z.object({ count: z.int(), first: z.array(ArrivedOrder) }),
+  /** Messages of visitors and clients without an answer, the oldest first. */
+  messages: z.object({ count: z.int(), first: z.array(UnansweredView) }),
+  /** Visits of the next two weeks in the person's orders, the next first. */
+  visits: z.array(
+    z.object({
+      id: z.string(),
+      /** ISO 8601. */
+      startsAt: z.string(),
+      place: z.string(),
+      order: z.object({ id: z.string(), number: z.nullable(z.string()), service: z.string() }),
+    }),
+  ),
+  /** The person's orders that wait for their client. */
+  withClients: z.int(),
+});
+export type OwnWork = z.infer<typeof OwnWork>;
+
 /** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),

@@ -74,6 +74,16 @@ export const identityLabels = {
       en: "Language",
       values: { pl: { pl: "polski", en: "Polish" }, en: { pl: "angielski", en: "English" } },
     },
+    startScreen: {
+      pl: "Ekran po zalogowaniu",
+      en: "Screen after log-in",
+      values: {
+        documents: { pl: "Dokumenty", en: "Documents" },
+        mine: { pl: "Moje", en: "My work" },
+        dashboard: { pl: "Pulpit", en: "Dashboard" },
+        orders: { pl: "Zlecenia badań", en: "Examination orders" },
+      },
+    },
     muted: {
       pl: "Wyłączone powiadomienia",
       en: "Notifications turned off",

@@ -6,6 +6,7 @@ import { key } from "../validation/key.ts";
 import { Role } from "./account.ts";
 import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
+import { StartScreen } from "./start-screen.ts";
 
 /** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
 export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;
@@ -33,6 +34,8 @@ export const OwnAccountFields = z.object({
   displayName: requiredText("short"),
   language: z.enum(LANGUAGES, { error: key("choice.invalid") }),
   notifications: z._default(NotificationChoices, {}),
+  /** Left out, it stays as it is. */
+  startScreen: z.optional(StartScreen),
 });
 export type OwnAccountFields = z.infer<typeof OwnAccountFields>;
 
@@ -46,6 +49,7 @@ export const OwnAccount = z.object({
   pendingEmail: z.nullable(z.string()),
   displayName: OwnAccountFields.shape.displayName,
   language: OwnAccountFields.shape.language,
+  startScreen: StartScreen,
   notifications: Notifications,
   /** The choices of `notifications` that concern this account. */
   notificationKinds: z.array(z.enum(NOTIFICATION_KINDS)),

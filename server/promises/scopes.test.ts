@@ -157,6 +157,7 @@ const ROUTES = {
     "POST /api/admin/staff/invitations/:invitationId/resend",
     "DELETE /api/admin/staff/invitations/:invitationId",
     "GET /api/dashboard/admin",
+    "GET /api/dashboard/mine",
     "GET /api/audit",
     "GET /api/audit/export",
     "DELETE /api/investments/:id",

@@ -6,12 +6,10 @@ import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { inSnapshot } from "../../platform/database/page.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
-import { presentUnanswered } from "../messages/present.ts";
-import { listUnanswered } from "../messages/queries.ts";
 import { measureServices, measureStages } from "./measures/queries.ts";
+import { readOwnWork, readUnanswered } from "./mine/work.ts";
 import {
   findOwnClient,
   readOwnCertificates,
@@ -24,7 +22,6 @@ import {
   countByMonth,
   countByStage,
   countByState,
-  FEW,
   readAdminCounts,
   readCertificatesForDashboard,
   readLatestDocuments,
@@ -41,6 +38,7 @@ export const dashboard: Module = {
   },
   routes: ({ database }) => [
     route(dashboardCalls.admin, () => readAdminDashboard(database)),
+    route(dashboardCalls.mine, ({ account }) => readOwnWork(database, account.id)),
     route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
       authorise(account) {
         if (!account.roles.includes("Client")) throw new Forbidden();
@@ -67,7 +65,7 @@ async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
   const investmentsByState = INVESTMENT_STATES.map((state) => ({ state, count: countOf(states, { state }) }));
   return {
     counts,
-    messages,
+    messages: messages.first,
     investmentsByStage,
     investmentsByState,
     documentsByMonth,
@@ -76,14 +74,6 @@ async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
     orders,
     certificates,
   };
-}
-
-/** Those that have waited for an answer longest. */
-function readUnanswered(database: Database): Promise<AdminDashboard["messages"]> {
-  return inSnapshot(database, async (tx) => {
-    const { rows } = await listUnanswered({ orderBy: "dateAsc" }).page(tx, { pageNumber: 1, pageSize: FEW });
-    return rows.map(presentUnanswered);
-  });
 }
 
 /** A group's count; a group that the database has no row of counts none. */

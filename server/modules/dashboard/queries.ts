@@ -108,6 +108,27 @@ export function isoOf(column: string): RawBuilder<string> {
 
 type Orders = AdminDashboard["orders"];
 
+/** New orders that nobody has accepted or priced, the oldest first. */
+export function readSubmitted(database: Database): Promise<Orders["submitted"]> {
+  return rowsOf(
+    database,
+    sql<Orders["submitted"][number]>`
+      select o.id, o.number, o.service ->> 'name' as service, c.name as client, ${isoOf("o.submitted_at")} as date
+      from orders o join clients c on c.id = o.client_id
+      where o.state = 'submitted' order by o.submitted_at, o.id limit ${FEW}
+    `,
+  );
+}
+
+/** How many orders nobody has accepted or priced. */
+export async function countSubmitted(database: Database): Promise<number> {
+  const [row] = await rowsOf(
+    database,
+    sql<{ count: number }>`select count(*) from orders where state = 'submitted'`,
+  );
+  return row?.count ?? 0;
+}
+
 type Certificates = AdminDashboard["certificates"];
 
 /** What the centre has to do next: overdue first, then by due date. */
@@ -121,11 +142,7 @@ export async function readOrdersForDashboard(database: Database): Promise<Orders
   const { rows: states } = await sql<{ state: OrderState; count: number }>`
     select state, count(*) as count from orders where state <> 'draft' group by state
   `.execute(database);
-  const { rows: submitted } = await sql<Orders["submitted"][number]>`
-    select o.id, o.number, o.service ->> 'name' as service, c.name as client, ${isoOf("o.submitted_at")} as date
-    from orders o join clients c on c.id = o.client_id
-    where o.state = 'submitted' order by o.submitted_at, o.id limit ${FEW}
-  `.execute(database);
+  const submitted = await readSubmitted(database);
   const { rows: answered } = await sql<Orders["answered"][number]>`
     select o.id, o.number, o.service ->> 'name' as service, c.name as client, ${isoOf("k.answered_at")} as date
     from order_corrections k join orders o on o.id = k.order_id join clients c on c.id = o.client_id

@@ -40,6 +40,19 @@ export interface AuditedRecord {
   record: { there: boolean; within: string | null } | null;
 }
 
+export interface Place {
+  zone: Zone;
+  position: number;
+  to: string;
+  label: Label;
+  /** Current on its own address alone, and not on those below it. */
+  exact?: boolean;
+  /** Belongs to setting the portal up, not to the day's work. */
+  setup?: boolean;
+  /** Stands in the bar at the bottom of a phone with this picture; four of a zone do. */
+  bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
+}
+
 /**
  * What a module declares of its screens, once. Router, breadcrumb, navigation, command palette and audit log read these
  * declarations; `web/src/modules.ts` lists them.
@@ -47,7 +60,7 @@ export interface AuditedRecord {
 export interface Module {
   screens?: readonly Screen[];
   /** Its places in the navigation of a zone, in the order of `position`. */
-  places?: readonly { zone: Zone; position: number; to: string; label: Label; exact?: boolean }[];
+  places?: readonly Place[];
   /** What the command palette offers besides the places. */
   shortcuts?: readonly ({ zones: readonly Zone[]; label: Label } & Target)[];
   /** What the global search finds of it, by the names under which the server answers. */

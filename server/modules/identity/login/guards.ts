@@ -60,6 +60,8 @@ interface Session {
   ownsClient: boolean;
   /** The law pages that the account has yet to accept. */
   terms: PendingTerms[];
+  /** The address of the screen that the account starts at; null where it has lost the role that it needs. */
+  start: string | null;
 }
 
 /** Signs a session token. Its `role` claim is one string for one role and a list for several. */
@@ -69,7 +71,8 @@ export function signToken(secret: Uint8Array, session: Session): Promise<string>
   const setUp = session.mustSetUp ? { setUp: "secondStep" } : {};
   const owner = session.ownsClient ? { owner: true } : {};
   const terms = session.terms.length > 0 ? { terms: session.terms } : {};
-  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms })
+  const start = session.start === null || session.start === "/" ? {} : { start: session.start };
+  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms, ...start })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)
     .setIssuer(ISSUER)

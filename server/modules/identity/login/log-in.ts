@@ -1,4 +1,5 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
+import { pathOfStart } from "@bonum/contract/identity/start-screen.ts";
 import { type PendingLogin, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit/queries.ts";
@@ -24,6 +25,7 @@ import {
   findCredentials,
   lockPassword,
   openSession,
+  readStartScreen,
 } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 
@@ -178,7 +180,8 @@ export async function sessionUser(portal: Portal, account: Account): Promise<Ses
   const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
   const ownsClient = account.clientId !== null && account.clientRole === "owner";
   const terms = await pendingTerms(portal.database, id);
-  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms };
+  const start = pathOfStart(await readStartScreen(portal.database, id), roles);
+  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms, start };
   const token = await signToken(portal.secret, claims);
   return { id, email, displayName, roles, token };
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
 import { INVITATION_DAYS } from "@bonum/contract/identity/invitations.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
+import type { StartScreen } from "@bonum/contract/identity/start-screen.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { isGoodUntil, isStillToCome } from "../../../platform/database/clock.ts";
@@ -302,4 +303,14 @@ export async function createFirstAdmin(
       .execute();
     return true;
   });
+}
+
+/** Where the account's log-in leads that was not on the way to another screen. */
+export async function readStartScreen(database: Database, id: string): Promise<StartScreen> {
+  const row = await database
+    .selectFrom("accounts")
+    .select("start_screen")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.start_screen;
 }

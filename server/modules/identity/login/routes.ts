@@ -1,10 +1,10 @@
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
-import { loginCalls } from "@bonum/contract/identity/account-calls.ts";
 import type {
   PasskeyAssertion,
   PasskeyOptions,
   SecondStepPayload,
 } from "@bonum/contract/identity/second-step.ts";
+import { loginCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import { type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";

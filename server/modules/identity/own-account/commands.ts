@@ -7,6 +7,7 @@ import {
   type OwnAccount,
   type OwnAccountFields,
 } from "@bonum/contract/identity/own-account.ts";
+import { pathOfStart } from "@bonum/contract/identity/start-screen.ts";
 import type pg from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Account } from "../../../kernel/account.ts";
@@ -59,7 +60,13 @@ import { insertAcceptance } from "./terms/queries.ts";
 const profiles: Resource<ProfileRow> = {
   ...ACCOUNTS,
   read: readProfile,
-  audit: ({ displayName, language, muted, dailyDigest }) => ({ displayName, language, muted, dailyDigest }),
+  audit: ({ displayName, language, startScreen, muted, dailyDigest }) => ({
+    displayName,
+    language,
+    startScreen,
+    muted,
+    dailyDigest,
+  }),
   assertUnchanged: sameRevision({
     changed: "Ustawienia konta zostały w międzyczasie zmienione",
     reload: "Wczytaj je ponownie",
@@ -76,7 +83,7 @@ export function choicesOf({ muted, dailyDigest }: ProfileRow): OwnAccount["notif
   };
 }
 
-/** Changes the caller's name, language and choice of mail. @throws Conflict */
+/** Changes the caller's name, language, start screen and choice of mail. @throws Conflict, Invalid */
 export function updateProfile(
   tx: Tx,
   { actor, account }: Caller,
@@ -88,10 +95,13 @@ export function updateProfile(
     ifMatch,
     lock: (tx) => lockProfile(tx, account.id),
     async apply(tx, row) {
-      const { displayName, language, notifications } = fields;
+      const { displayName, language, notifications, startScreen = row.startScreen } = fields;
+      if (pathOfStart(startScreen, row.roles) === null)
+        throw new Invalid({ startScreen: ["choice.invalid"] });
       const chosen = { ...choicesOf(row), ...notifications };
       const muted = NOTIFICATION_KINDS.filter((kind) => chosen[kind] === false || chosen[kind] === "none");
-      const wanted = { displayName, language, muted, dailyDigest: chosen.orders === "daily" };
+      const dailyDigest = chosen.orders === "daily";
+      const wanted = { displayName, language, startScreen, muted, dailyDigest };
       if (isDeepStrictEqual(profiles.audit(row), wanted)) return false;
       await editProfile(tx, row.id, wanted);
     },

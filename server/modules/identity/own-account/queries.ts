@@ -1,4 +1,5 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
+import type { StartScreen } from "@bonum/contract/identity/start-screen.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { readEntriesOf } from "../../../kernel/audit/person-queries.ts";
@@ -18,6 +19,7 @@ export interface ProfileRow extends Revised {
   pendingEmail: string | null;
   displayName: string;
   language: "pl" | "en";
+  startScreen: StartScreen;
   muted: string[];
   /** Whether mail of orders is gathered. */
   dailyDigest: boolean;
@@ -38,6 +40,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
       "accounts.email",
       "accounts.display_name",
       "accounts.language",
+      "accounts.start_screen",
       "accounts.muted",
       "accounts.daily_digest",
       "accounts.roles",
@@ -56,6 +59,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
     pendingEmail: await findPendingEmail(database, id),
     displayName: row.display_name,
     language: row.language,
+    startScreen: row.start_screen,
     muted: row.muted,
     dailyDigest: row.daily_digest,
     roles: row.roles as Role[],
@@ -86,15 +90,17 @@ export async function editProfile(
   {
     displayName,
     language,
+    startScreen,
     muted,
     dailyDigest,
-  }: Pick<ProfileRow, "displayName" | "language" | "muted" | "dailyDigest">,
+  }: Pick<ProfileRow, "displayName" | "language" | "startScreen" | "muted" | "dailyDigest">,
 ): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({
       display_name: displayName,
       language,
+      start_screen: startScreen,
       muted,
       daily_digest: dailyDigest,
       profile_revision: sql<number>`profile_revision + 1`,

@@ -145,6 +145,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
     pendingEmail: row.pendingEmail,
     displayName: row.displayName,
     language: row.language,
+    startScreen: row.startScreen,
     notifications: choicesOf(row),
     notificationKinds: kindsFor(row),
     roles: row.roles,

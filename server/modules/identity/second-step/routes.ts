@@ -1,4 +1,3 @@
-import { secondStepCalls } from "@bonum/contract/identity/account-calls.ts";
 import { securityCalls } from "@bonum/contract/identity/member-calls.ts";
 import {
   type NewPasskey,
@@ -10,6 +9,7 @@ import {
   type SecurityPayload,
   type SecuritySettings,
 } from "@bonum/contract/identity/second-step.ts";
+import { secondStepCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import type { FastifyInstance } from "fastify";
 import { isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";

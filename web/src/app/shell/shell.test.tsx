@@ -112,9 +112,9 @@ test.each([
   page.hydrate();
   const signedIn = login({ email: "b@bonum.local", password: "tajne" });
   await waitFor(() => expect(page.answers).toHaveLength(2));
-  page.answers[1]?.(jsonAnswer(buildUser({ id: "8", email: "b@bonum.local" })));
+  page.answers[1]?.(jsonAnswer(buildUser({ id: "8", email: "b@bonum.local", displayName: "Barbara Ół" })));
   await act(() => signedIn);
-  expect(screen.getByText("b@bonum.local")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Barbara Ół.*b@bonum.local/ })).toBeTruthy();
   await page.answer(late());
   expect(sessionState().user?.id).toBe("8");
 });

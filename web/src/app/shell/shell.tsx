@@ -1,6 +1,7 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
@@ -30,7 +31,9 @@ import { TopBar } from "./top-bar.tsx";
 export const zoneNav = loadable(async () => (await import("../zones/zone-nav.tsx")).ZoneNav);
 
 /** Keeps the navigation's height free while it is loaded. */
-const ZoneNavPlace = styled("div")({ height: NAV_ROW_HEIGHT });
+const ZoneNavPlace = styled("div")({ height: NAV_ROW_HEIGHT, [NARROW]: { display: "none" } });
+
+const phoneBar = loadable(async () => (await import("../zones/phone-bar.tsx")).PhoneBar);
 
 const MAIN_ID = "content";
 
@@ -95,6 +98,7 @@ function Frame() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const signedIn = useUser() !== null;
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   return (
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{t("skip.toContent")}</SkipLink>
@@ -118,6 +122,11 @@ function Frame() {
         </main>
       </Column>
       <Footer />
+      {signedIn && narrow && (
+        <Suspense>
+          <Loaded of={phoneBar} />
+        </Suspense>
+      )}
     </Page>
   );
 }

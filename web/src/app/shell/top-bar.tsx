@@ -9,10 +9,12 @@ import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useScreenLabel } from "../../lib/module.ts";
 import { leave, wouldLoseAnything } from "../../lib/session/left-behind.ts";
 import { useUser } from "../../lib/session/session-store.ts";
@@ -74,7 +76,7 @@ const Tools = styled("nav")(({ theme }) => ({
   minWidth: 0,
   whiteSpace: "nowrap",
   "& > .MuiButton-root": { flex: "none" },
-  // What gives way is the address of who is signed in.
+  // What gives way is the name of who is signed in.
   '& > [href="/account"]': { flex: "0 1 auto", minWidth: 0 },
   "@media (max-width: 1360px)": {
     gap: 0,
@@ -91,11 +93,15 @@ const Tools = styled("nav")(({ theme }) => ({
     boxShadow: "0 12px 40px rgb(0 0 0 / 24%)",
     backgroundColor: theme.vars.palette.background.paper,
     "&:not(:popover-open)": { display: "none" },
+    maxHeight: `calc(100dvh - ${NARROW_HEIGHT + 5}px)`,
+    overflowY: "auto",
     "& > .MuiButton-root": { justifyContent: "flex-start" },
     // Under one another, as the drawing beside the theme's name stands.
     "& .MuiButton-startIcon": { margin: theme.spacing(0, 1, 0, 0), "& > svg": { fontSize: 24 } },
   },
 }));
+
+const phonePlaces = loadable(async () => (await import("../zones/phone-places.tsx")).PhonePlaces);
 
 /** The bar on top of every screen; on narrow screens its tools fold into a menu. */
 export function TopBar() {
@@ -103,6 +109,8 @@ export function TopBar() {
   const { pathname } = useLocation();
   const tools = useRef<HTMLElement>(null);
   const id = useId();
+  const signedIn = useUser() !== null;
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const shown = useRef(pathname);
   // The menu closes when the screen changes; not when the application takes over a page whose menu is open already.
   useEffect(() => {
@@ -122,6 +130,7 @@ export function TopBar() {
           <MenuIcon />
         </MenuButton>
         <Tools ref={tools} id={id} popover="auto" aria-label={t("nav.label")}>
+          <Suspense>{signedIn && narrow && <Loaded of={phonePlaces} />}</Suspense>
           <LoginLink place="menu" />
           <ExternalLinks />
           <ThemeSwitch />
@@ -211,8 +220,16 @@ function AccountLink() {
   const user = useUser();
   if (user === null) return null;
   return (
-    <LinkButton color="inherit" to="/account" startIcon={<PersonIcon />} title={screenLabel("/account")}>
-      <Address>{user.email}</Address>
+    <LinkButton
+      color="inherit"
+      to="/account"
+      startIcon={<PersonIcon />}
+      title={`${screenLabel("/account")} (${user.email})`}
+    >
+      <Address>
+        {user.displayName}
+        <Unseen>, {user.email}</Unseen>
+      </Address>
     </LinkButton>
   );
 }

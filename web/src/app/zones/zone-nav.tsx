@@ -1,46 +1,76 @@
 import SearchIcon from "@mui/icons-material/Search";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useEffect, useState } from "react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import { useLabel, usePlaces } from "../../lib/module.ts";
+import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
-import { fadingLine } from "../../ui/styles/fading-line.ts";
-import { TIGHT } from "../../ui/styles/theme.ts";
+import { NARROW, TIGHT } from "../../ui/styles/theme.ts";
+import { closePalette, openPalette, togglePalette, usePaletteState } from "../palette/palette-state.ts";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
 
-const Places = styled(NavList)(fadingLine);
+/** A phone has the bar at its bottom and the menu instead. */
+const ZoneRow = styled(NavRow)({ [NARROW]: { display: "none" } });
 
-const Fixed = styled("div")({ flex: "none" });
+const Fixed = styled("div")({ display: "flex", flex: "none" });
+
+/** Where what sets the portal up has no room in the line, it is in a menu. */
+const SHORT = "@media (max-width: 1319.98px)";
+
+const SetupItem = styled("li")(({ theme }) => ({
+  [SHORT]: { display: "none" },
+  "&[data-first=true]": {
+    marginInlineStart: theme.spacing(1),
+    paddingInlineStart: theme.spacing(1),
+    borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+const SetupMenu = lazy(async () => {
+  const { SetupMenu } = await import("./setup-menu.tsx");
+  return { default: SetupMenu };
+});
 
 /** The places of the zone that the signed-in person works in, on all of its screens. */
 export function ZoneNav() {
   const { t } = useTranslation("zones");
   const isAdmin = useHasRole("Admin");
   const places = usePlaces();
+  const setup = places.filter((place) => place.setup);
   const labelOf = useLabel();
   const { pathname } = useLocation();
   const list = useCurrentInView(pathname);
+  const isShort = useMediaQuery(SHORT, { noSsr: true });
+  const linkTo = ({ to, label, exact = false }: Place) => (
+    <NavPlace to={to} end={exact}>
+      {labelOf(label)}
+    </NavPlace>
+  );
   return (
-    <NavRow aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
+    <ZoneRow aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
       <div>
-        <Places ref={list}>
-          {places.map(({ to, label, exact = false }) => (
-            <li key={to}>
-              <NavPlace to={to} end={exact}>
-                {labelOf(label)}
-              </NavPlace>
-            </li>
+        <NavList ref={list}>
+          {places
+            .filter((place) => !place.setup)
+            .map((place) => (
+              <li key={place.to}>{linkTo(place)}</li>
+            ))}
+          {setup.map((place, index) => (
+            <SetupItem key={place.to} data-first={index === 0}>
+              {linkTo(place)}
+            </SetupItem>
           ))}
-        </Places>
+        </NavList>
         <Fixed>
+          <Suspense>{setup.length > 0 && isShort && <SetupMenu places={setup} />}</Suspense>
           <PaletteButton />
         </Fixed>
       </div>
-    </NavRow>
+    </ZoneRow>
   );
 }
 
@@ -49,10 +79,16 @@ const zoneMessages = {
   pl: {
     "zone.admin": "Administracja",
     "zone.client": "Strefa klienta",
+    "group.work": "Praca",
+    "group.setup": "Zarządzanie",
+    "bar.label": "Najważniejsze miejsca",
   },
   en: {
     "zone.admin": "Administration",
     "zone.client": "Client zone",
+    "group.work": "Work",
+    "group.setup": "Manage",
+    "bar.label": "Main places",
   },
 } as const;
 
@@ -94,12 +130,12 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the command palette, as Ctrl+K or ⌘K does from anywhere. */
 function PaletteButton() {
   const { t } = useTranslation("palette");
-  const [state, setState] = useState<"unasked" | "open" | "closed">("unasked");
+  const state = usePaletteState();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setState((current) => (current === "open" ? "closed" : "open"));
+      togglePalette();
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
@@ -111,14 +147,14 @@ function PaletteButton() {
         startIcon={<SearchIcon />}
         aria-haspopup="dialog"
         aria-keyshortcuts={IS_MAC ? "Meta+K" : "Control+K"}
-        onClick={() => setState("open")}
+        onClick={openPalette}
       >
         <Label>{t("open")}</Label>
         <Keys aria-hidden="true">{IS_MAC ? "⌘K" : "Ctrl K"}</Keys>
       </Opener>
       {state !== "unasked" && (
         <Suspense>
-          <CommandPalette open={state === "open"} onClose={() => setState("closed")} />
+          <CommandPalette open={state === "open"} onClose={closePalette} />
         </Suspense>
       )}
     </>

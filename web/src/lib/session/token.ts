@@ -5,6 +5,7 @@ interface TokenClaims {
   setUp?: unknown;
   owner?: unknown;
   terms?: unknown;
+  start?: unknown;
   /** Seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -36,6 +37,12 @@ export function lacksSecondStep(token: string): boolean {
 /** Whether the account is an owner's: it says who else of the client may sign in. */
 export function ownsClient(token: string): boolean {
   return claimsOf(token).owner === true;
+}
+
+/** The address of the screen that the account starts at, as the server wrote it. */
+export function startOf(token: string): string {
+  const { start } = claimsOf(token);
+  return typeof start === "string" && start.startsWith("/") ? start : "/";
 }
 
 /** What the token says of law pages that the account has yet to accept, as it came. */

@@ -10,7 +10,13 @@ export const audit: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 11, to: "/admin/audit", label: { pl: "Dziennik zdarzeń", en: "Audit log" } },
+    {
+      zone: "admin",
+      position: 13,
+      to: "/admin/audit",
+      label: { pl: "Dziennik zdarzeń", en: "Audit log" },
+      setup: true,
+    },
   ],
   labels: async () => [(await import("@bonum/contract/test-data/labels.ts")).testDataLabels],
 };

@@ -40,7 +40,7 @@ export const certificates: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 6, to: "/admin/certificates", label: CERTIFICATES },
+    { zone: "admin", position: 3, to: "/admin/certificates", label: CERTIFICATES },
     { zone: "client", position: 4, to: "/client/certificates", label: CERTIFICATES },
   ],
   shortcuts: [{ zones: ["visitor", "admin", "client", "owner"], label: CHECK, to: "/certificates/verify" }],

@@ -18,7 +18,7 @@ export const clients: Module = {
       details: async () => (await import("./client-page.tsx")).ClientPage,
     },
   ),
-  places: [{ zone: "admin", position: 3, to: PATH, label: TITLE }],
+  places: [{ zone: "admin", position: 6, to: PATH, label: TITLE }],
   shortcuts: [{ zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, to: `${PATH}/new` }],
   search: {
     clients: { label: TITLE, target: ({ id }) => ({ to: `${PATH}/${id}` }) },

@@ -2,24 +2,20 @@ import "./texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber, formatSize } from "../../lib/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { Attention } from "../../ui/states/attention.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
-import { placeOfUnanswered } from "../messages/place-of-unanswered.ts";
-import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
+import { DashboardBody } from "./dashboard-body.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
+import { HeldMail } from "./held-mail.tsx";
 import {
   ArrivedOrders,
   CertificateFigures,
@@ -28,6 +24,7 @@ import {
   WaitingOrders,
 } from "./order-panels.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
+import { UnansweredMessages } from "./unanswered.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
 export function AdminDashboardPage() {
@@ -55,17 +52,7 @@ function AdminPanels(dashboard: AdminDashboard) {
         <PanelColumn>
           <WaitingOrders orders={dashboard.orders} />
           <ArrivedOrders orders={dashboard.orders} />
-          <Panel title={t("waiting.title")} more={{ to: "/admin/unanswered", label: t("waiting.all") }}>
-            <PanelList
-              empty={t("waiting.none")}
-              items={dashboard.messages.map((message) => ({
-                id: message.id,
-                name: <TextLink to={placeOfUnanswered(message)}>{message.subject}</TextLink>,
-                about: message.sender,
-                details: formatDateTime(message.since),
-              }))}
-            />
-          </Panel>
+          <UnansweredMessages messages={dashboard.messages} />
           <Panel title={t("latest.investments")}>
             <PanelList
               empty={t("latest.none")}
@@ -132,25 +119,6 @@ function useAdminCounts(counts: AdminDashboard["counts"]): Count[] {
     { label: t("count.documents"), count: counts.documents, to: "/" },
     { label: t("count.services"), count: counts.publishedServices, to: "/admin/services?published=true" },
   ];
-}
-
-/** Reports mail that did not go out: whoever waits for it does not know that it has to come another way. */
-function HeldMail() {
-  const { t } = useTranslation("dashboard");
-  const { data } = useQuery({
-    ...callQuery("mail", mailCalls.state, {}),
-    refetchInterval: REFRESH_MS,
-  });
-  if (data === undefined || data.stuck === 0) return null;
-  const { stuck: count, sending } = data;
-  return (
-    <Attention title={t("mail.title", { count, amount: formatNumber(count) })}>
-      <p>
-        {t(sending ? "mail.stuck" : "mail.noServer")}{" "}
-        <TextLink to="/admin/settings?tab=mail">{t("mail.open")}</TextLink>
-      </p>
-    </Attention>
-  );
 }
 
 const Row = styled("dl")(({ theme }) => ({

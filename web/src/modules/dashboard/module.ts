@@ -1,5 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
+const MINE = { pl: "Moje", en: "My work" };
 const DASHBOARD = { pl: "Pulpit", en: "Dashboard" };
 
 /** Where each zone begins. */
@@ -11,13 +12,19 @@ export const dashboard: Module = {
       load: async () => (await import("./admin-dashboard-page.tsx")).AdminDashboardPage,
     },
     {
+      path: "/admin/mine",
+      label: MINE,
+      load: async () => (await import("./own-work-page.tsx")).OwnWorkPage,
+    },
+    {
       path: "/client",
       label: { pl: "Strefa klienta", en: "Client Zone" },
       load: async () => (await import("./client-dashboard-page.tsx")).ClientDashboardPage,
     },
   ],
   places: [
-    { zone: "admin", position: 1, to: "/admin", label: DASHBOARD, exact: true },
-    { zone: "client", position: 1, to: "/client", label: DASHBOARD, exact: true },
+    { zone: "admin", position: 1, to: "/admin/mine", label: MINE, bar: "work" },
+    { zone: "admin", position: 9, to: "/admin", label: DASHBOARD, exact: true, setup: true },
+    { zone: "client", position: 1, to: "/client", label: DASHBOARD, exact: true, bar: "home" },
   ],
 };

@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { nextOf, ORDER_GROUPS, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
+import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -15,13 +15,20 @@ import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
+import {
+  ArrivedList,
+  LateMark,
+  nameOf,
+  SubmittedOrders,
+  useWaitingDetails,
+  WaitingList,
+} from "./waiting.tsx";
 
 type Orders = AdminDashboard["orders"];
 
 /** What waits on the centre, overdue first, and how much of it is late. */
 export function WaitingOrders({ orders }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
-  const detailsOf = useWaitingDetails();
   return (
     <Panel
       title={t("orders.waiting")}
@@ -36,16 +43,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
           </OverdueMark>
         </Typography>
       )}
-      <PanelList
-        empty={t("orders.noneWaiting")}
-        items={orders.waiting.map((order) => ({
-          id: order.id,
-          name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
-          about: order.client,
-          details: detailsOf(order),
-          mark: order.overdue && <LateMark />,
-        }))}
-      />
+      <WaitingList orders={orders.waiting} empty={t("orders.noneWaiting")} />
     </Panel>
   );
 }
@@ -54,23 +52,11 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
 export function ArrivedOrders({ orders: { submitted, answered, byState } }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   const count = byState.find(({ state }) => state === "submitted")?.count ?? 0;
-  const itemsOf = (rows: Orders["submitted"]) =>
-    rows.map((order) => ({
-      id: order.id,
-      name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
-      about: order.client,
-      details: formatDateTime(order.date),
-    }));
   return (
     <>
-      <Panel
-        title={count > 0 ? `${t("orders.submitted")} (${formatNumber(count)})` : t("orders.submitted")}
-        more={{ to: "/admin/orders?state=submitted", label: t("orders.allSubmitted") }}
-      >
-        <PanelList empty={t("orders.noneSubmitted")} items={itemsOf(submitted)} />
-      </Panel>
+      <SubmittedOrders count={count} first={submitted} />
       <Panel title={t("orders.answered")}>
-        <PanelList empty={t("orders.noneAnswered")} items={itemsOf(answered)} />
+        <ArrivedList orders={answered} empty={t("orders.noneAnswered")} />
       </Panel>
     </>
   );
@@ -129,9 +115,6 @@ const Group = styled("section")(({ theme }) => ({
   "& h3": { marginBottom: theme.spacing(1), fontWeight: 650 },
 }));
 
-const nameOf = ({ number, service }: { number: string | null; service: string }) =>
-  [number, service].filter((part) => part !== null).join(", ");
-
 /** What the centre wrote last on the client's orders. */
 export function OwnMessages({ messages }: { messages: ClientDashboard["messages"] }) {
   const { t } = useTranslation("dashboard");
@@ -149,25 +132,6 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
       />
     </Panel>
   );
-}
-
-/** An order of a dashboard; where nothing is said, it is the centre's turn. */
-type Waiting = Pick<Orders["waiting"][number], "state" | "dueDate"> & { turn?: Turn };
-
-/** What comes next, and by when. */
-function useWaitingDetails() {
-  const { t } = useTranslation("dashboard");
-  const labelOf = useLabel();
-  return ({ state, turn = "centre", dueDate }: Waiting) =>
-    [labelOf(nextOf(state, turn)), dueDate && t("orders.due", { date: formatDay(dueDate) })]
-      .filter(Boolean)
-      .join(" · ");
-}
-
-/** As in the list: red, with its icon. */
-function LateMark() {
-  const { t } = useTranslation("dashboard");
-  return <OverdueMark>{t("orders.late")}</OverdueMark>;
 }
 
 /** How many orders stand in each state, and how many were finished in time. */

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { type RunningDownload, useRunningDownloads } from "../../ui/files/downloads.ts";
 import { useProgressText } from "../../ui/files/progress-text.ts";
-import { sheet } from "../../ui/styles/theme.ts";
+import { FOOT, sheet } from "../../ui/styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../ui/toasts/clear-place.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -16,7 +16,7 @@ const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const Panel = styled("aside")(({ theme }) => ({
   ...sheet(theme),
   position: "fixed",
-  insetBlockEnd: theme.spacing(2),
+  insetBlockEnd: `calc(${theme.spacing(2)} + ${FOOT})`,
   insetInlineStart: theme.spacing(2),
   zIndex: theme.zIndex.snackbar,
   width: `min(380px, calc(100vw - ${theme.spacing(4)}))`,

@@ -15,8 +15,8 @@ export const documents: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 2, to: "/", label: DOCUMENTS, exact: true },
-    { zone: "client", position: 5, to: "/", label: DOCUMENTS, exact: true },
+    { zone: "admin", position: 4, to: "/", label: DOCUMENTS, exact: true, bar: "documents" },
+    { zone: "client", position: 5, to: "/", label: DOCUMENTS, exact: true, bar: "documents" },
   ],
   shortcuts: [
     {

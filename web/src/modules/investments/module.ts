@@ -33,8 +33,8 @@ function screensOf(zone: "admin" | "client"): Screen[] {
 export const investments: Module = {
   screens: [...screensOf("admin"), ...screensOf("client")],
   places: [
-    { zone: "admin", position: 4, to: "/admin/investments", label: INVESTMENTS },
-    { zone: "client", position: 2, to: "/client/investments", label: INVESTMENTS },
+    { zone: "admin", position: 7, to: "/admin/investments", label: INVESTMENTS },
+    { zone: "client", position: 2, to: "/client/investments", label: INVESTMENTS, bar: "investments" },
   ],
   shortcuts: [
     { zones: ["admin"], label: ADD, to: "/admin/investments/new" },

@@ -20,7 +20,13 @@ export const messages: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 8, to: "/admin/messages", label: { pl: "Wiadomości", en: "Messages" } },
+    {
+      zone: "admin",
+      position: 8,
+      to: "/admin/messages",
+      label: { pl: "Wiadomości", en: "Messages" },
+      bar: "messages",
+    },
   ],
   labels: async () => [(await import("@bonum/contract/messages/labels.ts")).messageLabels],
   audit: {

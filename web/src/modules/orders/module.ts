@@ -1,8 +1,8 @@
 import { type Module, recordBelow, type Screen, type Zone } from "../../lib/module.ts";
 
 const ORDERS = { pl: "Usługi badawcze", en: "Examination services" };
-/** Shorter in English: the navigation of administrators has to stand in one line. */
-const PLACE = { pl: ORDERS.pl, en: "Orders" };
+/** Shorter: the navigation has to stand in one line, and in the bar of a phone. */
+const PLACE = { pl: "Zlecenia", en: "Orders" };
 const ORDER = { pl: "Zamów badanie", en: "Order an examination" };
 
 /** The screens that administrators and a client's people share. */
@@ -39,8 +39,8 @@ export const orders: Module = {
     ...screensOf("client"),
   ],
   places: [
-    { zone: "admin", position: 5, to: "/admin/orders", label: PLACE },
-    { zone: "client", position: 3, to: "/client/orders", label: PLACE },
+    { zone: "admin", position: 2, to: "/admin/orders", label: PLACE, bar: "orders" },
+    { zone: "client", position: 3, to: "/client/orders", label: PLACE, bar: "orders" },
   ],
   shortcuts: [
     { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },

@@ -40,7 +40,15 @@ export const pages: Module = {
       load: async () => (await import("./content-page.tsx")).EntryPage,
     },
   ],
-  places: [{ zone: "admin", position: 9, to: "/admin/content", label: { pl: "Treści", en: "Content" } }],
+  places: [
+    {
+      zone: "admin",
+      position: 11,
+      to: "/admin/content",
+      label: { pl: "Treści", en: "Content" },
+      setup: true,
+    },
+  ],
   labels: async () => [
     (await import("@bonum/contract/pages/labels.ts")).pageLabels,
     (await import("@bonum/contract/showcase/labels.ts")).showcaseLabels,

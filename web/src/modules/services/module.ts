@@ -14,7 +14,7 @@ export const services: Module = {
       details: async () => (await import("./service-page.tsx")).ServicePage,
     },
   ),
-  places: [{ zone: "admin", position: 7, to: PATH, label: TITLE }],
+  places: [{ zone: "admin", position: 10, to: PATH, label: TITLE, setup: true }],
   search: {
     services: { label: { pl: "Usługi", en: "Services" }, target: ({ id }) => ({ to: `/services/${id}` }) },
   },

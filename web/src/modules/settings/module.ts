@@ -10,7 +10,13 @@ export const settings: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 10, to: "/admin/settings", label: { pl: "Ustawienia", en: "Settings" } },
+    {
+      zone: "admin",
+      position: 12,
+      to: "/admin/settings",
+      label: { pl: "Ustawienia", en: "Settings" },
+      setup: true,
+    },
   ],
   labels: async () => [
     (await import("@bonum/contract/organisation/labels.ts")).organisationLabels,

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ComponentProps } from "react";
 import { paddedSheet, SHEET_PADDING } from "../styles/padded-sheet.ts";
-import { NARROW } from "../styles/theme.ts";
+import { FOOT, NARROW } from "../styles/theme.ts";
 import type { FieldWidth } from "./form-description.ts";
 
 /** From here on, of a form's own width, headings stand beside their fields. */
@@ -98,7 +98,7 @@ export const FieldCells = styled("div")(({ theme }) => ({
 export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar="" {...bar} />)(
   ({ theme }) => ({
     position: "sticky",
-    insetBlockEnd: 0,
+    insetBlockEnd: FOOT,
     zIndex: 2,
     display: "grid",
     gap: theme.spacing(1.5),

@@ -20,7 +20,7 @@ import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
+import { FOOT, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
@@ -122,7 +122,7 @@ const ToastShelf = styled((shelf: ComponentProps<"div">) => (
   <div {...shelf} {...TOAST_SHELF} aria-hidden="true" />
 ))(({ theme }) => ({
   position: "sticky",
-  insetBlockEnd: 0,
+  insetBlockEnd: FOOT,
   zIndex: 2,
   height: 0,
   backgroundColor: theme.vars.palette.background.paper,

@@ -38,6 +38,9 @@ export const BETWEEN = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width
 /** How wide a page becomes, in pixels. */
 export const PAGE_WIDTH = 1600;
 
+/** How much of the window's bottom edge the bar of a phone takes, as a CSS length; see `app/zones/phone-bar.tsx`. */
+export const FOOT = "var(--bonum-foot, 0px)";
+
 /** Smallest side of what a finger presses, in pixels. */
 export const TARGET_SIZE = 44;
 

@@ -190,7 +190,8 @@ function standOnShelf(corner: Box | null): Move | null {
   if (shelf === null) return null;
   const rows = shelf.parentElement?.querySelectorAll("[data-list-row]") ?? [];
   const [first, last] = [rows[0], rows[rows.length - 1]].map((row) => row?.getBoundingClientRect());
-  const height = window.innerHeight;
+  // A phone's bar takes the end of the window.
+  const height = window.innerHeight - (document.querySelector("[data-phone-bar]")?.clientHeight ?? 0);
   const below = shelf.nextElementSibling?.clientHeight ?? 0;
   const open =
     corner === null || first === undefined || last === undefined

@@ -12,6 +12,7 @@ import { HttpError } from "../../../lib/http.ts";
 import { usePasskeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { login } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
+import { startOf } from "../../../lib/session/token.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
@@ -45,7 +46,7 @@ const Side = styled("div")(({ theme }) => ({
   [NARROW]: { padding: theme.spacing(3, 3, 3) },
 }));
 
-/** /login: whoever is signed in goes on to where they were going, or to the documents. */
+/** /login: whoever is signed in goes on to where they were going, or to the screen that they start at. */
 export function LoginPage() {
   const { t } = useTranslation("login");
   const user = useUser();
@@ -53,7 +54,10 @@ export function LoginPage() {
   const [pending, setPending] = useState<PendingLogin>();
   const [reason, setReason] = useState<string>();
   useDocumentTitle(t("title"), t("description"));
-  if (user !== null) return <Navigate to={originOf(location)} replace />;
+  if (user !== null) {
+    const origin = originOf(location);
+    return <Navigate to={origin === "/" ? startOf(user.token) : origin} replace />;
+  }
   return (
     <Sheet>
       <Side>

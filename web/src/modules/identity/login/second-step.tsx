@@ -1,5 +1,5 @@
-import { loginCalls } from "@bonum/contract/identity/account-calls.ts";
 import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts";
+import { loginCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { secondStepMessages } from "@bonum/contract/validation/second-step.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";

@@ -3,7 +3,9 @@ import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
+import { identityLabels } from "@bonum/contract/identity/labels.ts";
 import { ORDER_MAIL, type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
+import { pathOfStart, START_SCREENS } from "@bonum/contract/identity/start-screen.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -12,6 +14,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { download, saveBlob } from "../../../lib/transfer/download.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -177,8 +180,10 @@ function DataSection({ account }: { account: OwnAccount }) {
   );
 }
 
-function useSections({ notificationKinds }: OwnAccount): FormSection<OwnAccountFields>[] {
+function useSections({ notificationKinds, roles }: OwnAccount): FormSection<OwnAccountFields>[] {
   const { t } = useTranslation("ownAccount");
+  const { field, value } = useLabels(identityLabels);
+  const screens = START_SCREENS.filter((screen) => pathOfStart(screen, roles) !== null);
   const languages = (["pl", "en"] as const).map((value) => ({ value, label: t(`data.language.${value}`) }));
   return [
     {
@@ -196,6 +201,12 @@ function useSections({ notificationKinds }: OwnAccount): FormSection<OwnAccountF
           label: t("data.language"),
           hint: t("data.languageHint"),
           options: languages,
+        },
+        {
+          kind: "select",
+          name: "startScreen",
+          label: field("startScreen"),
+          options: screens.map((screen) => ({ value: screen, label: value("startScreen", screen) })),
         },
       ],
     },

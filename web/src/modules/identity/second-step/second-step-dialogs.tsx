@@ -1,4 +1,3 @@
-import { secondStepCalls } from "@bonum/contract/identity/account-calls.ts";
 import { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import {
   AuthenticatorProof,
@@ -7,6 +6,7 @@ import {
   type PasskeyView,
   type RecoveryCodes,
 } from "@bonum/contract/identity/second-step.ts";
+import { secondStepCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";

@@ -1,5 +1,5 @@
-import { secondStepCalls } from "@bonum/contract/identity/account-calls.ts";
 import { securityCalls } from "@bonum/contract/identity/member-calls.ts";
+import { secondStepCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 
 /** How one's own account is protected. */

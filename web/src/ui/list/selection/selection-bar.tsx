@@ -11,7 +11,7 @@ import { formatNumber } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { MenuAction } from "../../menu/action-menu.tsx";
 import { useActionMenu } from "../../menu/use-action-menu.tsx";
-import { NARROW } from "../../styles/theme.ts";
+import { FOOT, NARROW } from "../../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../toasts/clear-place.ts";
 import type { ListRow } from "../list-description.ts";
 import { SELECTED_MAX, type SelectionStore } from "./selection.ts";
@@ -26,7 +26,7 @@ export interface Progress {
 /** In sight wherever the list is read. */
 const Bar = styled("section")(({ theme }) => ({
   position: "sticky",
-  insetBlockEnd: 0,
+  insetBlockEnd: FOOT,
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

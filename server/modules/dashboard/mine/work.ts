@@ -1,0 +1,31 @@
+import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
+import { presentUnanswered } from "../../messages/present.ts";
+import { listUnanswered } from "../../messages/queries.ts";
+import { countSubmitted, FEW, readSubmitted } from "../queries.ts";
+import { countWithClients, readOwnTurn, readOwnVisits } from "./queries.ts";
+
+/** What waits on one person of the centre, what is new, and who waits for an answer. */
+export async function readOwnWork(database: Database, id: string): Promise<OwnWork> {
+  const [mine, visits, withClients] = await Promise.all([
+    readOwnTurn(database, id),
+    readOwnVisits(database, id),
+    countWithClients(database, id),
+  ]);
+  const [count, submitted, messages] = await Promise.all([
+    countSubmitted(database),
+    readSubmitted(database),
+    readUnanswered(database),
+  ]);
+  return { mine, submitted: { count, first: submitted }, messages, visits, withClients };
+}
+
+/** Those that have waited for an answer longest, and how many there are. */
+export function readUnanswered(database: Database): Promise<OwnWork["messages"]> {
+  return inSnapshot(database, async (tx) => {
+    const unanswered = listUnanswered({ orderBy: "dateAsc" });
+    const { rows, total } = await unanswered.page(tx, { pageNumber: 1, pageSize: FEW });
+    return { count: total, first: rows.map(presentUnanswered) };
+  });
+}

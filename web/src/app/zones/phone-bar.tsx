@@ -1,0 +1,120 @@
+import InvestmentsIcon from "@mui/icons-material/ApartmentOutlined";
+import OrdersIcon from "@mui/icons-material/AssignmentOutlined";
+import WorkIcon from "@mui/icons-material/ChecklistOutlined";
+import DocumentsIcon from "@mui/icons-material/FolderOutlined";
+import HomeIcon from "@mui/icons-material/HomeOutlined";
+import MessagesIcon from "@mui/icons-material/MailOutlined";
+import SearchIcon from "@mui/icons-material/Search";
+import ButtonBase from "@mui/material/ButtonBase";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import { styled, type Theme } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
+import { openPalette } from "../palette/palette-state.ts";
+
+const ICONS = {
+  work: WorkIcon,
+  home: HomeIcon,
+  investments: InvestmentsIcon,
+  orders: OrdersIcon,
+  documents: DocumentsIcon,
+  messages: MessagesIcon,
+} as const satisfies Record<NonNullable<Place["bar"]>, unknown>;
+
+/** Height of the bar, in pixels; what else stands at the bottom of the window stands above it. */
+const HEIGHT = 56;
+
+const foot = (
+  <GlobalStyles
+    styles={{ [NARROW]: { ":root": { "--bonum-foot": `calc(${HEIGHT}px + env(safe-area-inset-bottom))` } } }}
+  />
+);
+
+const Bar = styled("nav")(({ theme }) => ({
+  display: "none",
+  [NARROW]: {
+    display: "block",
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: theme.zIndex.appBar,
+    paddingBlockEnd: "env(safe-area-inset-bottom)",
+    backgroundColor: theme.vars.palette.background.paper,
+    boxShadow: `0 -1px 0 ${theme.vars.palette.divider}`,
+  },
+  "@media print": { display: "none" },
+}));
+
+const List = styled("ul")({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
+  maxWidth: 560,
+  margin: "0 auto",
+  padding: 0,
+  listStyle: "none",
+});
+
+const item = (theme: Theme) =>
+  ({
+    ...theme.typography.caption,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: 2,
+    width: "100%",
+    height: HEIGHT,
+    borderTop: "3px solid transparent",
+    fontSize: "0.8125rem",
+    fontWeight: 600,
+    lineHeight: 1.2,
+    textDecoration: "none",
+    color: theme.vars.palette.text.secondary,
+  }) as const;
+
+const Link = styled(NavLink)(({ theme }) => ({
+  ...item(theme),
+  "&[aria-current=page]": {
+    color: theme.vars.palette.text.primary,
+    borderColor: theme.vars.palette.secondary.main,
+  },
+  "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
+}));
+
+const Opener = styled(ButtonBase)(({ theme }) => ({ ...item(theme), fontFamily: "inherit" }));
+
+/** The places that one needs most, within the thumb's reach on a phone; the menu has all of them. */
+export function PhoneBar() {
+  const { t } = useTranslation(["zones", "palette"]);
+  const places = usePlaces();
+  const labelOf = useLabel();
+  return (
+    <>
+      {foot}
+      <Bar data-phone-bar="" aria-label={t("bar.label")}>
+        <List>
+          {places.map(({ to, label, exact = false, bar }) => {
+            if (bar === undefined) return null;
+            const Icon = ICONS[bar];
+            return (
+              <li key={to}>
+                <Link to={to} end={exact}>
+                  <Icon />
+                  {labelOf(label)}
+                </Link>
+              </li>
+            );
+          })}
+          <li>
+            <Opener aria-haspopup="dialog" onClick={openPalette}>
+              <SearchIcon />
+              {t("palette:open")}
+            </Opener>
+          </li>
+        </List>
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { nextOf, type Turn } from "@bonum/contract/orders/states.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../lib/format.ts";
+import { useLabel } from "../../lib/module.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { OverdueMark } from "../../ui/overdue-mark.tsx";
+import { Panel, PanelList } from "./panel.tsx";
+
+type WaitingOrder = AdminDashboard["orders"]["waiting"][number];
+type ArrivedOrder = AdminDashboard["orders"]["submitted"][number];
+
+interface ListProps<Order> {
+  orders: readonly Order[];
+  empty: string;
+}
+
+/** Orders that wait on the centre, each with what comes next and by when. */
+export function WaitingList({ orders, empty }: ListProps<WaitingOrder>) {
+  const detailsOf = useWaitingDetails();
+  return (
+    <PanelList
+      empty={empty}
+      items={orders.map((order) => ({
+        id: order.id,
+        name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
+        about: order.client,
+        details: detailsOf(order),
+        mark: order.overdue && <LateMark />,
+      }))}
+    />
+  );
+}
+
+/** Orders that came to the centre, each with the moment. */
+export function ArrivedList({ orders, empty }: ListProps<ArrivedOrder>) {
+  return (
+    <PanelList
+      empty={empty}
+      items={orders.map((order) => ({
+        id: order.id,
+        name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
+        about: order.client,
+        details: formatDateTime(order.date),
+      }))}
+    />
+  );
+}
+
+/** New orders that nobody has accepted or priced. */
+export function SubmittedOrders({ count, first }: { count: number; first: readonly ArrivedOrder[] }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Panel
+      title={count > 0 ? `${t("orders.submitted")} (${formatNumber(count)})` : t("orders.submitted")}
+      more={{ to: "/admin/orders?state=submitted", label: t("orders.allSubmitted") }}
+    >
+      <ArrivedList orders={first} empty={t("orders.noneSubmitted")} />
+    </Panel>
+  );
+}
+
+export const nameOf = ({ number, service }: { number: string | null; service: string }) =>
+  [number, service].filter((part) => part !== null).join(", ");
+
+/** An order of a dashboard; where nothing is said, it is the centre's turn. */
+type Waiting = Pick<WaitingOrder, "state" | "dueDate"> & { turn?: Turn };
+
+/** What comes next, and by when. */
+export function useWaitingDetails() {
+  const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
+  return ({ state, turn = "centre", dueDate }: Waiting) =>
+    [labelOf(nextOf(state, turn)), dueDate && t("orders.due", { date: formatDay(dueDate) })]
+      .filter(Boolean)
+      .join(" · ");
+}
+
+/** As in the list: red, with its icon. */
+export function LateMark() {
+  const { t } = useTranslation("dashboard");
+  return <OverdueMark>{t("orders.late")}</OverdueMark>;
+}
