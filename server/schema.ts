@@ -151,6 +151,14 @@ declare module "./platform/database/schema.ts" {
       sample_for: "investments" | null;
       numbers: GeneratedAlways<string>;
     };
+    contact_answers: {
+      id: Generated<string>;
+      message_id: string;
+      text: string;
+      author_id: string | null;
+      mail_id: string | null;
+      added_at: Generated<Date>;
+    };
     contact_messages: {
       id: Generated<string>;
       name: string;

@@ -1,8 +1,10 @@
 import { call, deleteCall, detailsCall, exportCall, historyCall, listCall, updateCall } from "../call.ts";
+import { RecordId } from "../records.ts";
 import {
   ContactForm,
   ContactMessage,
   ContactReceipt,
+  MessageAnswer,
   MessageChange,
   MessageListQuery,
   MessageView,
@@ -44,6 +46,16 @@ export const messageCalls = {
   ),
   details: detailsCall(place, MessageView),
   update: updateCall(place, { fields: MessageChange, view: MessageView }),
+  /** Mails the answer to whoever wrote, and marks the message as answered. */
+  answer: call({
+    ...place,
+    method: "POST",
+    path: "/admin/messages/:id/answers",
+    params: RecordId,
+    body: MessageAnswer,
+    output: MessageView,
+    revision: true,
+  }),
   delete: deleteCall(place),
   history: historyCall(place),
 };

@@ -46,6 +46,14 @@ export type MessageState = z.infer<typeof MessageState>;
 export const MessageChange = z.object({ state: MessageState, internalNote: text("note") });
 export type MessageChange = z.infer<typeof MessageChange>;
 
+/** What an administrator answers; it is mailed to whoever wrote. */
+export const MessageAnswer = z.object({ text: requiredText("note") });
+export type MessageAnswer = z.infer<typeof MessageAnswer>;
+
+/** `kept`: the portal has no mail server, so the answer has to be passed on by other means. */
+export const AnswerMail = z.enum(["sent", "waiting", "kept", "failed"]);
+export type AnswerMail = z.infer<typeof AnswerMail>;
+
 export const MessageListQuery = z.extend(ListQuery, {
   orderBy: z._default(
     z.enum(["dateDesc", "dateAsc", "nameAsc", "nameDesc"], { error: key("orderBy.invalid") }),
@@ -87,6 +95,18 @@ export const MessageView = z.extend(RecordView, {
   body: z.string(),
   language: z.enum(["pl", "en"]),
   ...MessageChange.shape,
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** The earliest first. */
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      /** Null once the account is erased. */
+      author: z.nullable(z.string()),
+      /** ISO 8601. */
+      dateAdded: z.string(),
+      mail: AnswerMail,
+    }),
+  ),
+  can: z.object({ edit: z.boolean(), answer: z.boolean(), delete: z.boolean() }),
 });
 export type MessageView = z.infer<typeof MessageView>;

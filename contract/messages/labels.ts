@@ -7,6 +7,7 @@ export const messageLabels = {
   actions: {
     "message.receive": { pl: "Przyjęto wiadomość z formularza", en: "Message from the form received" },
     "message.update": { pl: "Zmieniono stan wiadomości", en: "State of a message changed" },
+    "message.answer": { pl: "Wysłano odpowiedź na wiadomość", en: "Message answered" },
     "message.delete": { pl: "Usunięto wiadomość", en: "Message deleted" },
   },
   samples: { messages: { pl: "wiadomości", en: "messages" } },

@@ -123,6 +123,7 @@ const ROUTES = {
   ],
   admin: [
     "GET /api/admin/unanswered",
+    "POST /api/admin/messages/:id/answers",
     "POST /api/orders/:id/messages/dismiss",
     "GET /api/quotas/defaults",
     "PUT /api/quotas/defaults",

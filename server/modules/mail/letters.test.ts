@@ -13,7 +13,7 @@ import {
 } from "../identity/own-account/letters.ts";
 import { secondStepChanged } from "../identity/second-step/letters.ts";
 import { documentShown } from "../investments/attachments/letters.ts";
-import { contactMessage, contactMessagesHeld } from "../messages/letters.ts";
+import { contactAnswer, contactMessage, contactMessagesHeld } from "../messages/letters.ts";
 import { dailyDigest } from "../notifications/letters.ts";
 import { orderAppointment } from "../orders/appointments/letters.ts";
 import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
@@ -63,6 +63,14 @@ const LETTERS: Filled[] = [
     body: "Treść",
   }),
   filled(contactMessagesHeld, { count: 13 }),
+  filled(contactAnswer, {
+    subject: "Pytanie",
+    body: "Treść",
+    text: "Trwa dwa tygodnie.\nZapraszamy.",
+    author: "Ewa",
+    organisation: "Centrum",
+    replyTo: "centrum@example.pl",
+  }),
   filled(dailyDigest, {
     displayName,
     items: [

@@ -13,10 +13,11 @@ import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { ADMINISTRATORS } from "../identity/audiences.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { contactMessage, contactMessagesHeld } from "./letters.ts";
+import { contactAnswer, contactMessage, contactMessagesHeld } from "./letters.ts";
 import {
   deleteMessage,
   editMessage,
+  insertAnswer,
   insertMessage,
   lockMessage,
   type MessageRow,
@@ -28,6 +29,11 @@ import {
 
 export function canEditMessage(account: Account | null): boolean {
   return account !== null && isAdmin(account);
+}
+
+/** Nobody is answered who may not be a person. */
+export function canAnswerMessage(account: Account | null, { state }: Pick<MessageRow, "state">): boolean {
+  return canEditMessage(account) && state !== "spam";
 }
 
 export function canDeleteMessage(account: Account | null): boolean {
@@ -61,6 +67,41 @@ export function updateMessage(
     async apply(tx, row) {
       if (row.state === change.state && row.internal_note === change.internalNote) return false;
       await editMessage(tx, row.id, { change, editorId: account.id });
+    },
+  });
+}
+
+/**
+ * Mails an answer to whoever wrote, in the language that they wrote in, and marks the message as answered.
+ *
+ * @throws NotFound, Conflict
+ */
+export function answerMessage(
+  tx: Tx,
+  portal: Portal,
+  { caller, target, text }: { caller: Caller; target: Target; text: string },
+): Promise<MessageRow> {
+  const { actor, account } = caller;
+  return command(tx, actor, {
+    resource: messages,
+    action: "message.answer",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockMessage(tx, target.id),
+    may: () => canEditMessage(account),
+    obstacle: ({ state }) => (state === "spam" ? "Wiadomość jest oznaczona jako spam" : undefined),
+    async apply(tx, { id, email, language, subject, body }) {
+      const { facts } = await readOrganisationRow(tx);
+      const data = {
+        subject,
+        body,
+        text,
+        author: account.displayName,
+        organisation: facts.name,
+        replyTo: facts.email,
+      };
+      const letter = { to: email, language, template: contactAnswer, data, about: [id] };
+      const mailId = await queueLetter(tx, portal, letter);
+      await insertAnswer(tx, id, { text, authorId: account.id, mailId });
     },
   });
 }

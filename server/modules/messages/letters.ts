@@ -65,3 +65,38 @@ export const contactMessagesHeld = template<{ count: number }>(
     };
   },
 );
+
+interface Answered {
+  /** Of the visitor's message, and what it said. */
+  subject: string;
+  body: string;
+  text: string;
+  /** Who answers, and for whom; empty while the centre has no name. */
+  author: string;
+  organisation: string;
+  /** Where a further question goes; empty while the centre has no address. */
+  replyTo: string;
+}
+
+/** The centre's answer to a message of the contact form, with the message below it. */
+export const contactAnswer = template<Answered>(
+  "contact-answer",
+  ({ subject, body, text, author, organisation, replyTo }, language) => {
+    const signature = [author, organisation].filter(Boolean).join(", ");
+    const closing =
+      replyTo === ""
+        ? []
+        : [language === "pl" ? "Na tę wiadomość można odpowiedzieć." : "You can reply to this message."];
+    return {
+      subject: language === "pl" ? `Odpowiedź: ${subject}` : `Re: ${subject}`,
+      paragraphs: [
+        ...text.split(/\n+/).filter((part) => part.trim() !== ""),
+        signature,
+        language === "pl" ? "Pytanie, na które odpowiadamy:" : "The message that we answer:",
+      ],
+      quote: body,
+      closing,
+      ...(replyTo !== "" && { replyTo }),
+    };
+  },
+);

@@ -39,7 +39,8 @@ describe("a received message", () => {
       body: "dwa\nwiersze",
       state: "new",
       internalNote: "",
-      can: { edit: true, delete: true },
+      answers: [],
+      can: { edit: true, answer: true, delete: true },
     });
   });
 

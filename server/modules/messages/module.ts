@@ -6,9 +6,15 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
-import { HELD_CONTACT_MAIL, mailHeldMessages, removeMessage, updateMessage } from "./commands.ts";
+import {
+  answerMessage,
+  HELD_CONTACT_MAIL,
+  mailHeldMessages,
+  removeMessage,
+  updateMessage,
+} from "./commands.ts";
 import { contactRoutes } from "./contact.ts";
-import { contactMessage, contactMessagesHeld } from "./letters.ts";
+import { contactAnswer, contactMessage, contactMessagesHeld } from "./letters.ts";
 import { COLUMNS, presentMessage, presentUnanswered } from "./present.ts";
 import {
   countMessagesOf,
@@ -29,7 +35,7 @@ export const messages: Module = {
     message: MESSAGE_NAMES,
   },
   samples: { messages: messageSamples() },
-  letters: [contactMessage, contactMessagesHeld],
+  letters: [contactMessage, contactMessagesHeld, contactAnswer],
   jobs: (portal) => ({
     [HELD_CONTACT_MAIL]: () => transact(portal.database, (tx) => mailHeldMessages(tx, portal)),
   }),
@@ -51,6 +57,9 @@ export const messages: Module = {
     ),
     write(messageCalls.update, async (tx, { account, caller, target, body }) =>
       presentMessage(await updateMessage(tx, caller, { target, change: body }), account),
+    ),
+    write(messageCalls.answer, async (tx, { account, caller, target, body }) =>
+      presentMessage(await answerMessage(tx, portal, { caller, target, ...body }), account),
     ),
     write(messageCalls.delete, (tx, { caller, target }) => removeMessage(tx, caller, target)),
     historyRoute(messageCalls.history, {

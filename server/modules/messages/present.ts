@@ -1,10 +1,19 @@
-import type { MessageView, UnansweredView } from "@bonum/contract/messages/fields.ts";
+import type { AnswerMail, MessageView, UnansweredView } from "@bonum/contract/messages/fields.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import type { Account } from "../../kernel/account.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { canDeleteMessage, canEditMessage } from "./commands.ts";
+import { canAnswerMessage, canDeleteMessage, canEditMessage } from "./commands.ts";
 import type { MessageRow, UnansweredRow } from "./queries.ts";
+
+const MAIL: Record<MessageRow["answers"][number]["mail"], AnswerMail> = {
+  kept: "kept",
+  waiting: "waiting",
+  sending: "waiting",
+  sent: "sent",
+  failed: "failed",
+  uncertain: "failed",
+};
 
 /** A message as the API shows it to administrators. */
 export function presentMessage(row: MessageRow, account: Account): MessageView {
@@ -18,7 +27,18 @@ export function presentMessage(row: MessageRow, account: Account): MessageView {
     language: row.language,
     state: row.state,
     internalNote: row.internal_note,
-    can: { edit: canEditMessage(account), delete: canDeleteMessage(account) },
+    answers: row.answers.map(({ id, text, author, addedAt, mail }) => ({
+      id,
+      text,
+      author,
+      dateAdded: new Date(addedAt).toISOString(),
+      mail: MAIL[mail],
+    })),
+    can: {
+      edit: canEditMessage(account),
+      answer: canAnswerMessage(account, row),
+      delete: canDeleteMessage(account),
+    },
   };
 }
 

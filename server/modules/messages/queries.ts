@@ -5,7 +5,7 @@ import type {
   MessageState,
   UnansweredQuery,
 } from "@bonum/contract/messages/fields.ts";
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
@@ -13,16 +13,40 @@ import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 
 /** A message with the name of who changed it last. */
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+/** An answer as the database writes it: its moment is a text of ISO 8601. */
+interface AnswerRow {
+  id: string;
+  text: string;
+  author: string | null;
+  addedAt: string;
+  mail: OutboxState;
+}
+
+type OutboxState = Selectable<Schema["outbox_messages"]>["state"];
 
 function selectMessages(database: Database) {
   return database
     .selectFrom("contact_messages")
     .leftJoin("accounts as updater", "updater.id", "contact_messages.updated_by")
     .selectAll("contact_messages")
-    .select("updater.display_name as updated_by_name");
+    .select("updater.display_name as updated_by_name")
+    .select(
+      sql<AnswerRow[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', answer.id, 'text', answer.text, 'author', author.display_name, 'addedAt', answer.added_at,
+          'mail', coalesce(mail.state, 'sent')
+        ) order by answer.added_at, answer.id), '[]')
+        from contact_answers as answer
+        left join accounts as author on author.id = answer.author_id
+        left join outbox_messages as mail on mail.id = answer.mail_id
+        where answer.message_id = contact_messages.id
+      )`.as("answers"),
+    );
 }
 
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
@@ -149,6 +173,23 @@ export async function editMessage(
     .execute();
 }
 
+/** Keeps an answer, and marks its message as answered. */
+export async function insertAnswer(
+  tx: Tx,
+  messageId: string,
+  { text, authorId, mailId }: { text: string; authorId: string; mailId: string },
+): Promise<void> {
+  await tx
+    .insertInto("contact_answers")
+    .values({ message_id: messageId, text, author_id: authorId, mail_id: mailId })
+    .execute();
+  await tx
+    .updateTable("contact_messages")
+    .set({ state: "answered", ...editedBy(authorId) })
+    .where("id", "=", messageId)
+    .execute();
+}
+
 export async function deleteMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }
@@ -169,6 +210,11 @@ export async function readMyMessages(database: Database, { email }: Account) {
   const messages = database
     .selectFrom("contact_messages")
     .select(["name", "email", "phone", "subject", "body", "added_at as addedAt"])
+    .select(
+      sql<string[]>`array(
+        select text from contact_answers where message_id = contact_messages.id order by added_at
+      )`.as("answers"),
+    )
     .where("email", "=", email)
     .orderBy("added_at");
   return { contactMessages: await messages.execute() };

@@ -13,10 +13,9 @@ import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
@@ -29,6 +28,7 @@ import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { AnswerForm, Answers } from "./answers.tsx";
 
 const messageList: ListSource<MessageView> = {
   topic: "messages",
@@ -112,7 +112,11 @@ const LIST = "/admin/messages";
 export function MessagePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("inbox");
-  const read = useQuery(callQuery("messages", messageCalls.details, { params: { id } }));
+  const read = useQuery({
+    ...callQuery("messages", messageCalls.details, { params: { id } }),
+    // An answer goes out within seconds, which announces nothing of the message.
+    refetchInterval: ({ state }) => state.data?.answers.some(({ mail }) => mail === "waiting") && 3_000,
+  });
   useMarkedRead(read.data);
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
@@ -141,8 +145,8 @@ function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
-  const { id, body, can, dateAdded, email, language, revision, sample, state, subject } = message;
-  const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
+  const { id, answers, body, can, dateAdded, language, revision, sample, state, subject } = message;
+  const [sent, setSent] = useState(0);
   return (
     <>
       <DetailHeader
@@ -151,24 +155,19 @@ function MessageDetails({ message }: { message: MessageView }) {
         language={language}
         back={LIST}
         actions={
-          <>
-            {can.delete && (
-              <DeleteRecordButton
-                call={messageCalls.delete}
-                id={id}
-                revision={revision}
-                topic="messages"
-                title={t("delete.title")}
-                text={t("delete.text")}
-                name={subject}
-                done={t("delete.done")}
-                onDeleted={() => void navigate(LIST, { replace: true })}
-              />
-            )}
-            <Button href={answer} variant="contained">
-              {t("answer")}
-            </Button>
-          </>
+          can.delete && (
+            <DeleteRecordButton
+              call={messageCalls.delete}
+              id={id}
+              revision={revision}
+              topic="messages"
+              title={t("delete.title")}
+              text={t("delete.text")}
+              name={subject}
+              done={t("delete.done")}
+              onDeleted={() => void navigate(LIST, { replace: true })}
+            />
+          )
         }
       >
         <MessageChip state={state} />
@@ -187,6 +186,10 @@ function MessageDetails({ message }: { message: MessageView }) {
         record={message}
         sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
       />
+      <Answers message={message} />
+      {can.answer && (
+        <AnswerForm key={`${answers.length} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
+      )}
       {can.edit && <Handling message={message} />}
     </>
   );
@@ -257,7 +260,6 @@ const messages = {
     "section.sender": "Nadawca",
     "section.handling": "Obsługa",
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
-    answer: "Odpowiedz e-mailem",
     saved: "Zapisano.",
     "delete.title": "Usunąć wiadomość?",
     "delete.text": "Wiadomości nie da się przywrócić.",
@@ -282,7 +284,6 @@ const messages = {
     "section.sender": "Sender",
     "section.handling": "Handling",
     "field.internalNote.hint": "Only administrators see it",
-    answer: "Answer by e-mail",
     saved: "Saved.",
     "delete.title": "Delete the message?",
     "delete.text": "A message cannot be restored.",

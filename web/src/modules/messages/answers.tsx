@@ -1,0 +1,148 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { Tone } from "@bonum/contract/events.ts";
+import { mailCalls } from "@bonum/contract/mail/calls.ts";
+import { messageCalls } from "@bonum/contract/messages/calls.ts";
+import { MessageAnswer, type MessageView } from "@bonum/contract/messages/fields.ts";
+import SendIcon from "@mui/icons-material/SendOutlined";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
+import { notify } from "../../lib/notify.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Ours, useWritten } from "../../ui/polish.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { ErrorNotice } from "../../ui/states/notice.tsx";
+
+const List = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  maxWidth: "75ch",
+  "& > li": { padding: theme.spacing(1.5, 0), borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  "& p": { whiteSpace: "pre-line", overflowWrap: "anywhere" },
+}));
+
+/** What the centre has answered, each with whether it has gone out. */
+export function Answers({ message: { answers, language } }: { message: MessageView }) {
+  const { t } = useTranslation("messageAnswers");
+  const written = useWritten(language);
+  if (answers.length === 0) return null;
+  return (
+    <DetailSection title={t("title")}>
+      <List>
+        {answers.map(({ id, text, author, dateAdded, mail }) => (
+          <li key={id}>
+            <Typography variant="body2" component="div" color="textSecondary">
+              {[author ?? t("centre"), formatDateTime(dateAdded)].join(" · ")}{" "}
+              <Ours>
+                <StateChip tone={TONES[mail]}>{t(`mail.${mail}`)}</StateChip>
+              </Ours>
+            </Typography>
+            <Typography {...written}>{text}</Typography>
+          </li>
+        ))}
+      </List>
+    </DetailSection>
+  );
+}
+
+const TONES: Record<MessageView["answers"][number]["mail"], Tone> = {
+  sent: "success",
+  waiting: "info",
+  kept: "warning",
+  failed: "error",
+};
+
+/** Answers whoever wrote, by mail; the message is answered with it. */
+export function AnswerForm({ message, onSent }: { message: MessageView; onSent: () => void }) {
+  const { t } = useTranslation("messageAnswers");
+  const queries = useQueryClient();
+  const { data: mail } = useQuery(callQuery("mail", mailCalls.state, {}));
+  const { id, revision, email } = message;
+  const form = useShortForm({
+    initial: { text: "" },
+    schema: MessageAnswer,
+    send: (body) => api(messageCalls.answer, { params: { id }, revision, body }),
+    onDone() {
+      void queries.invalidateQueries({ queryKey: ["messages"] });
+      notify({ kind: "success", text: t("done") });
+      onSent();
+    },
+  });
+  useMarkUnsaved(form.values.text !== "");
+  return (
+    <DetailSection title={t("form.title")}>
+      <form {...form.form}>
+        <ErrorNotice>{form.failure}</ErrorNotice>
+        {mail?.sending === false && (
+          <Typography sx={{ marginBottom: 1.5, maxWidth: "75ch" }}>
+            {t("noServer")} <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
+          </Typography>
+        )}
+        <TextArea
+          {...form.text("text")}
+          label={t("form.text")}
+          hint={t("form.hint", { email })}
+          rows={6}
+          onChange={({ target }) => form.change({ text: target.value })}
+        />
+        <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
+          {t("form.send")}
+        </BusyButton>
+      </form>
+    </DetailSection>
+  );
+}
+
+/** Texts of the answers to messages of the contact form. */
+const messages = {
+  pl: {
+    title: "Odpowiedzi Centrum",
+    centre: "Centrum",
+    "mail.sent": "Wysłana",
+    "mail.waiting": "Czeka na wysłanie",
+    "mail.kept": "Do przekazania inną drogą",
+    "mail.failed": "Nie wysłano",
+    "form.title": "Odpowiedz",
+    "form.text": "Treść odpowiedzi",
+    "form.hint":
+      "Wyślemy ją na adres {{email}}, podpisaną Twoim nazwiskiem i nazwą Centrum, z pytaniem pod spodem.",
+    "form.send": "Wyślij odpowiedź",
+    done: "Odpowiedź przyjęta do wysłania.",
+    noServer:
+      "Portal nie ma serwera poczty: odpowiedź zostanie zapisana, ale trzeba ją przekazać inną drogą.",
+    "noServer.mail": "Otwórz pocztę",
+  },
+  en: {
+    title: "Answers of the Centre",
+    centre: "The centre",
+    "mail.sent": "Sent",
+    "mail.waiting": "Waiting to be sent",
+    "mail.kept": "To be passed on by other means",
+    "mail.failed": "Not sent",
+    "form.title": "Answer",
+    "form.text": "Text of the answer",
+    "form.hint": "It goes to {{email}}, signed with your name and the centre’s, with the question below it.",
+    "form.send": "Send the answer",
+    done: "The answer will be sent.",
+    noServer: "The portal has no mail server: the answer is kept, and has to be passed on by other means.",
+    "noServer.mail": "Open the mail",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    messageAnswers: typeof messages.pl;
+  }
+}
+
+addTexts("messageAnswers", messages);
