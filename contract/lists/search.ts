@@ -15,7 +15,25 @@ const SearchQuery = z.object({
     ),
 });
 
-const Hit = z.object({ id: z.string(), label: z.string(), detail: z.string() });
+/** What of a record holds what was searched for, where its label does not. */
+const Match = z.object({
+  /** What it is called in the record, as in `nip`. */
+  field: z.string(),
+  /** Some 160 characters at most; "…" stands for what is left out. */
+  text: z.string(),
+  /** Where the words and numbers that were asked for begin and end in it. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type SearchMatch = z.infer<typeof Match>;
+
+const Hit = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  /** Of what belongs to another record, on whose screen it is shown: that record's id. */
+  within: z.optional(z.string()),
+  match: z.optional(Match),
+});
 export type SearchHit = z.infer<typeof Hit>;
 
 /**

@@ -15,6 +15,11 @@ export function isNip(digits: string): boolean {
   return weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]);
 }
 
+/** A kept NIP as it stands on paper: `526-025-02-74`. */
+export function formatNip(nip: string): string {
+  return nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1-$2-$3-$4");
+}
+
 /** A REGON without spaces and dashes. */
 export function normaliseDigits(text: string): string {
   return text.replace(/[\s-]/g, "");

@@ -107,3 +107,98 @@ test("a client's owner finds the people of the company, and a member does not", 
   await follow(page, "Osoby");
   await expect(page).toHaveURL("/client/people");
 });
+
+test("an empty field offers what was opened last, of this account until it logs out", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Spółdzielnia Źródło" });
+  const document = await api.uploadDocument({ fileName: "Ekspertyza.txt" });
+  await portal.signIn(page.context(), portal.admin);
+  await page.goto(`/admin/users/${client.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: client.name })).toBeVisible();
+  await page.goto(`/documents/${document.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: document.fileName })).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
+  const opened = page.getByRole("group", { name: "Ostatnio otwierane" }).getByRole("option");
+  await page.keyboard.press("Control+k");
+  await expect(opened).toHaveText([document.fileName, client.name]);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await follow(page, client.name);
+  await page.keyboard.press("Control+k");
+  await expect(opened).toHaveText([document.fileName]);
+  await page.keyboard.press("Escape");
+  const other = await addPerson(api, { clientId: client.id });
+  await page.getByRole("button", { name: "Wyloguj" }).click();
+  await expect(page.getByLabel("Nazwa użytkownika")).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("opened:"))),
+  ).toEqual([]);
+  await page.getByLabel("Nazwa użytkownika").fill(other.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(other.password);
+  await page.getByRole("button", { name: "Zaloguj" }).click();
+  await expect(page.getByText("Wyloguj")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toBeVisible();
+  await expect(opened).toHaveCount(0);
+});
+
+test("what is deleted meanwhile is forgotten once it was looked for", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  const client = await createClient(api, { name: "Spółdzielnia Źródło" });
+  const investment = await createInvestment(api, client.id, { title: "Wieża ciśnień" });
+  await page.goto(`/admin/investments/${investment.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: investment.title })).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
+  const deleted = await fetch(`${api.baseURL}/api/investments/${investment.id}`, {
+    method: "DELETE",
+    headers: { ...api.headers, "if-match": '"1"' },
+  });
+  expect(deleted.status).toBe(204);
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toHaveText(investment.title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(options(page).filter({ hasText: "Dziennik zdarzeń" })).toHaveCount(1);
+  await expect(options(page).filter({ hasText: investment.title })).toHaveCount(0);
+});
+
+test("actions come first, and a hit says why it was found", async ({ signedInPage: page, api }) => {
+  const client = await createClient(api, { name: "Dodajnia sp. z o.o.", nip: "5260250274" });
+  await addPerson(api, { clientId: client.id, email: "lucja@bonum.test" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("dodaj");
+  await expect(options(page).filter({ hasText: client.name })).toHaveCount(1);
+  await expect(options(page).first()).toHaveText("Dodaj dokument");
+  for (const nip of ["526-025-02-74", "PL5260250274", "526 025 02 74"]) {
+    await field.fill(nip);
+    await expect(options(page)).toHaveCount(1);
+    await expect(options(page)).toContainText("NIP 526-025-02-74");
+    await expect(options(page).locator("mark")).toHaveText("526-025-02-74");
+  }
+  await field.fill("lucja@");
+  await expect(options(page)).toContainText(["Anna Nowak"]);
+  await expectAccessible(page);
+  await follow(page, client.name);
+  await expect(page).toHaveURL(`/admin/users/${client.id}?tab=people`);
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("skroty");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { fold } from "@bonum/contract/text/fold.ts";
+import { compactNumber } from "@bonum/contract/text/compact-number.ts";
 import { searchWords } from "@bonum/contract/text/search-words.ts";
 import { type RawBuilder, sql } from "kysely";
 import { allOf } from "../platform/database/page.ts";
@@ -107,27 +107,11 @@ function wholeNumber(term: string): string | undefined {
 /** Whether it was in quotation marks, and so is literal. */
 const isPhrase = (word: string) => /\s/.test(word);
 
-/** Fewer digits are no number that anybody looks for. */
-const FEWEST_DIGITS = 3;
-
-/** A land register number whose middle may lack its zeros. */
-const LAND_REGISTER = /^([a-z]{2}\d[a-z])[^a-z\d]+(\d{1,8})[^a-z\d]+(\d)$/;
-
-/** The term as `compact_numbers` writes it, without the prefixes that are not kept; none where it is no number. */
-function compactNumber(term: string): string | undefined {
-  const folded = fold(term).trim();
-  if ((folded.match(/\d/g)?.length ?? 0) < FEWEST_DIGITS) return undefined;
-  const [, court, middle, check] = LAND_REGISTER.exec(folded) ?? [];
-  if (court && middle && check) return `${court}${middle.padStart(8, "0")}${check}`;
-  const compact = folded.replace(/[^a-z\d]/g, "");
-  return compact.replace(/^pl(?=\d+$)/, "").replace(/^00(?=[1-9]\d{7,}$)/, "");
-}
-
 /** As many records of a resource as the palette shows without scrolling. */
 export const HITS_MAX = 5;
 
 /** An order that puts what begins with the term's first word before what holds it somewhere: false sorts first. */
-export function startsWith(column: "name" | "title", term: string) {
+export function startsWith(column: "name" | "title" | "display_name", term: string) {
   const [first = ""] = searchWords(term);
   return sql`fold_text(${sql.ref(column)}) not like substr(search_pattern(${first}), 2)`;
 }

@@ -11,6 +11,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
+import { hitsOf } from "../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -131,11 +132,17 @@ export async function searchCertificates(
   account: Account,
   term: string,
 ): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select id, number as label, holder_name || ', ' || object as detail from certificates
+  const { rows } = await sql<Record<"id" | "number" | "holder_name" | "object" | "code" | "town", string>>`
+    select id, number, holder_name, object, code, town from certificates
     where ${visibleTo(account)} and ${matches(term)} order by issued_on desc, added_at desc, id desc limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  const found = rows.map(({ id, number, holder_name, object, code, town }) => ({
+    id,
+    label: number,
+    detail: `${holder_name}, ${object}`,
+    searched: { code: printCode(code), holder: holder_name, object, town },
+  }));
+  return hitsOf(found, term);
 }
 
 /** Writes a new state with who set it and what anybody may read of it, and the next revision. */

@@ -1,7 +1,9 @@
 import { ClientFields, type ClientListQuery } from "@bonum/contract/clients/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { formatNip, plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
+import { hitsOf } from "../../kernel/search-hits.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -95,14 +97,33 @@ export async function endSessionsOfClient(tx: Tx, clientId: string): Promise<voi
     .execute();
 }
 
+type FoundClient = Pick<
+  ClientRow,
+  "id" | "name" | "town" | "nip" | "regon" | "krs" | "email" | "phone" | "contact_person"
+>;
+
 /** Clients by name, number, town or contact; for administrators. */
 export async function searchClients(database: Database, term: string): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select id, name as label, concat_ws(', ', nullif(town, ''), nullif(nip, '')) as detail
+  const { rows } = await sql<FoundClient>`
+    select id, name, town, nip, regon, krs, email, phone, contact_person
     from clients where ${holdsTerm("clients", term)}
     order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  const found = rows.map(({ id, name, town, nip, regon, krs, email, phone, contact_person }) => ({
+    id,
+    label: name,
+    detail: [town, nip && `NIP ${formatNip(nip)}`].filter(Boolean).join(", "),
+    searched: {
+      nip: formatNip(nip),
+      town,
+      regon,
+      krs,
+      email,
+      phone: plainPhone(phone),
+      person: contact_person,
+    },
+  }));
+  return hitsOf(found, term);
 }
 
 /** What the audit log calls its records. */

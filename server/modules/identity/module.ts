@@ -1,4 +1,5 @@
 import { identityLabels } from "@bonum/contract/identity/labels.ts";
+import { isAdmin } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { eraseAccount } from "./erasure/queries.ts";
 import { forgetExpired } from "./login/queries.ts";
@@ -6,7 +7,7 @@ import { loginRoutes } from "./login/routes.ts";
 import { createLoginThrottle } from "./login/throttle.ts";
 import { INVITATION_NAMES } from "./members/invitations/queries.ts";
 import { invitation, invitedAgain } from "./members/letters.ts";
-import { ACCOUNT_NAMES } from "./members/queries.ts";
+import { ACCOUNT_NAMES, searchPeople } from "./members/queries.ts";
 import { invitationRoutes, memberRoutes } from "./members/routes.ts";
 import { ownAccountLetters } from "./own-account/letters.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password/commands.ts";
@@ -30,6 +31,9 @@ export const identity: Module = {
     account: ACCOUNT_NAMES,
     invitation: INVITATION_NAMES,
     security: null,
+  },
+  search: {
+    people: async (database, account, term) => (isAdmin(account) ? searchPeople(database, term) : []),
   },
   letters: [invitation, invitedAgain, ...ownAccountLetters, secondStepChanged],
   routes(portal, app) {

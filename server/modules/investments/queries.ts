@@ -10,6 +10,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { isOfCentre } from "../../kernel/record-queries.ts";
+import { hitsOf } from "../../kernel/search-hits.ts";
 import {
   HITS_MAX,
   holdsTerm,
@@ -199,13 +200,29 @@ export async function searchInvestments(
   account: Account,
   term: string,
 ): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select investments.id, title as label, number || ', ' || clients.name as detail
+  type Found = Record<"id" | "title" | "number" | "client" | "street" | "town" | "permit_number", string> &
+    Record<"parcels" | "land_registers", string[]>;
+  const { rows } = await sql<Found>`
+    select investments.id, title, number, clients.name as client, investments.street, investments.town,
+      permit_number, parcels, land_registers
     from investments join clients on clients.id = investments.client_id
     where ${visibleTo(account)} and ${holdsTerm("investments", term)}
     order by ${startsWith("title", term)}, title collate "pl-x-icu", investments.id limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  const found = rows.map((row) => ({
+    id: row.id,
+    label: row.title,
+    detail: `${row.number}, ${row.client}`,
+    searched: {
+      number: row.number,
+      landRegisters: row.land_registers.join(", "),
+      permitNumber: row.permit_number,
+      parcels: row.parcels.join(", "),
+      town: row.town,
+      street: row.street,
+    },
+  }));
+  return hitsOf(found, term);
 }
 
 /** The investments that an account added; their titles as far as the account may still see them. */

@@ -1,5 +1,6 @@
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
+import { isAdmin } from "../../kernel/account.ts";
 import { historyRoute } from "../../kernel/audit/history.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -23,6 +24,7 @@ import {
   listUnanswered,
   MESSAGE_NAMES,
   readMyMessages,
+  searchMessages,
 } from "./queries.ts";
 import { messageSamples } from "./samples.ts";
 
@@ -33,6 +35,9 @@ export const messages: Module = {
   topics: { messages: "admins" },
   subjects: {
     message: MESSAGE_NAMES,
+  },
+  search: {
+    messages: async (database, account, term) => (isAdmin(account) ? searchMessages(database, term) : []),
   },
   samples: { messages: messageSamples() },
   letters: [contactMessage, contactMessagesHeld, contactAnswer],

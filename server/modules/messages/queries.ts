@@ -1,3 +1,4 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type {
   ContactMessage,
   MessageChange,
@@ -9,7 +10,8 @@ import { type InferResult, type RawBuilder, type Selectable, sql } from "kysely"
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
-import { holdsWords } from "../../kernel/search-queries.ts";
+import { hitsOf } from "../../kernel/search-hits.ts";
+import { HITS_MAX, holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -83,6 +85,22 @@ export function listMessages(query: MessageListQuery): Listing<MessageRow> {
     id: "contact_messages.id",
     order: ORDERS[query.orderBy],
   });
+}
+
+/** Messages by sender, subject or text; for administrators. */
+export async function searchMessages(database: Database, term: string): Promise<SearchHit[]> {
+  const { rows } = await sql<Record<"id" | "subject" | "name" | "email" | "body", string>>`
+    select id, subject, name, email, body from contact_messages
+    where ${holdsWords(sql`contact_messages.search_text`, term)}
+    order by added_at desc, id desc limit ${HITS_MAX}
+  `.execute(database);
+  const found = rows.map(({ id, subject, name, email, body }) => ({
+    id,
+    label: subject,
+    detail: name,
+    searched: { sender: name, email, body },
+  }));
+  return hitsOf(found, term);
 }
 
 /** How much of a text a queue shows; a longer one says that it goes on. */

@@ -3,6 +3,7 @@ import { ServiceFields, type ServiceListQuery } from "@bonum/contract/services/f
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
+import { hitsOf } from "../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -75,12 +76,28 @@ export async function searchServices(
   database: Database,
   { term, all }: { term: string; all: boolean },
 ): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select slug as id, name as label, left(summary, 100) as detail from services
+  type Found = Record<
+    "id" | "name" | "summary" | "scope" | "normative_basis" | "audience" | "certificate_type",
+    string
+  >;
+  const { rows } = await sql<Found>`
+    select slug as id, name, summary, scope, normative_basis, audience, certificate_type from services
     where (published or ${all}) and ${holdsWords(sql`search_text`, term)}
     order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  const found = rows.map(({ id, name, summary, scope, normative_basis, audience, certificate_type }) => ({
+    id,
+    label: name,
+    detail: summary.slice(0, 100),
+    searched: {
+      summary,
+      scope,
+      normativeBasis: normative_basis,
+      audience,
+      certificateType: certificate_type,
+    },
+  }));
+  return hitsOf(found, term);
 }
 
 /** What the audit log calls its records. */

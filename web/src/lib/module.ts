@@ -62,7 +62,11 @@ export interface Module {
   /** Its places in the navigation of a zone, in the order of `position`. */
   places?: readonly Place[];
   /** What the command palette offers besides the places. */
-  shortcuts?: readonly ({ zones: readonly Zone[]; label: Label } & Target)[];
+  shortcuts?: readonly ({
+    zones: readonly Zone[];
+    label: Label /** Its label says what is done, not what is shown. */;
+    action?: true;
+  } & Target)[];
   /** What the global search finds of it, by the names under which the server answers. */
   search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
   /** What is changed through its screens is called so in the audit log, which alone loads all labels. */

@@ -1,6 +1,7 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
+import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { readMatches } from "../list/texts/queries.ts";
@@ -22,16 +23,22 @@ export async function searchDocuments(
 }
 
 async function searchNames(database: Database, account: Account, term: string): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
+  const { rows } = await sql<Record<"id" | "name" | "comment", string>>`
     with found as (
       select id, name, comment, added_at from documents
       where deleted_at is null and ${visibleTo(account)} and ${holdsWords(sql`search_text`, term)}
       limit ${sql.lit(SORTED)}
     )
-    select id, name as label, left(comment, 100) as detail from found
+    select id, name, comment from found
     order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  const found = rows.map(({ id, name, comment }) => ({
+    id,
+    label: name,
+    detail: comment.slice(0, 100),
+    searched: { comment },
+  }));
+  return hitsOf(found, term);
 }
 
 async function searchTexts(
@@ -56,5 +63,8 @@ async function searchTexts(
     rows.map(({ id }) => id),
     query,
   );
-  return rows.map((row) => ({ ...row, detail: matches.get(row.id)?.text ?? row.detail }));
+  return rows.map((row) => {
+    const match = matches.get(row.id);
+    return match ? { ...row, match: { field: "text", text: match.text, marks: match.marks } } : row;
+  });
 }

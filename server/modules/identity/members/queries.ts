@@ -1,10 +1,12 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
-import { holdsWords } from "../../../kernel/search-queries.ts";
+import { hitsOf } from "../../../kernel/search-hits.ts";
+import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
@@ -89,6 +91,9 @@ export function listStaff(database: Database): Promise<AccessRow[]> {
   return selectAccess(database).where(sql<boolean>`'Admin' = any(accounts.roles)`).orderBy(BY_NAME).execute();
 }
 
+/** As the index of accounts has it. */
+const NAME_AND_ADDRESS = sql`fold_text(accounts.display_name || chr(10) || accounts.email)`;
+
 const FORMER_ORDERS: Record<FormerListQuery["orderBy"], RawBuilder<unknown>> = {
   nameAsc: BY_NAME,
   nameDesc: sql`accounts.display_name collate "pl-x-icu" desc, accounts.id desc`,
@@ -101,8 +106,7 @@ export function listFormer(database: Database, query: FormerListQuery): Promise<
   const { searchTerm, orderBy } = query;
   const condition = allOf([
     sql<boolean>`accounts.client_id is null and not 'Admin' = any(accounts.roles)`,
-    !!searchTerm &&
-      holdsWords(sql`fold_text(accounts.display_name || chr(10) || accounts.email)`, searchTerm),
+    !!searchTerm && holdsWords(NAME_AND_ADDRESS, searchTerm),
   ]);
   return inSnapshot(database, (tx) =>
     readPage(selectAccess(tx).where(condition), {
@@ -111,6 +115,26 @@ export function listFormer(database: Database, query: FormerListQuery): Promise<
       order: FORMER_ORDERS[orderBy],
     }),
   );
+}
+
+/** People by name or address, of the centre and of clients, with whose they are; for administrators. */
+export async function searchPeople(database: Database, term: string): Promise<SearchHit[]> {
+  const { rows } = await sql<
+    Record<"id" | "display_name" | "email", string> & Record<"client_id" | "client", string | null>
+  >`
+    select accounts.id, display_name, accounts.email, client_id, clients.name as client
+    from accounts left join clients on clients.id = accounts.client_id
+    where accounts.state in ('active', 'blocked') and ${holdsWords(NAME_AND_ADDRESS, term)}
+    order by ${startsWith("display_name", term)}, ${BY_NAME} limit ${HITS_MAX}
+  `.execute(database);
+  const found = rows.map(({ id, display_name, email, client_id, client }) => ({
+    id,
+    label: display_name,
+    detail: [email, client].filter((part) => part !== null).join(", "),
+    ...(client_id !== null && { within: client_id }),
+    searched: { email },
+  }));
+  return hitsOf(found, term);
 }
 
 export function readAccess(tx: Tx, id: string): Promise<AccessRow> {

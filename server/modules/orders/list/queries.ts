@@ -4,6 +4,7 @@ import { statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { startOfDay } from "../../../kernel/record-queries.ts";
+import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
@@ -67,13 +68,16 @@ function matches(term: string): RawBuilder<boolean> {
 
 /** Orders that the account knows of and of which the term is part, the newest first. */
 export async function searchOrders(database: Database, account: Account, term: string): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select orders.id, orders.service ->> 'name' as label,
+  const { rows } = await sql<Record<"id" | "label" | "detail", string> & { number: string | null }>`
+    select orders.id, orders.service ->> 'name' as label, orders.number,
       concat_ws(', ', orders.number, investments.number, clients.name) as detail
     from orders join clients on clients.id = orders.client_id
       join investments on investments.id = orders.investment_id
     where ${visibleTo(account)} and ${holdsWords(sql`orders.search_text`, term)}
     order by orders.added_at desc, orders.id limit ${HITS_MAX}
   `.execute(database);
-  return rows;
+  return hitsOf(
+    rows.map(({ number, ...hit }) => ({ ...hit, searched: { number } })),
+    term,
+  );
 }

@@ -1,44 +1,84 @@
-import { type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
-import { fold } from "@bonum/contract/text/fold.ts";
-import { searchWords } from "@bonum/contract/text/search-words.ts";
-import Autocomplete from "@mui/material/Autocomplete";
+import SearchIcon from "@mui/icons-material/Search";
 import Dialog from "@mui/material/Dialog";
 import { styled } from "@mui/material/styles";
-import { useEffect, useId, useState } from "react";
+import useAutocomplete, { type AutocompleteGroupedOption } from "@mui/material/useAutocomplete";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { api } from "../../lib/api.ts";
-import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
-import { useHasRole } from "../../lib/session/session-store.ts";
-import { TextInput } from "../../ui/inputs/text-input.tsx";
-import { usePolish } from "../../ui/polish.tsx";
+import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { HitLine } from "./hit-line.tsx";
+import { type Hit, useHits } from "./hits.ts";
 
-const Box = styled("div")(({ theme }) => ({
-  padding: theme.spacing(3, 3, 1),
-  minHeight: "min(60vh, 520px)",
+/** One surface: a line to type into, and what it finds below a hairline. */
+const Surface = styled("div")({
+  display: "flex",
+  flexDirection: "column",
+  height: "min(72vh, 620px)",
+  minHeight: 0,
+});
+
+const Field = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(1, 2.5),
+  // The field alone takes the focus here, and never loses it.
+  borderBottom: `2px solid ${theme.vars.palette.primary.main}`,
+  "& > svg": { color: theme.vars.palette.text.secondary },
+  "& > input": {
+    ...theme.typography.body1,
+    flex: 1,
+    minWidth: 0,
+    minHeight: TARGET_SIZE,
+    padding: 0,
+    border: 0,
+    outline: "none",
+    color: "inherit",
+    backgroundColor: "transparent",
+    "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
+  },
+}));
+
+const List = styled("ul")(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  margin: 0,
+  padding: theme.spacing(0, 1, 1),
+  overflowY: "auto",
+  listStyle: "none",
+  "& [role=option]": {
+    minHeight: TARGET_SIZE,
+    padding: theme.spacing(1, 1.5),
+    borderRadius: theme.shape.borderRadius,
+    cursor: "pointer",
+    "&.Mui-focused": {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, transparent)`,
+    },
+  },
+  [NARROW]: { paddingInline: theme.spacing(0.5) },
 }));
 
 const GroupName = styled("div")(({ theme }) => ({
   ...theme.typography.caption,
   position: "sticky",
-  top: -8,
-  padding: theme.spacing(1, 2),
+  top: 0,
+  zIndex: 1,
+  padding: theme.spacing(1, 1.5, 0.5),
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-const GroupHits = styled("ul")({ padding: 0, "& .MuiAutocomplete-option": { paddingInlineStart: 24 } });
+const GroupHits = styled("ul")({ margin: 0, padding: 0, listStyle: "none" });
 
-const Label = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });
-
-const Detail = styled("span")(({ theme }) => ({
-  ...theme.typography.caption,
-  display: "block",
-  overflowWrap: "anywhere",
+const Said = styled("p")(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(2, 2.5),
   color: theme.vars.palette.text.secondary,
+  overflowWrap: "anywhere",
+  "&:empty": { padding: 0 },
 }));
 
-/** Finds screens, clients, projects, documents and services by what one types, and goes there. */
+/** Finds actions, screens, records, people and messages by what one types, and goes there. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("palette");
   const id = useId();
@@ -48,23 +88,21 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-labelledby={`${id}label`}
+      aria-labelledby={`${id}title`}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
-      <Box>
-        <span id={`${id}label`} hidden>
-          {t("title")}
-        </span>
-        <Search onClose={onClose} />
-      </Box>
+      <span id={`${id}title`} hidden>
+        {t("title")}
+      </span>
+      <Search onClose={onClose} />
     </Dialog>
   );
 }
 
 function Search({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("palette");
+  const { t } = useTranslation(["palette", "paletteHits"]);
   const navigate = useNavigate();
-  const polish = usePolish();
+  const id = useId();
   const [term, setTerm] = useState("");
   const { hits, searching, failed } = useHits(term);
   const go = (hit: Hit | null) => {
@@ -72,148 +110,82 @@ function Search({ onClose }: { onClose: () => void }) {
     // Whoever opens it again before it has faded out begins anew.
     setTerm("");
     onClose();
-    void navigate(hit.to, { state: hit.state });
+    if (hit.run) hit.run();
+    else void navigate(hit.to, { state: hit.state });
   };
-  return (
-    <Autocomplete<Hit>
-      open
-      disablePortal
-      autoHighlight
-      clearOnBlur={false}
-      value={null}
-      inputValue={term}
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
+    useAutocomplete<Hit>({
+      id,
+      open: true,
+      autoHighlight: true,
+      clearOnBlur: false,
+      value: null,
+      inputValue: term,
       // The list is never closed alone, so Escape, which it takes for itself, closes the whole palette.
-      onClose={(_, reason) => {
+      onClose: (_, reason) => {
         if (reason === "escape") onClose();
-      }}
-      onInputChange={(_, value, reason) => {
+      },
+      onInputChange: (_, value, reason) => {
         if (reason !== "selectOption" && reason !== "reset") setTerm(value);
-      }}
-      onChange={(_, hit) => go(hit)}
-      options={hits}
-      filterOptions={(options) => options}
-      groupBy={({ group }) => group}
-      getOptionLabel={({ label }) => label}
-      getOptionKey={({ group, to }) => `${group} ${to}`}
-      isOptionEqualToValue={(one, other) => one.to === other.to}
-      loading={searching}
-      loadingText={t("searching")}
-      noOptionsText={failed ? t("failed") : t("nothing", { term })}
-      renderInput={({ slotProps }) => (
-        <div ref={slotProps.input.ref}>
-          <TextInput {...slotProps.htmlInput} label={t("title")} autoFocus />
-        </div>
+      },
+      onChange: (_, hit) => go(hit),
+      options: hits,
+      filterOptions: (options) => options,
+      groupBy: ({ group }) => group,
+      getOptionLabel: ({ label }) => label,
+      getOptionKey: ({ group, to, label }) => `${group} ${to} ${label}`,
+      isOptionEqualToValue: (one, other) => one === other,
+    });
+  const nothing = failed ? t("failed") : t("nothing", { term });
+  return (
+    <Surface {...getRootProps()}>
+      <Field>
+        <SearchIcon aria-hidden="true" />
+        <input
+          {...getInputProps()}
+          aria-label={t("title")}
+          placeholder={t("paletteHits:hint")}
+          enterKeyHint="go"
+          // biome-ignore lint/a11y/noAutofocus: whoever opens a search types into it.
+          autoFocus
+        />
+      </Field>
+      <Said role="status">
+        {said({ searching, found: hits.length > 0, nothing, waiting: t("searching") })}
+      </Said>
+      {hits.length > 0 && (
+        <List {...getListboxProps()} aria-label={t("title")}>
+          {(groupedOptions as AutocompleteGroupedOption<Hit>[]).map(({ key, group, index, options }) => (
+            // A listbox holds options and groups of them; what only draws the group must not stand between.
+            <li key={key} role="presentation">
+              <GroupName aria-hidden="true">{group}</GroupName>
+              <GroupHits role="group" aria-label={group}>
+                {options.map((hit, place) => {
+                  const { key, ...option } = getOptionProps({ option: hit, index: index + place });
+                  return (
+                    <li key={key} {...option}>
+                      <HitLine hit={hit} term={term} />
+                    </li>
+                  );
+                })}
+              </GroupHits>
+            </li>
+          ))}
+        </List>
       )}
-      renderGroup={({ key, group, children }) => (
-        // A listbox holds options and groups of them; what only draws the group must not stand between.
-        <li key={key} role="presentation">
-          <GroupName aria-hidden="true">{group}</GroupName>
-          <GroupHits role="group" aria-label={group}>
-            {children}
-          </GroupHits>
-        </li>
-      )}
-      renderOption={({ key, ...option }, { label, detail, named }) => (
-        <li key={key} {...option}>
-          <span>
-            <Label {...(named && polish)}>{label}</Label>
-            {detail !== "" && <Detail {...polish}>{detail}</Detail>}
-          </span>
-        </li>
-      )}
-    />
+    </Surface>
   );
 }
 
-/** Something that the palette leads to. */
-interface Hit extends Target {
-  /** What stands above it: the screens, or the records of a resource. */
-  group: string;
-  label: string;
-  /** It is what people called something, as is the detail, which is Polish in every language. */
-  named: boolean;
-  detail: string;
-}
-
-/** What matches the term: screens at once, the rest as the server finds it. */
-function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
-  const words = searchWords(term);
-  const screens = useScreens().filter(({ label }) => words.every((word) => fold(label).includes(word)));
-  const isAdmin = useHasRole("Admin");
-  const labelOf = useLabel();
-  const sources = Object.assign({}, ...useModules().map(({ search }) => search)) as NonNullable<
-    Module["search"]
-  >;
-  const { result, searching, failed } = useSearch(term.trim());
-  const records = (result ?? []).flatMap(({ resource, hits }) => {
-    const source = sources[resource];
-    // A newer server finds what this page has no screen for.
-    if (source === undefined) return [];
-    return hits.map((hit) => ({
-      ...hit,
-      named: true,
-      group: labelOf(source.label),
-      ...source.target(hit, isAdmin),
-    }));
-  });
-  return { hits: [...screens, ...records], searching, failed };
-}
-
-function useScreens(): Hit[] {
-  const { t } = useTranslation("palette");
-  const labelOf = useLabel();
-  const zones = useZones();
-  const shortcuts = useModules()
-    .flatMap(({ shortcuts }) => shortcuts ?? [])
-    .filter((shortcut) => shortcut.zones.some((zone) => zones.includes(zone)));
-  return [...usePlaces(), ...shortcuts].map(({ to, label, ...place }) => ({
-    to,
-    label: labelOf(label),
-    group: t("group.screens"),
-    named: false,
-    detail: "",
-    ...("state" in place && { state: place.state }),
-  }));
-}
-
-/** How long typing must rest before the server is asked. */
-const REST_MS = 200;
-
-/** Shortest term that the server takes. */
-const SHORTEST = 2;
-
 interface Answer {
-  term: string;
-  result: SearchResult | null;
+  searching: boolean;
+  found: boolean;
+  nothing: string;
+  waiting: string;
 }
 
-/**
- * What the server finds for a term, once typing rests. The palette stands outside the screens and their cache, and
- * nobody asks the same twice, so nothing is kept.
- */
-function useSearch(term: string) {
-  const [answer, setAnswer] = useState<Answer>({ term: "", result: null });
-  const asks = term.length >= SHORTEST;
-  useEffect(() => {
-    if (!asks) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      api(searchCalls.find, { query: { term }, signal: stop.signal })
-        .then((result) => setAnswer({ term, result }))
-        .catch(() => {
-          if (!stop.signal.aborted) setAnswer({ term, result: null });
-        });
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [term, asks]);
-  const current = asks && answer.term === term;
-  return {
-    // While the next term is asked for, what was found for the one before stays.
-    result: asks ? answer.result : null,
-    searching: asks && !current,
-    failed: current && answer.result === null,
-  };
+/** What is said in place of hits. */
+function said({ searching, found, nothing, waiting }: Answer): string {
+  if (found) return "";
+  return searching ? waiting : nothing;
 }

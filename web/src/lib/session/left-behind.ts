@@ -1,5 +1,6 @@
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
+import { forgetOpened } from "../opened.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";
 
@@ -64,6 +65,7 @@ async function forget(userId: string): Promise<void> {
   // Forms write their drafts down once more when they go.
   await new Promise((resolve) => setTimeout(resolve));
   dropDraftsOf(userId);
+  forgetOpened(userId);
   await inTime(
     loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
     undefined,

@@ -19,7 +19,9 @@ export const clients: Module = {
     },
   ),
   places: [{ zone: "admin", position: 6, to: PATH, label: TITLE }],
-  shortcuts: [{ zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, to: `${PATH}/new` }],
+  shortcuts: [
+    { zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, action: true, to: `${PATH}/new` },
+  ],
   search: {
     clients: { label: TITLE, target: ({ id }) => ({ to: `${PATH}/${id}` }) },
   },

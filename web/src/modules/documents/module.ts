@@ -22,6 +22,7 @@ export const documents: Module = {
     {
       zones: ["admin"],
       label: { pl: "Dodaj dokument", en: "Add document" },
+      action: true,
       to: documentFormPath(NEW),
       state: OPENED_HERE,
     },

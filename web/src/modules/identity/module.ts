@@ -40,6 +40,12 @@ export const identity: Module = {
     },
   ],
   places: [{ zone: "owner", position: 6, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
+  search: {
+    people: {
+      label: { pl: "Osoby", en: "People" },
+      target: ({ within = null }) => placeWithin(within),
+    },
+  },
   labels: async () => [(await import("@bonum/contract/identity/labels.ts")).identityLabels],
   audit: { account: placeOfPerson, invitation: placeOfPerson },
 };
@@ -47,6 +53,9 @@ export const identity: Module = {
 /** A client's people are shown with the client, the others among the centre's. */
 function placeOfPerson({ record }: AuditedRecord): Target | null {
   if (!record?.there) return null;
-  const { within } = record;
+  return placeWithin(record.within);
+}
+
+function placeWithin(within: string | null): Target {
   return { to: within === null ? "/admin/settings?tab=staff" : `/admin/users/${within}?tab=people` };
 }

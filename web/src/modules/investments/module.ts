@@ -37,8 +37,8 @@ export const investments: Module = {
     { zone: "client", position: 2, to: "/client/investments", label: INVESTMENTS, bar: "investments" },
   ],
   shortcuts: [
-    { zones: ["admin"], label: ADD, to: "/admin/investments/new" },
-    { zones: ["client"], label: ADD, to: "/client/investments/new" },
+    { zones: ["admin"], label: ADD, action: true, to: "/admin/investments/new" },
+    { zones: ["client"], label: ADD, action: true, to: "/client/investments/new" },
   ],
   search: {
     investments: {

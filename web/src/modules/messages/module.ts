@@ -28,6 +28,12 @@ export const messages: Module = {
       bar: "messages",
     },
   ],
+  search: {
+    messages: {
+      label: { pl: "Wiadomości", en: "Messages" },
+      target: ({ id }) => ({ to: `/admin/messages/${id}` }),
+    },
+  },
   labels: async () => [(await import("@bonum/contract/messages/labels.ts")).messageLabels],
   audit: {
     message: recordBelow("/admin/messages"),

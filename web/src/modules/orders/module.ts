@@ -43,8 +43,8 @@ export const orders: Module = {
     { zone: "client", position: 3, to: "/client/orders", label: PLACE, bar: "orders" },
   ],
   shortcuts: [
-    { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },
-    { zones: ["client"], label: ORDER, to: "/client/orders/new" },
+    { zones: ["admin"], label: ORDER, action: true, to: "/admin/orders/new" },
+    { zones: ["client"], label: ORDER, action: true, to: "/client/orders/new" },
     {
       zones: ["admin"],
       label: { pl: "Tablica zleceń", en: "Board of orders" },

@@ -3,6 +3,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpened } from "../../lib/opened.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import { PageHeader } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
@@ -36,6 +37,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const { title, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
   useNamedPlace(title);
+  useOpened(title);
   const below = (children || sample) && (
     <Line>
       {children}

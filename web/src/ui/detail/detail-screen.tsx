@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
+import { useForgottenPlace } from "../../lib/opened.ts";
 import { LinkButton } from "../link-button.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { ErrorState } from "../states/error-state.tsx";
@@ -53,6 +54,7 @@ export function DetailScreen<T>({ read, title, back, children }: DetailScreenPro
 /** What is not there, or is not this person's, which the server does not tell apart. */
 function Gone({ back }: { back: string }) {
   const { t } = useTranslation("detail");
+  useForgottenPlace();
   return (
     <Message
       icon={<SearchOffIcon />}

@@ -161,7 +161,14 @@ test("clients find only inside what they may see", async () => {
   expect(await palette(me)).toEqual([
     {
       resource: "documents",
-      hits: [{ id: ids["skan1.pdf"], label: "skan1.pdf", detail: expect.stringContaining("budynku") }],
+      hits: [
+        {
+          id: ids["skan1.pdf"],
+          label: "skan1.pdf",
+          detail: "",
+          match: { field: "text", text: expect.stringContaining("budynku"), marks: [expect.any(Array)] },
+        },
+      ],
     },
   ]);
   expect(await palette(them)).toEqual([]);

@@ -1,0 +1,86 @@
+import { compactNumber } from "./compact-number.ts";
+import { fold } from "./fold.ts";
+import { searchWords } from "./search-words.ts";
+
+/** What a term asks for, to say where a text holds it. */
+export interface Asked {
+  /** Folded words and phrases. */
+  words: readonly string[];
+  /** Letters and digits alone of each word that may be a number, and of the whole term. */
+  numbers: readonly string[];
+}
+
+/** Where a part of a text begins and ends. */
+export type Mark = [from: number, to: number];
+
+/** What a search term asks for. */
+export function askedBy(term: string): Asked {
+  const words = searchWords(term);
+  const parts = [...words.filter((word) => !/\s/.test(word)), term];
+  const numbers = parts
+    .map((part) => compactNumber(part) ?? compactCode(part))
+    .filter((number) => number !== undefined);
+  return { words, numbers: [...new Set(numbers)] };
+}
+
+/** A code of letters alone, or nearly so, may be written with dashes as a number is. */
+function compactCode(word: string): string | undefined {
+  const folded = fold(word);
+  return /^[a-z\d-]{8,}$/.test(folded) ? folded.replaceAll("-", "") : undefined;
+}
+
+/** Where a text holds the words, whatever their diacritics, and the numbers, however either side writes them; in order. */
+export function marksOf(text: string, { words, numbers }: Asked): Mark[] {
+  const folded = mapped(text, fold);
+  const compact = mapped(text, (character) => fold(character).replace(/[^a-z\d]/g, ""));
+  return merged([
+    ...words.flatMap((word) => occurrences(folded, word)),
+    // A number stands in the text as one: within it there are no spaces between words.
+    ...numbers.flatMap((number) =>
+      occurrences(compact, number).filter(([from, to]) => isNumber(text, from, to)),
+    ),
+  ]);
+}
+
+/** Whether what was found among letters and digits alone is written as a number: no word of letters begins within it. */
+function isNumber(text: string, from: number, to: number): boolean {
+  return !/[\s,;][a-ząćęłńóśźż]{3}/i.test(text.slice(from, to));
+}
+
+interface Mapped {
+  text: string;
+  /** Of each character, where it came from. */
+  from: number[];
+}
+
+/** A text changed character by character, each of which knows where it came from. */
+function mapped(text: string, change: (character: string) => string): Mapped {
+  const from: number[] = [];
+  let changed = "";
+  let place = 0;
+  for (const character of text) {
+    const now = change(character);
+    changed += now;
+    for (let index = 0; index < now.length; index += 1) from.push(place);
+    place += character.length;
+  }
+  return { text: changed, from: [...from, place] };
+}
+
+function occurrences({ text, from }: Mapped, part: string): Mark[] {
+  const found: Mark[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
+    found.push([from[at] ?? 0, (from[at + part.length - 1] ?? 0) + 1]);
+  }
+  return found;
+}
+
+function merged(marks: Mark[]): Mark[] {
+  const result: Mark[] = [];
+  for (const [from, to] of marks.toSorted((one, other) => one[0] - other[0])) {
+    const before = result.at(-1);
+    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}

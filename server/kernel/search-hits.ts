@@ -1,0 +1,50 @@
+import type { SearchHit, SearchMatch } from "@bonum/contract/lists/search.ts";
+import { type Asked, askedBy, marksOf } from "@bonum/contract/text/found.ts";
+
+/** A record as a search of the palette finds it. */
+export interface FoundRecord extends Omit<SearchHit, "match"> {
+  /** What else of it is searched, by what it is called, those first that tell most. */
+  searched: Readonly<Record<string, string | null>>;
+}
+
+/** The hits of a search, each with what of it holds what the label does not. */
+export function hitsOf(found: readonly FoundRecord[], term: string): SearchHit[] {
+  const asked = askedBy(term);
+  return found.map(({ searched, ...hit }) => {
+    const match = matchOf(hit.label, searched, asked);
+    return match ? { ...hit, match } : hit;
+  });
+}
+
+/** Of what the label lacks, the field that holds most of it. */
+function matchOf(label: string, searched: FoundRecord["searched"], asked: Asked): SearchMatch | undefined {
+  const missing = [
+    ...asked.words.map((word) => ({ words: [word], numbers: [] })),
+    ...asked.numbers.map((number) => ({ words: [], numbers: [number] })),
+  ].filter((part) => !holds(label, part));
+  if (!missing.some(({ words }) => words.length > 0)) return;
+  const fields = Object.entries(searched).map(([field, text]) => ({
+    field,
+    text: text ?? "",
+    held: missing.filter((part) => holds(text ?? "", part)).length,
+  }));
+  const [best] = fields.sort((one, other) => other.held - one.held);
+  return best && best.held > 0 ? excerpt(best.field, best.text, asked) : undefined;
+}
+
+const holds = (text: string, part: Asked) => marksOf(text, part).length > 0;
+
+/** As much of a text as a hit shows, and as much of it as stands before the first mark. */
+const LONGEST = 160;
+const BEFORE = 60;
+
+function excerpt(field: string, whole: string, asked: Asked): SearchMatch {
+  const [first = 0] = marksOf(whole, asked)[0] ?? [];
+  const from = whole.length > LONGEST ? Math.max(0, first - BEFORE) : 0;
+  const part = whole
+    .slice(from, from + LONGEST)
+    .replace(/\s+/g, " ")
+    .trim();
+  const text = `${from > 0 ? "…" : ""}${part}${from + LONGEST < whole.length ? "…" : ""}`;
+  return { field, text, marks: marksOf(text, asked) };
+}

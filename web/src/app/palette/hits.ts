@@ -1,0 +1,152 @@
+import "./texts.ts";
+import { type SearchMatch, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
+import { searchWords } from "@bonum/contract/text/search-words.ts";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { api } from "../../lib/api.ts";
+import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
+import { readOpened } from "../../lib/opened.ts";
+import { useHasRole, useUser } from "../../lib/session/session-store.ts";
+import { listKeys } from "../../ui/keys/single-keys.ts";
+import { kindOfPath } from "./icons.ts";
+
+/** Something that the palette leads to, or does. */
+export interface Hit extends Target {
+  /** What stands above it: the screens, or the records of a resource. */
+  group: string;
+  /** What it is drawn as. */
+  kind: string;
+  label: string;
+  /** It is what people called something, as is the detail, which is Polish in every language. */
+  named: boolean;
+  detail: string;
+  /** What of it holds the term, where label and detail do not. */
+  match?: SearchMatch | undefined;
+  /** Done in place of going anywhere. */
+  run?: () => void;
+}
+
+/** What matches the term, actions first; of an empty one what was opened last, and whatever can be done. */
+export function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
+  const words = searchWords(term);
+  const matches = ({ label }: Hit) => words.every((word) => fold(label).includes(word));
+  const opened = useOpenedRecords();
+  const offered = useOffered();
+  const isAdmin = useHasRole("Admin");
+  const labelOf = useLabel();
+  const sources = Object.assign({}, ...useModules().map(({ search }) => search)) as NonNullable<
+    Module["search"]
+  >;
+  const { result, searching, failed } = useSearch(term.trim());
+  const records = (result ?? []).flatMap(({ resource, hits }) => {
+    const source = sources[resource];
+    // A newer server finds what this page has no screen for.
+    if (source === undefined) return [];
+    return hits.map((hit) => ({
+      ...hit,
+      kind: resource,
+      named: true,
+      group: labelOf(source.label),
+      ...source.target(hit, isAdmin),
+    }));
+  });
+  const hits = words.length === 0 ? [...opened, ...offered] : [...offered.filter(matches), ...records];
+  return { hits, searching, failed };
+}
+
+/** What was opened last in this browser, but for the screen that one is on. */
+function useOpenedRecords(): Hit[] {
+  const { t } = useTranslation("paletteHits");
+  const userId = useUser()?.id ?? "";
+  const { pathname } = useLocation();
+  const [records] = useState(() => readOpened(userId));
+  return records
+    .filter(({ path }) => path !== pathname)
+    .map(({ path, name }) => ({
+      to: path,
+      kind: kindOfPath(path),
+      group: t("group.opened"),
+      label: name,
+      named: true,
+      detail: "",
+    }));
+}
+
+/** Actions, then screens. */
+function useOffered(): Hit[] {
+  const { t } = useTranslation(["palette", "paletteHits"]);
+  const labelOf = useLabel();
+  const zones = useZones();
+  const places = usePlaces();
+  const shortcuts = useModules()
+    .flatMap(({ shortcuts }) => shortcuts ?? [])
+    .filter((shortcut) => shortcut.zones.some((zone) => zones.includes(zone)));
+  const hitOf =
+    (kind: "action" | "screen") =>
+    ({ to, label, ...place }: (typeof places)[number] | (typeof shortcuts)[number]): Hit => ({
+      to,
+      kind,
+      label: labelOf(label),
+      group: t(kind === "action" ? "paletteHits:group.actions" : "group.screens"),
+      named: false,
+      detail: "",
+      ...("state" in place && { state: place.state }),
+    });
+  return [
+    ...shortcuts.filter(({ action }) => action).map(hitOf("action")),
+    {
+      to: "",
+      kind: "action",
+      group: t("paletteHits:group.actions"),
+      label: t("paletteHits:action.keys"),
+      named: false,
+      detail: "",
+      run: () => listKeys(true),
+    },
+    ...[...places, ...shortcuts.filter(({ action }) => !action)].map(hitOf("screen")),
+  ];
+}
+
+/** How long typing must rest before the server is asked. */
+const REST_MS = 200;
+
+/** Shortest term that the server takes. */
+const SHORTEST = 2;
+
+interface Answer {
+  term: string;
+  result: SearchResult | null;
+}
+
+/**
+ * What the server finds for a term, once typing rests. The palette stands outside the screens and their cache, and
+ * nobody asks the same twice, so nothing is kept.
+ */
+function useSearch(term: string) {
+  const [answer, setAnswer] = useState<Answer>({ term: "", result: null });
+  const asks = term.length >= SHORTEST;
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      api(searchCalls.find, { query: { term }, signal: stop.signal })
+        .then((result) => setAnswer({ term, result }))
+        .catch(() => {
+          if (!stop.signal.aborted) setAnswer({ term, result: null });
+        });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [term, asks]);
+  const current = asks && answer.term === term;
+  return {
+    // While the next term is asked for, what was found for the one before stays.
+    result: asks ? answer.result : null,
+    searching: asks && !current,
+    failed: current && answer.result === null,
+  };
+}

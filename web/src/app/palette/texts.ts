@@ -1,0 +1,81 @@
+import { addTexts } from "../../lib/i18n/i18n.ts";
+
+/** Texts of what the palette finds. */
+const messages = {
+  pl: {
+    hint: "Nazwa, numer, NIP, kod, osoba albo działanie",
+    "group.opened": "Ostatnio otwierane",
+    "group.actions": "Działania",
+    "action.keys": "Skróty klawiszowe",
+    "field.nip": "NIP",
+    "field.regon": "REGON",
+    "field.krs": "KRS",
+    "field.town": "Miejscowość",
+    "field.street": "Ulica",
+    "field.email": "E-mail",
+    "field.phone": "Telefon",
+    "field.person": "Osoba do kontaktu",
+    "field.number": "Numer",
+    "field.code": "Kod",
+    "field.holder": "Dla kogo",
+    "field.object": "Obiekt",
+    "field.landRegisters": "Księga wieczysta",
+    "field.permitNumber": "Pozwolenie na budowę",
+    "field.parcels": "Działka",
+    "field.comment": "Komentarz",
+    "field.text": "W treści",
+    "field.sender": "Nadawca",
+    "field.body": "W wiadomości",
+    "field.summary": "Opis",
+    "field.scope": "Zakres",
+    "field.normativeBasis": "Podstawa normatywna",
+    "field.audience": "Dla kogo",
+    "field.certificateType": "Certyfikat",
+  },
+  en: {
+    hint: "Name, number, NIP, code, person or action",
+    "group.opened": "Recently opened",
+    "group.actions": "Actions",
+    "action.keys": "Keyboard shortcuts",
+    "field.nip": "NIP",
+    "field.regon": "REGON",
+    "field.krs": "KRS",
+    "field.town": "Town",
+    "field.street": "Street",
+    "field.email": "E-mail",
+    "field.phone": "Phone",
+    "field.person": "Contact person",
+    "field.number": "Number",
+    "field.code": "Code",
+    "field.holder": "For",
+    "field.object": "Building",
+    "field.landRegisters": "Land register",
+    "field.permitNumber": "Building permit",
+    "field.parcels": "Parcel",
+    "field.comment": "Comment",
+    "field.text": "In the text",
+    "field.sender": "Sender",
+    "field.body": "In the message",
+    "field.summary": "Summary",
+    "field.scope": "Scope",
+    "field.normativeBasis": "Normative basis",
+    "field.audience": "For",
+    "field.certificateType": "Certificate",
+  },
+} as const;
+
+type Key = keyof typeof messages.pl;
+export type FieldName = Key extends infer K ? (K extends `field.${infer Name}` ? Name : never) : never;
+
+/** The fields that have a name here; a newer server may tell of others. */
+export const FIELDS: readonly string[] = Object.keys(messages.pl)
+  .filter((key) => key.startsWith("field."))
+  .map((key) => key.slice("field.".length));
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    paletteHits: typeof messages.pl;
+  }
+}
+
+addTexts("paletteHits", messages);
