@@ -262,6 +262,15 @@ declare module "./platform/database/schema.ts" {
       account_id: string;
       until: Generated<Date>;
     };
+    imported_files: {
+      place: Buffer;
+      sha256: Buffer;
+      path: string;
+      size: number;
+      modified_at: Date;
+      document_id: string | null;
+      imported_at: Generated<Date>;
+    };
     investment_documents: {
       investment_id: string;
       document_id: string;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
 import { migratePortal } from "../migrations.ts";
 import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts";
@@ -13,9 +13,6 @@ import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embed
 import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
-import { createDiskStorage } from "../platform/storage/disk.ts";
-import type { S3Config } from "../platform/storage/s3-client.ts";
-import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
 import { startHousekeeping, startJobs } from "./background.ts";
 import {
@@ -25,7 +22,8 @@ import {
   prepareDataDirectory,
   watchReserve,
 } from "./data-directory.ts";
-import { codeOf, codesOf, reasonOf, StartFailure } from "./failure.ts";
+import { codeOf, codesOf, StartFailure } from "./failure.ts";
+import { openStorage } from "./open-storage.ts";
 import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
@@ -243,33 +241,6 @@ async function assertFree({ pool }: Connection): Promise<void> {
   for (const one of taken) if (one.status === "fulfilled") one.value.release();
   const lacking = taken.find((one) => one.status === "rejected");
   if (lacking) throw new StartFailure(databaseFailure(lacking.reason));
-}
-
-/** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
-async function openStorage(config: Config): Promise<Storage> {
-  return config.s3 ? openS3(config.s3) : openDisk(config);
-}
-
-/** @throws ConfigError saying which of the S3 settings is wrong */
-async function openS3(config: S3Config): Promise<Storage> {
-  const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3.ts");
-  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
-  try {
-    await makeMissingBucket(config);
-  } catch (error) {
-    throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
-  }
-  return createS3Storage(config);
-}
-
-async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
-  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
-  try {
-    await storage.check();
-  } catch (error) {
-    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
-  }
-  return storage;
 }
 
 const DEFAULT_EMAIL = "admin@bonum.local";

@@ -38,6 +38,15 @@ export async function addUsualCategories(tx: Tx, { actor, account }: Caller): Pr
   return added;
 }
 
+/** The id of the category of this name, which is added where there is none. */
+export async function ensureCategory(tx: Tx, { actor, account }: Caller, name: string): Promise<string> {
+  await holdCategories(tx);
+  const found = await findCategoryNamed(tx, name);
+  if (found) return found.id;
+  const insert = (tx: Tx) => categoryTable.insert(tx, { name }, { authorId: account.id });
+  return (await create(tx, actor, { resource, action: "category.create", insert })).id;
+}
+
 /**
  * Deletes a category; its documents, those in the trash too, get the replacement or none.
  *

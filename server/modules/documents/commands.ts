@@ -63,6 +63,8 @@ export interface NewDocument {
   /** None of them unless given. */
   labels?: DocumentLabels;
   content: StoredContent;
+  /** When it was added and changed before it came here; now and never, unless given. */
+  dates?: { addedAt: Date; updatedAt: Date | null };
 }
 
 /**
@@ -73,7 +75,7 @@ export interface NewDocument {
 export async function addDocument(
   tx: Tx,
   { actor, account }: Caller,
-  { fields, labels, content }: NewDocument,
+  { fields, labels, content, dates }: NewDocument,
 ): Promise<DocumentRow> {
   await lockCategory(tx, labels?.category);
   return create<DocumentRow>(tx, actor, {
@@ -85,9 +87,16 @@ export async function addDocument(
         category_id: labels?.category ?? null,
         tags: await saveTags(tx, labels?.tags ?? []),
       };
-      const beside = { file_key: newFileKey(), file_type, client_id: account.clientId, ...described };
+      const beside = {
+        file_key: newFileKey(),
+        file_type,
+        client_id: account.clientId,
+        ...described,
+        ...(dates && { added_at: dates.addedAt, updated_at: dates.updatedAt }),
+      };
       const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });
-      await consumeLease(tx, { documentId: id, number: 1, authorId: account.id }, content);
+      const createdAt = dates && (dates.updatedAt ?? dates.addedAt);
+      await consumeLease(tx, { documentId: id, number: 1, authorId: account.id, createdAt }, content);
       await queueText(tx, id);
       return id;
     },
@@ -148,7 +157,7 @@ export async function findRefusal(
 /** Makes stored bytes a version's own; throws when they are there no more, and nothing must commit then. */
 async function consumeLease(
   tx: Tx,
-  place: { documentId: string; number: number; authorId: string },
+  place: { documentId: string; number: number; authorId: string; createdAt?: Date | undefined },
   { lease, contentType, size, sha256 }: StoredContent,
 ): Promise<void> {
   await insertVersion(tx, { ...place, storageKey: lease.key, contentType, size, sha256 });

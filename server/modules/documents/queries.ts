@@ -193,6 +193,8 @@ export interface NewVersion {
   size: number;
   sha256: Buffer;
   authorId: string;
+  /** Now, unless given. */
+  createdAt?: Date | undefined;
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
@@ -206,6 +208,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
       size: version.size,
       sha256: version.sha256,
       author_id: version.authorId,
+      ...(version.createdAt && { created_at: version.createdAt }),
     })
     .execute();
 }

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { type Config, ConfigError } from "../config.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { S3Config } from "../platform/storage/s3-client.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import { reasonOf, StartFailure } from "./failure.ts";
+
+/** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
+export async function openStorage(config: Config): Promise<Storage> {
+  return config.s3 ? openS3(config.s3) : openDisk(config);
+}
+
+/** @throws ConfigError saying which of the S3 settings is wrong */
+async function openS3(config: S3Config): Promise<Storage> {
+  const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3.ts");
+  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
+  try {
+    await makeMissingBucket(config);
+  } catch (error) {
+    throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
+  }
+  return createS3Storage(config);
+}
+
+async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
+  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
+  try {
+    await storage.check();
+  } catch (error) {
+    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
+  }
+  return storage;
+}

@@ -1,0 +1,111 @@
+import { constants } from "node:fs";
+import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+import type { Readable } from "node:stream";
+
+/** A file that cannot be taken as it is; the message is one Polish clause for whoever reads the report. */
+export class FileRefused extends Error {}
+
+/** What was found in a folder: a file, what is refused with the reason, or what no person put there. */
+export type Found =
+  | { kind: "file"; path: string; size: number; modifiedAt: Date }
+  | { kind: "refused"; path: string; reason: string }
+  | { kind: "left"; path: string; reason: string };
+
+/** What systems and office programs leave in folders by themselves. */
+const SYSTEM_FILES = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
+
+/** What a name that is not UTF-8 is read as. */
+const UNREADABLE_LETTER = "\uFFFD";
+
+/**
+ * Walks through a folder in the order of names; one folder's names at a time are in memory. Paths are below `root`, with
+ * slashes. Links are never followed.
+ *
+ * @param root as `realpath` answers it
+ */
+export async function* walk(root: string, below = ""): AsyncGenerator<Found> {
+  const names = await readdir(join(root, below)).catch((error) => refusalOf(error));
+  if (names instanceof FileRefused) {
+    yield { kind: "refused", path: `${below}/`, reason: names.message };
+    return;
+  }
+  for (const name of names.sort()) {
+    const path = below === "" ? name : `${below}/${name}`;
+    const stats = await lstat(join(root, path)).catch((error) => refusalOf(error));
+    if (stats instanceof FileRefused) {
+      const reason = name.includes(UNREADABLE_LETTER) ? "nazwa nie jest zapisana w UTF-8" : stats.message;
+      yield { kind: "refused", path, reason };
+    } else if (stats.isDirectory()) yield* walk(root, path);
+    else if (stats.isSymbolicLink())
+      yield { kind: "refused", path, reason: await reasonOfLink(root, join(root, path)) };
+    else if (!stats.isFile()) yield { kind: "refused", path, reason: "to nie jest zwykły plik" };
+    else if (SYSTEM_FILES.test(name)) yield { kind: "left", path, reason: "plik systemowy" };
+    else yield { kind: "file", path, size: stats.size, modifiedAt: stats.mtime };
+  }
+}
+
+async function reasonOfLink(root: string, path: string): Promise<string> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined) return "dowiązanie donikąd";
+  return isWithin(root, target)
+    ? "dowiązanie wewnątrz folderu; plik, na który wskazuje, jest brany raz"
+    : "dowiązanie prowadzi poza folder";
+}
+
+function isWithin(root: string, target: string): boolean {
+  return target === root || target.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+/**
+ * Reads a file and answers what `read` makes of it, if the file was the same from its first byte to its last.
+ *
+ * @param discard takes back what `read` made of a file that changed meanwhile
+ * @throws FileRefused, and what `read` throws
+ */
+export async function readUnchanged<T>(
+  file: string,
+  read: (content: Readable) => Promise<T>,
+  discard: (made: T) => Promise<void> = async () => {},
+): Promise<T> {
+  const handle = await openFile(file);
+  try {
+    const before = await handle.stat({ bigint: true });
+    if (!before.isFile()) throw new FileRefused("to nie jest zwykły plik");
+    const made = await read(handle.createReadStream({ autoClose: false, start: 0 }));
+    const after = await lstat(file, { bigint: true }).catch(() => undefined);
+    const same =
+      after !== undefined &&
+      after.ino === before.ino &&
+      after.size === before.size &&
+      after.mtimeNs === before.mtimeNs;
+    if (same) return made;
+    await discard(made);
+    throw new FileRefused("plik zmienił się w czasie odczytu");
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(file: string): Promise<FileHandle> {
+  try {
+    // A pipe that took the file's place must not hold us up, a link must not lead us elsewhere.
+    return await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: "brak prawa do odczytu",
+  EPERM: "brak prawa do odczytu",
+  ENOENT: "plik zniknął w czasie odczytu",
+  ELOOP: "w miejscu pliku stoi dowiązanie",
+  EIO: "błąd odczytu z dysku",
+};
+
+/** What the system says of a file as a refusal. */
+function refusalOf(error: unknown): FileRefused {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return new FileRefused(REASONS[code] ?? `nie można odczytać (${code || error})`);
+}

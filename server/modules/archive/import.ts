@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import { stringify } from "csv-stringify/sync";
+import type { Caller } from "../../kernel/caller.ts";
+import { walk } from "./files.ts";
+import { ListRefused, readList } from "./list.ts";
+import { holdImport, insertListed, listUnmet, prepareImport, releaseImport } from "./queries.ts";
+import { type Import, type Outcome, placeOf, takeFile } from "./take.ts";
+
+export interface ImportOrder {
+  caller: Caller;
+  /** As `realpath` answers it. */
+  root: string;
+  list?: string | undefined;
+  folders: Import["folders"];
+  apply: boolean;
+  /** Where the report is written: a file that is not there yet. */
+  report: string;
+  say(line: string): void;
+  /** Whether to stop before the next file. */
+  stopped(): boolean;
+}
+
+/** How many files became what; `left` are those of systems, `unmet` the lines of the list without a file. */
+export type Tally = Record<Outcome["kind"] | "left" | "unmet" | "files" | "bytes", number> & {
+  stopped: boolean;
+  categories: string[];
+};
+
+/** How often the person is told how far it is, in files. */
+const TOLD_EVERY = 500;
+
+const WORDS: Record<Outcome["kind"] | "left" | "unmet", string> = {
+  taken: "zaimportowany",
+  known: "zaimportowany wcześniej",
+  twice: "powtórzony w folderze",
+  inLibrary: "jest już w portalu",
+  refused: "odrzucony",
+  left: "pominięty",
+  unmet: "brak pliku",
+};
+
+/**
+ * Takes the files of a folder into the library one after the other, or looks only what would become of each.
+ *
+ * @throws ListRefused, and what the database or the storage fails with: what was taken until then stays taken
+ */
+export function importArchive(order: ImportOrder): Promise<Tally> {
+  return order.caller.portal.database.connection().execute(async (held) => {
+    if (!(await holdImport(held)))
+      throw new ListRefused("Inny import właśnie trwa. Poczekaj, aż się skończy.");
+    try {
+      await prepareImport(held);
+      return await takeAll(order, held);
+    } finally {
+      await releaseImport(held).catch(() => {});
+    }
+  });
+}
+
+async function takeAll(order: ImportOrder, held: Import["held"]): Promise<Tally> {
+  const { caller, root, folders, apply } = order;
+  if (order.list !== undefined) await readWhole(order.list, { root, held });
+  const log = { warn: (_: object, message: string) => order.say(message) };
+  const run: Import = { caller, root, held, apply, folders, missing: new Map(), log };
+  const tally = emptyTally();
+  const report = await openReport(order);
+  try {
+    for await (const found of walk(root)) {
+      if (order.stopped()) {
+        tally.stopped = true;
+        break;
+      }
+      const { kind, detail, documentId } = await becomes(run, found);
+      tally[kind] += 1;
+      tally.files += 1;
+      if (found.kind === "file" && kind === "taken") tally.bytes += found.size;
+      await report.add([found.path, WORDS[kind], detail, documentId ?? ""]);
+      if (tally.files % TOLD_EVERY === 0)
+        order.say(`Sprawdzono pliki: ${tally.files}, do biblioteki: ${tally.taken}.`);
+    }
+    if (!tally.stopped) await reportUnmet({ held, report, tally });
+    tally.categories = [...run.missing.values()].sort();
+  } finally {
+    await report.close();
+  }
+  return tally;
+}
+
+async function becomes(
+  run: Import,
+  found: Parameters<typeof takeFile>[1] | { kind: "refused" | "left"; path: string; reason: string },
+): Promise<Omit<Outcome, "kind"> & { kind: Outcome["kind"] | "left" }> {
+  return found.kind === "file" ? takeFile(run, found) : { kind: found.kind, detail: found.reason };
+}
+
+function emptyTally(): Tally {
+  const none = {
+    taken: 0,
+    known: 0,
+    twice: 0,
+    inLibrary: 0,
+    refused: 0,
+    left: 0,
+    unmet: 0,
+    files: 0,
+    bytes: 0,
+  };
+  return { ...none, stopped: false, categories: [] };
+}
+
+/** Reads the list before the first file is taken, so that a broken one costs nothing. */
+async function readWhole(file: string, { root, held }: Pick<Import, "root" | "held">): Promise<void> {
+  for await (const listed of readList(file)) {
+    if (listed.path === "") throw new ListRefused(`W wierszu ${listed.line} listy brakuje ścieżki.`);
+    if (!(await insertListed(held, { ...listed, place: placeOf(root, listed.path) })))
+      throw new ListRefused(
+        `Plik ${listed.path} jest w liście dwa razy; drugi raz w wierszu ${listed.line}.`,
+      );
+  }
+}
+
+interface Report {
+  add(row: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A table as Polish Excel opens it, written row by row. */
+async function openReport({ report, apply }: ImportOrder): Promise<Report> {
+  const file = createWriteStream(report, { flags: "wx", mode: 0o600 });
+  await once(file, "open");
+  const add = async (row: string[]) => {
+    const text = stringify([row], { delimiter: ";", record_delimiter: "\r\n", escape_formulas: true });
+    if (!file.write(text)) await once(file, "drain");
+  };
+  file.write("\uFEFF");
+  await add(["Ścieżka", apply ? "Wynik" : "Wynik próby", "Szczegóły", "Dokument"]);
+  return {
+    add,
+    async close() {
+      file.end();
+      await finished(file);
+    },
+  };
+}
+
+async function reportUnmet({ held, report, tally }: { held: Import["held"]; report: Report; tally: Tally }) {
+  for (let after = 0; ; ) {
+    const lines = await listUnmet(held, after);
+    for (const { line, path } of lines) {
+      tally.unmet += 1;
+      after = line;
+      await report.add([path, WORDS.unmet, `wiersz ${line} listy`, ""]);
+    }
+    if (lines.length === 0) return;
+  }
+}
