@@ -77,6 +77,9 @@ const Environment = z.object({
   MAIL_FROM: text.optional().describe("adres nadawcy"),
   MEETING_URL: url.optional().describe("adres http:// lub https://"),
   BOARD_URL: url.optional().describe("adres http:// lub https://"),
+  COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
+  VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
+  KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
     .union([flag, text.refine(areProxies)])
@@ -133,6 +136,8 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   meetingUrl: string | undefined;
   boardUrl: string | undefined;
+  /** The public registers of companies; absent where nothing outside may be asked. */
+  registers: { vat: string; krs: string } | undefined;
   testData: boolean;
   trustProxy: boolean | string;
   logLevel: string;
@@ -185,10 +190,16 @@ function toConfig(env: Environment): Config {
     smtp: smtpConfig(env),
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,
+    registers: registersOf(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function registersOf({ COMPANY_REGISTERS, VAT_REGISTER_URL, KRS_REGISTER_URL }: Environment) {
+  if (COMPANY_REGISTERS === "off") return undefined;
+  return { vat: VAT_REGISTER_URL.replace(/\/+$/, ""), krs: KRS_REGISTER_URL.replace(/\/+$/, "") };
 }
 
 function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environment): SmtpConfig | undefined {

@@ -17,6 +17,7 @@ import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
 import { portal } from "./modules/portal/module.ts";
 import { quotas } from "./modules/quotas/module.ts";
+import { registers } from "./modules/registers/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   quotas,
   portal,
   dashboard,
+  registers,
   search,
   audit,
   testData,

@@ -262,7 +262,7 @@ test("a field is as wide as what it holds: a house number is not as wide as a st
 test("no place is kept for errors that are not there", async ({ signedInPage: page }) => {
   await page.goto("/admin/users/new");
   const name = page.getByLabel("Nazwa albo imię i nazwisko");
-  const next = page.getByText("NIP", { exact: true });
+  const next = page.getByText("REGON", { exact: true });
   const gap = async () => (await box(next)).y - (await box(name)).y - (await box(name)).height;
   const before = await gap();
   expect(before).toBeLessThanOrEqual(16);

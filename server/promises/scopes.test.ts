@@ -123,6 +123,7 @@ const ROUTES = {
   ],
   admin: [
     "GET /api/admin/unanswered",
+    "GET /api/companies/:nip",
     "POST /api/admin/messages/:id/answers",
     "POST /api/orders/:id/messages/dismiss",
     "GET /api/quotas/defaults",

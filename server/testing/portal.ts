@@ -46,7 +46,10 @@ export async function createTestPortal(
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "bonum-portal-"));
   const storageDirectory = join(directory, "files");
-  const config = { ...readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" }), ...overrides.config };
+  const config = {
+    ...readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent", COMPANY_REGISTERS: "off" }),
+    ...overrides.config,
+  };
   const portal: Portal = {
     config,
     database: database.database,

@@ -17,6 +17,7 @@ import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
 import { OrdersOfClient } from "../orders/list/orders-page.tsx";
 import { QuotasOfClient } from "../quotas/quota-forms.tsx";
+import { NipLookUp } from "./nip-look-up.tsx";
 import { clientResource } from "./resource.ts";
 
 const events: EventParts<typeof clientMachine, ClientView> = {
@@ -99,8 +100,15 @@ export function ClientFormPage() {
       title: t("section.identity"),
       fields: [
         { kind: "select", name: "kind", required: true, width: "third" },
+        {
+          kind: "text",
+          name: "nip",
+          width: "half",
+          placeholder: "526-025-02-74",
+          startsLine: true,
+          below: <NipLookUp />,
+        },
         { kind: "text", name: "name", required: true, width: "full" },
-        { kind: "text", name: "nip", width: "short", placeholder: "526-025-02-74" },
         { kind: "text", name: "regon", width: "short" },
         { kind: "text", name: "krs", width: "short" },
       ],

@@ -15,6 +15,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { FormSheet } from "../../ui/form/form-layout.tsx";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -80,26 +81,27 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
   });
   useMarkUnsaved(form.values.text !== "");
   return (
-    <DetailSection title={t("form.title")}>
-      <form {...form.form}>
-        <ErrorNotice>{form.failure}</ErrorNotice>
-        {mail?.sending === false && (
-          <Typography sx={{ marginBottom: 1.5, maxWidth: "75ch" }}>
-            {t("noServer")} <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
-          </Typography>
-        )}
-        <TextArea
-          {...form.text("text")}
-          label={t("form.text")}
-          hint={t("form.hint", { email })}
-          rows={6}
-          onChange={({ target }) => form.change({ text: target.value })}
-        />
-        <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
-          {t("form.send")}
-        </BusyButton>
-      </form>
-    </DetailSection>
+    <FormSheet {...form.form}>
+      <Typography variant="h2" sx={{ marginBottom: 2 }}>
+        {t("form.title")}
+      </Typography>
+      <ErrorNotice>{form.failure}</ErrorNotice>
+      {mail?.sending === false && (
+        <Typography sx={{ marginBottom: 1.5, maxWidth: "75ch" }}>
+          {t("noServer")} <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
+        </Typography>
+      )}
+      <TextArea
+        {...form.text("text")}
+        label={t("form.text")}
+        hint={t("form.hint", { email })}
+        rows={6}
+        onChange={({ target }) => form.change({ text: target.value })}
+      />
+      <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
+        {t("form.send")}
+      </BusyButton>
+    </FormSheet>
   );
 }
 

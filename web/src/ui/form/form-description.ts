@@ -28,6 +28,8 @@ interface TextField<Name extends string> extends Omit<Common<Name>, "hint"> {
   hint?: string | undefined | ((values: FieldValues) => string | undefined);
   autoComplete?: string;
   placeholder?: string;
+  /** What can be done with what is typed; stands below the field. */
+  below?: ReactNode;
   /** Of a new record: what stands in the field until the person writes something else, by the form's values. */
   suggest?: (values: FieldValues) => string;
 }

@@ -48,6 +48,7 @@ function Cells({ fields }: { fields: readonly AnyField[] }) {
           data-starts-line={field.startsLine ? "" : undefined}
         >
           <OneField field={field} />
+          {"below" in field && field.below}
         </div>
       ))}
     </FieldCells>

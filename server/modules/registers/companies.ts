@@ -1,0 +1,117 @@
+import { VOIVODESHIPS, type Voivodeship } from "@bonum/contract/address.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { CompanyAnswer, CompanyFacts } from "@bonum/contract/registers/fields.ts";
+import * as z from "zod";
+
+/** Where the registers answer, without a slash at the end. */
+export interface Registers {
+  /** The Ministry of Finance's list of VAT payers (wl-api.mf.gov.pl). */
+  vat: string;
+  /** The Ministry of Justice's court register (api-krs.ms.gov.pl). */
+  krs: string;
+}
+
+/** How long both registers may take together. */
+const PATIENCE_MS = 5_000;
+
+const written = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text ?? "");
+
+/** What is read of an answer of the list of VAT payers; the subject is null where there is none. */
+const VatAnswer = z.object({
+  result: z.object({
+    subject: z
+      .object({
+        name: written,
+        regon: written,
+        krs: written,
+        workingAddress: written,
+        residenceAddress: written,
+      })
+      .nullish(),
+  }),
+});
+
+/** What is read of a current extract of the court register. */
+const KrsAnswer = z.object({
+  odpis: z.object({
+    dane: z.object({
+      dzial1: z.object({
+        siedzibaIAdres: z.object({
+          siedziba: z.object({ wojewodztwo: written }).nullish(),
+          adres: z.object({
+            ulica: written,
+            nrDomu: written,
+            nrLokalu: written,
+            miejscowosc: written,
+            kodPocztowy: written,
+          }),
+        }),
+      }),
+    }),
+  }),
+});
+
+/**
+ * Asks the registers for a company: its name and numbers of the list of VAT payers, its address of the court register
+ * where it is there, else as the list has it. Never throws: what does not answer in time is unavailable.
+ */
+export async function findCompany(registers: Registers, nip: string): Promise<CompanyAnswer> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const asked = `${registers.vat}/api/search/nip/${nip}?date=${dayInWarsaw()}`;
+    const { subject } = VatAnswer.parse(await answerOf(asked, signal)).result;
+    if (!subject) return { state: "unknown", facts: null };
+    const { name, regon, krs, workingAddress, residenceAddress } = subject;
+    const address =
+      (krs !== "" && (await addressInCourtRegister(registers, krs, signal))) ||
+      parseAddress(workingAddress || residenceAddress);
+    return { state: "found", facts: { name, regon, krs, address } };
+  } catch {
+    return { state: "unavailable", facts: null };
+  }
+}
+
+async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, { signal, headers: { accept: "application/json" }, redirect: "error" });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+/** Companies stand in the register of entrepreneurs (P), associations and foundations in the other one (S). */
+async function addressInCourtRegister(
+  { krs: register }: Registers,
+  krs: string,
+  signal: AbortSignal,
+): Promise<CompanyFacts["address"] | undefined> {
+  for (const part of ["P", "S"]) {
+    const asked = `${register}/api/krs/OdpisAktualny/${krs}?rejestr=${part}&format=json`;
+    const read = await answerOf(asked, signal).then(KrsAnswer.safeParse, () => undefined);
+    if (!read?.success) continue;
+    const { siedziba, adres } = read.data.odpis.dane.dzial1.siedzibaIAdres;
+    return {
+      street: adres.ulica,
+      number: [adres.nrDomu, adres.nrLokalu].filter(Boolean).join("/"),
+      postcode: adres.kodPocztowy,
+      town: adres.miejscowosc,
+      voivodeship: voivodeshipOf(siedziba?.wojewodztwo ?? ""),
+    };
+  }
+  return undefined;
+}
+
+function voivodeshipOf(name: string): Voivodeship {
+  return VOIVODESHIPS.find((one) => one === name.toLocaleLowerCase("pl")) ?? "";
+}
+
+/** As the list writes an address in one line: `CHEMIKÓW 7, 09-411 PŁOCK`. What does not fit that stands in the street. */
+export function parseAddress(line: string): CompanyFacts["address"] {
+  const unknown = { street: "", number: "", postcode: "", town: "", voivodeship: "" };
+  const [, place = "", postcode = "", town = ""] = /^(.*?),?\s*(\d{2}-\d{3})\s+(.+)$/.exec(line) ?? [];
+  if (postcode === "") return { ...unknown, street: line };
+  const [, street = place, number = ""] = /^(.*\S)\s+(\d\S*(?:\s*\/\s*\S+)?)$/.exec(place) ?? [];
+  return { ...unknown, street, number, postcode, town };
+}
