@@ -65,6 +65,7 @@ export function NipLookUp() {
         variant="outlined"
         disabled={nip === ""}
         busy={lookUp.isPending}
+        sx={{ marginTop: 1 }}
         onClick={() => lookUp.mutate(nip)}
       >
         {t("ask")}
