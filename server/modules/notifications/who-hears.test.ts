@@ -332,6 +332,7 @@ describe("of the centre and of accounts", () => {
 
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
   const toAnAddress = [
+    "contact-answer",
     "daily-digest",
     "email-change",
     "email-changed",
