@@ -73,7 +73,8 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   }
   await card.getByRole("button", { name: /^Więcej / }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Edycja", "Kategoria i etykiety", "Usuń"]);
-  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem", { name: "Edycja" }).press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByLabel("Kolejność").selectOption("nameDesc");
   await expect(page).toHaveURL("/?orderBy=nameDesc");
   await page.getByLabel("Kolejność").selectOption("nameAsc");

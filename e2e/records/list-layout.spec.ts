@@ -70,7 +70,7 @@ test("actions stand in one line: icons on a wide screen, a menu on a tighter one
   await expect(inRow).toHaveAccessibleName("Więcej Rzut.pdf");
   await inRow.click();
   await expect(page.getByRole("menuitem")).toHaveText(all);
-  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem").first().press("Escape");
 
   await setWidth(page, 360);
   await expect(inRow).toHaveCount(3);

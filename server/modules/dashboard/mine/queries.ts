@@ -30,7 +30,7 @@ export async function readOwnTurn(database: Database, personId: string): Promise
       select o.id, o.number, o.service ->> 'name' as service, c.name as client, o.state, o.due_date as "dueDate",
         coalesce(o.due_date < ${TODAY}, false) as overdue
       from orders o join clients c on c.id = o.client_id
-      where ${mine} order by o.due_date asc nulls last, o.id limit ${MANY}
+      where ${mine} order by o.due_date asc nulls last, o.number, o.id limit ${MANY}
     `,
   );
   return { count: figures?.count ?? 0, overdue: figures?.overdue ?? 0, first };

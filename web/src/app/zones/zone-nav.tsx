@@ -12,6 +12,7 @@ import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW, TIGHT } from "../../ui/styles/theme.ts";
 import { closePalette, openPalette, togglePalette, usePaletteState } from "../palette/palette-state.ts";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
+import { SetupMenu } from "./setup-menu.tsx";
 
 /** A phone has the bar at its bottom and the menu instead. */
 const ZoneRow = styled(NavRow)({ [NARROW]: { display: "none" } });
@@ -29,11 +30,6 @@ const SetupItem = styled("li")(({ theme }) => ({
     borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
   },
 }));
-
-const SetupMenu = lazy(async () => {
-  const { SetupMenu } = await import("./setup-menu.tsx");
-  return { default: SetupMenu };
-});
 
 /** The places of the zone that the signed-in person works in, on all of its screens. */
 export function ZoneNav() {
@@ -66,7 +62,7 @@ export function ZoneNav() {
           ))}
         </NavList>
         <Fixed>
-          <Suspense>{setup.length > 0 && isShort && <SetupMenu places={setup} />}</Suspense>
+          {setup.length > 0 && isShort && <SetupMenu places={setup} />}
           <PaletteButton />
         </Fixed>
       </div>
