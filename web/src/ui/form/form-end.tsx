@@ -144,11 +144,17 @@ function UploadStatus({ upload }: { upload: Upload | null }) {
 function useKeptFocus(busy: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const from = useRef<Element | null>(null);
+  // At the submission, not when it works: some browsers take the focus from a field in the moment that disables it.
   useEffect(() => {
-    if (busy) {
+    const form = end.current?.closest("form");
+    const note = () => {
       from.current = document.activeElement;
-      return;
-    }
+    };
+    form?.addEventListener("submit", note, true);
+    return () => form?.removeEventListener("submit", note, true);
+  }, []);
+  useEffect(() => {
+    if (busy) return;
     const left = from.current;
     from.current = null;
     if (left === null || !isLost(document.activeElement)) return;
