@@ -11,11 +11,8 @@ import { NotFound } from "./errors.ts";
 /** The built web application: `client` is for browsers, `server` for this process alone. */
 export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 
-/** Answers a request for an address that has no screen; undefined where a screen stands there. */
-export type AnswerMissing = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>;
+/** Answers a request for an address that has no screen; where a screen stands there it sends nothing. */
+export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * The address of a request, which a person gets a page for whatever they ask: where a per cent sign in a page's path encodes
@@ -69,7 +66,9 @@ export async function registerWebApp(
     const isScreen =
       ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
     if (!built || !isScreen) throw new NotFound();
-    return (await answerMissing?.(request, reply)) ?? reply.sendFile("index.html");
+    // A reply that is awaited is nothing any more, so what was sent tells.
+    await answerMissing?.(request, reply);
+    return reply.sent ? reply : reply.sendFile("index.html");
   });
 }
 
