@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { button, choose, dragged, openList, PDF, png, row, slowDown } from "./screen.ts";
 
 const name = (page: Page) => page.getByLabel("Nazwa pliku");
@@ -226,7 +227,7 @@ test("a lost connection is reported, and the form can be sent again", async ({
   await page.unroute("**/api/files/upload");
   const lost = page.getByText("Wystąpił problem z połączeniem z serwerem.");
   // Under the pointer a toast does not go by its time.
-  await lost.hover();
+  await keepToast(lost);
   await save(page).press("Enter");
   await expect(page.getByText("Plik dodany.")).toBeVisible();
   await expect(lost).toHaveCount(0);
@@ -248,8 +249,8 @@ test("a toast leaves the buttons of the form free at 1366 by 800, and on a phone
     await save(page).click();
     const toast = page.getByRole("alert").filter({ hasText: "Wystąpił problem z połączeniem" });
     await expect(toast).toBeVisible();
-    // While another window is looked at a toast does not go by its time.
-    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+    // Under the pointer a toast does not go by its time.
+    await keepToast(toast);
     for (const name of ["Anuluj", "Zapisz"]) await button(page, name).click({ trial: true });
     // The place where the toasts stand on their own.
     await save(page).evaluate((element) => element.scrollIntoView({ block: "end" }));
@@ -259,6 +260,8 @@ test("a toast leaves the buttons of the form free at 1366 by 800, and on a phone
       return told.y + told.height <= free.y || free.y + free.height <= told.y;
     };
     await expect.poll(isFree, "the toast is not over Zapisz").toBe(true);
+    await toast.getByRole("button", { name: "Zamknij" }).click();
+    await expect(toast).toHaveCount(0);
   }
 });
 

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { openList } from "./screen.ts";
 
@@ -51,7 +52,7 @@ test("a document is looked at, searched, attached to a project, shown to its cli
   await expect(page.getByRole("link", { name: "Hotel pod Lipami" })).toBeVisible();
   await page.getByRole("button", { name: /Odłącz od inwestycji/ }).click();
   // Under the pointer a toast does not go by its time.
-  await page.getByText(/^Dokument odłączony/).hover();
+  await keepToast(page.getByText(/^Dokument odłączony/));
   await expect(page.getByText("Nie należy do żadnej inwestycji")).toBeVisible();
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(tick).toBeChecked();

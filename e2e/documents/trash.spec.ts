@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { button, openList, row } from "./screen.ts";
 
 async function remove(page: Page, name: string): Promise<void> {
@@ -34,12 +35,12 @@ test("what a toast offered goes once it is done otherwise, and every toast goes 
   await openList(page);
   await remove(page, "Umowa.txt");
   // Under the pointer a toast does not go by its time.
-  await page.getByText("Plik został usunięty.").hover();
+  await keepToast(page.getByText("Plik został usunięty."));
   await page.getByRole("link", { name: "Kosz" }).press("Enter");
   await row(page, "Umowa.txt").getByRole("button", { name: "Przywróć" }).press("Enter");
   await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
   await expect(button(page, "Cofnij")).toHaveCount(0);
-  await page.getByText("Plik został przywrócony.").hover();
+  await keepToast(page.getByText("Plik został przywrócony."));
   await button(page, "Wyloguj").press("Enter");
   await expect(button(page, "Zaloguj")).toBeVisible();
   await expect(page.getByText("Plik został przywrócony.")).toHaveCount(0);

@@ -4,6 +4,7 @@ import { openList, PDF } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "./clients.ts";
 
 /** The layout that every list has, by the example of those with the most in a row. */
@@ -242,7 +243,7 @@ test("a toast stands over no row, no action and no pager, on a desk and on a pho
     await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
     const toast = page.getByText("Plik został usunięty.");
     await expect(toast).toBeVisible();
-    await toast.hover();
+    await keepToast(toast);
     for (const share of [0, 0.35, 0.7, 1]) {
       await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
       await expect.poll(covered, { message: `${width} px, scrolled ${share}` }).toEqual([]);
