@@ -1,10 +1,11 @@
 import type { DocumentUses } from "@bonum/contract/documents/fields.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { buildDocument } from "../../../../testing/build-document.ts";
 import { show } from "../../../../testing/screen.tsx";
+import { type Notification, onNotification } from "../../../lib/notify.ts";
 import "./texts.ts";
 import "../texts.ts";
 import { UsesSection } from "./uses-section.tsx";
@@ -27,12 +28,13 @@ const order = {
 
 function shown(answers: (url: string, options?: RequestInit) => Response | Promise<Response>) {
   const fetch = stubFetch(answers);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <UsesSection document={buildDocument({ id: "55555555-5555-4555-8555-555555555555" })} />
     </QueryClientProvider>,
   );
-  return fetch;
+  return { fetch, client };
 }
 
 test("it names projects and orders, what the document is to them, and who can see it", async () => {
@@ -72,7 +74,7 @@ test("a tick shows it to the client of a project, once however often it is press
 });
 
 test("it is taken off a project, and a refusal leaves it there", async () => {
-  const fetch = shown((_, options) =>
+  const { fetch } = shown((_, options) =>
     options?.method === "DELETE" ? problemAnswer(409) : jsonAnswer({ orders: [], investments: [project] }),
   );
   fireEvent.click(await screen.findByRole("button", { name: /Odłącz od inwestycji/ }));
@@ -83,4 +85,37 @@ test("it is taken off a project, and a refusal leaves it there", async () => {
     ),
   );
   expect(screen.getByRole("link", { name: "INW/2026/0001" })).toBeTruthy();
+});
+
+test("that it is off a project is said though its line has gone, and undone", async () => {
+  const said: Notification[] = [];
+  const stop = onNotification((notification) => said.push(notification));
+  let attached = true;
+  const { fetch, client } = shown((_, options) => {
+    if (options?.method === "DELETE") attached = false;
+    return jsonAnswer({ orders: [], investments: attached ? [project] : [] });
+  });
+  // Another answer of the page, which takes its time to be read anew.
+  let answerSlow: (() => void) | undefined;
+  const slow = new QueryObserver(client, {
+    queryKey: ["documents", "slow"],
+    queryFn: () => new Promise<string>((resolve) => (answerSlow = () => resolve("read"))),
+    initialData: "known",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = slow.subscribe(() => undefined);
+  fireEvent.click(await screen.findByRole("button", { name: /Odłącz od inwestycji/ }));
+  expect(await screen.findByText("Nie należy do żadnej inwestycji ani do żadnego zlecenia.")).toBeTruthy();
+  answerSlow?.();
+  await waitFor(() => expect(said.length).toBe(1));
+  expect(said).toMatchObject([{ text: "Dokument odłączony od inwestycji INW/2026/0001." }]);
+  said[0]?.action?.run();
+  await waitFor(() =>
+    expect(fetch).toHaveBeenCalledWith(
+      `/api/investments/${project.id}/documents/55555555-5555-4555-8555-555555555555`,
+      expect.objectContaining({ method: "PUT" }),
+    ),
+  );
+  leave();
+  stop();
 });

@@ -145,6 +145,7 @@ function Order({ order: { id, number, name, as, certificate } }: { order: UsedOr
 
 /** Attaches a document to a project, shows or hides it there, and takes it off again. */
 function useProjects({ id: documentId }: Pick<DocumentView, "id">) {
+  const { t } = useTranslation(["documentPage", "documents"]);
   const queries = useQueryClient();
   const settled = {
     onError: reportError,
@@ -164,19 +165,25 @@ function useProjects({ id: documentId }: Pick<DocumentView, "id">) {
     ...settled,
   });
   const detach = useMutation({
-    mutationFn: (id: string) => api(attachmentCalls.detach, { params: { id, documentId } }),
+    mutationFn: ({ id }: UsedProject) => api(attachmentCalls.detach, { params: { id, documentId } }),
+    // Said here, and not where it is asked for: the project's line is gone by then.
+    onSuccess: (_, { id, number, shown }) =>
+      notify({
+        kind: "success",
+        text: t("detached.done", { number }),
+        action: { label: t("documents:action.undo"), run: () => arrange.mutate({ id, shown }) },
+      }),
     ...settled,
   });
   return { arrange, detach };
 }
 
 function Project({ document, project }: { document: DocumentView; project: UsedProject }) {
-  const { t } = useTranslation(["documentPage", "documents"]);
+  const { t } = useTranslation("documentPage");
   const { arrange, detach } = useProjects(document);
   const { id, number, title, client, shown } = project;
   const busy = arrange.isPending || detach.isPending;
   const say = (key: "shown.done" | "hidden.done") => notify({ kind: "success", text: t(key) });
-  const undo = () => arrange.mutate({ id, shown });
   return (
     <li>
       <TextLink to={`/admin/investments/${id}?tab=documents`}>{number}</TextLink>
@@ -206,16 +213,7 @@ function Project({ document, project }: { document: DocumentView; project: UsedP
             color="error"
             disabled={busy}
             aria-label={t("uses.detachOf", { number })}
-            onClick={() =>
-              detach.mutate(id, {
-                onSuccess: () =>
-                  notify({
-                    kind: "success",
-                    text: t("detached.done", { number }),
-                    action: { label: t("documents:action.undo"), run: undo },
-                  }),
-              })
-            }
+            onClick={() => detach.mutate(project)}
           >
             {t("uses.detach")}
           </Button>
