@@ -1,4 +1,5 @@
 import type { PageAt } from "@bonum/contract/site.ts";
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteMatch, type RouteObject } from "react-router";
 import { MODULES } from "../modules.ts";
 import { notFound, routes, type ScreenHandle } from "./router.tsx";
@@ -10,6 +11,20 @@ const ADDRESSES = new Map(
     .map(({ path }) => [path.toLowerCase(), path]),
 );
 
+/** The router flattens, ranks and compiles all routes for each match; what was found at a path stays true. */
+const found = new LRUCache<string, { match: RouteMatch<string, RouteObject> | undefined }>({
+  maxSize: 256 * 1024,
+  sizeCalculation: (_, pathname) => pathname.length + 1,
+});
+
+function matchAt(pathname: string): RouteMatch<string, RouteObject> | undefined {
+  const known = found.get(pathname);
+  if (known !== undefined) return known.match;
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  found.set(pathname, { match });
+  return match;
+}
+
 /**
  * What stands at an address (path and query): the server answers by it, so that its status and the screen never disagree.
  * The router takes a path in any case, encoding and with slashes at its end, and reads it as a browser does, which
@@ -20,7 +35,7 @@ export function pageAt(target: string): PageAt {
     `http://portal${target.startsWith("/") ? "" : "/"}${target}`,
   );
   if (!isDecodable(pathname)) return { kind: "missing" };
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchAt(pathname);
   if (match === undefined || match.route === notFound) return { kind: "missing" };
   if (match.route.path?.endsWith("/*")) return { kind: "missingBehindLogin" };
   const { finished }: ScreenHandle = match.route.handle ?? {};
