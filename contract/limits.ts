@@ -22,6 +22,8 @@ export const LONGEST = {
   attachments: 20,
   tag: 40,
   tags: 20,
+  /** Criteria of a service; its findings may have more, up to `list`. */
+  criteria: 60,
   /** Documents that one call changes. */
   documents: 100,
   /** Documents that come as one archive. */

@@ -68,6 +68,7 @@ const SHAPES: Record<string, string> = {
   "order_rounds.object": `import("@bonum/contract/orders/object.ts").OrderObject | null`,
   "organisation.facts": "Record<string, unknown>",
   "services.questions": "{ question: string; required: boolean }[]",
+  "services.criteria": "{ criterion: string }[]",
   "services.required_documents": "{ name: string; required: boolean }[]",
   "single_use_tokens.payload": "Record<string, unknown>",
 };

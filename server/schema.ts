@@ -669,6 +669,7 @@ declare module "./platform/database/schema.ts" {
       search_text: GeneratedAlways<string>;
       measured_days: number | null;
       measured_orders: Generated<number>;
+      criteria: ColumnType<{ criterion: string }[], string | undefined, string>;
     };
     sessions: {
       id: Generated<string>;

@@ -84,6 +84,8 @@ export const OrderedService = z.object({
   normDays: z.nullable(z.number()),
   requiredDocuments: z.array(z.object({ name: z.string(), required: z.boolean() })),
   questions: z.array(z.object({ question: z.string(), required: z.boolean() })),
+  /** What is examined; copied with the submission, and empty in orders from before there were criteria. */
+  criteria: z.array(z.object({ criterion: z.string() })),
   certificateType: z.string(),
   certificateMonths: z.nullable(z.number()),
 });

@@ -29,6 +29,22 @@ export const Money = z
     z.maximum(PRICE_MAX, key("number.tooLarge")),
   );
 
+/** What an examiner goes through; each criterion once, since a finding names its criterion by its words. */
+const Criteria = z._default(
+  z.array(z.object({ criterion: requiredText() })).check(notTooLong("criteria"), ({ value, issues }) => {
+    const known = new Set<string>();
+    for (const [index, { criterion }] of value.entries()) {
+      const words = criterion.toLocaleLowerCase("pl");
+      if (known.has(words)) {
+        const path = [index, "criterion"];
+        issues.push({ code: "custom", input: criterion, path, message: key("criterion.repeated") });
+      }
+      known.add(words);
+    }
+  }),
+  [],
+);
+
 /** A service of the catalogue (M3.1). */
 export const ServiceFields = z
   .object({
@@ -53,6 +69,7 @@ export const ServiceFields = z
         required: z._default(z.boolean(), true),
       }),
     ),
+    criteria: Criteria,
     certificateType: text(),
     /** Months that the certificate is valid; null without an end, or without a certificate. */
     certificateMonths: positive({ whole: true, max: 1_200 }),

@@ -47,6 +47,11 @@ export const serviceLabels = {
       parts: { question: { pl: "Treść pytania", en: "Question" }, required },
       optional: { pl: "nieobowiązkowe", en: "optional" },
     },
+    criteria: {
+      pl: "Kryteria badania",
+      en: "Criteria of the examination",
+      parts: { criterion: { pl: "Kryterium", en: "Criterion" } },
+    },
     certificateType: { pl: "Rodzaj certyfikatu", en: "Kind of certificate" },
     certificateMonths: {
       pl: "Ważność certyfikatu",

@@ -18,6 +18,7 @@ const TOO_LONG = {
   attachments: "attachments.tooMany",
   tag: "tag.tooLong",
   tags: "tags.tooMany",
+  criteria: "criteria.tooMany",
   documents: "documents.tooMany",
   archived: "archived.tooMany",
   filed: "filed.tooMany",

@@ -17,6 +17,7 @@ export function buildOrderedService(overrides: Partial<OrderedService> = {}): Or
     price: 240_000,
     priceNote: "",
     normDays: 20,
+    criteria: [],
     requiredDocuments: [{ name: "Projekt architektoniczny", required: true }],
     questions: [{ question: "Czy działka jest zabytkiem?", required: true }],
     certificateType: "Certyfikat zgodności projektu",

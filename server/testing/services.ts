@@ -19,6 +19,7 @@ export function buildServiceFields(overrides: Partial<ServiceFields> = {}): Serv
     normDays: 20,
     requiredDocuments: [{ name: "Projekt budowlany", required: true }],
     questions: [{ question: "Czy inwestycja jest w ewidencji zabytków?", required: false }],
+    criteria: [],
     certificateType: "Certyfikat zgodności",
     certificateMonths: 36,
     published: true,

@@ -58,8 +58,20 @@ export function selectOrders(database: Database) {
             and cited.document_id = documents.id and ${openTo("client")}
         ))
       )`.as("given"),
-      countFindings(sql`true`).as("findings_count"),
-      countFindings(sql`finding.verdict = ''`).as("open_findings"),
+      sql<number>`(
+        select count(*) from order_findings as finding where finding.order_id = orders.id
+      )`.as("findings_count"),
+      // Those of the service too that no finding names yet.
+      sql<number>`(
+        select count(*) from order_findings as finding
+        where finding.order_id = orders.id and finding.verdict = ''
+      ) + (
+        select count(*) from jsonb_array_elements(orders.service -> 'criteria') as asked
+        where not exists (
+          select from order_findings as finding
+          where finding.order_id = orders.id and finding.criterion = asked ->> 'criterion'
+        )
+      )`.as("open_criteria"),
       sql<string[]>`array(
         select past.account_id::text from order_history as past
         where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
@@ -83,12 +95,6 @@ export function selectOrders(database: Database) {
       LONE_DECIDER.as("lone_decider"),
     ])
     .$narrowType<{ return_state: OrderState | null }>();
-}
-
-function countFindings(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(
-    select count(*) from order_findings as finding where finding.order_id = orders.id and ${condition}
-  )`;
 }
 
 /** For how long nobody else was an administrator where somebody is the only one, in days. */

@@ -3,6 +3,7 @@ import type { Random } from "../../kernel/samples/random.ts";
 import { recordArea } from "../../kernel/samples/samples.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { findServiceBySlug, serviceTable } from "./queries.ts";
+import { sampleCriteria } from "./sample-criteria.ts";
 import { BUILDING_SERVICES, PROJECT_SERVICES } from "./sample-services.ts";
 
 /** The catalogue of services. */
@@ -43,6 +44,7 @@ export function inventServices(random: Random, seed: number): ServiceFields[] {
     price: prices ? 100 * between(random, prices, STEP) : null,
     priceNote: prices ? random.pick(["netto", "netto, dojazd do 50 km w cenie", "netto, z raportem"]) : "",
     normDays: between(random, days, 1),
+    criteria: sampleCriteria(service.slug),
     // One is still being written.
     published: index !== TEMPLATES.length - 1,
   }));

@@ -26,7 +26,9 @@ const total = async () => JSON.parse(String((await call("GET", "")).headers.pagi
 
 describe("create and read", () => {
   test("what was sent is what is read, by administrators and by anybody", async () => {
-    const fields = buildServiceFields();
+    const fields = buildServiceFields({
+      criteria: [{ criterion: "Kompletność" }, { criterion: "Spójność" }],
+    });
     const { id } = (await call("POST", "", { payload: fields })).json();
     const answer = await call("GET", `/${id}`);
     expect(answer.headers.etag).toBe('"1"');
@@ -72,6 +74,25 @@ describe("bad input", () => {
     ["a part of a working day", { normDays: 1.5 }, "normDays", "Podaj liczbę całkowitą"],
     ["no working day", { normDays: 0 }, "normDays", "Liczba musi być większa od zera"],
     ["months without end", { certificateMonths: 1201 }, "certificateMonths", "Liczba jest za duża"],
+    [
+      "a criterion without words",
+      { criteria: [{ criterion: " " }] },
+      "criteria.0.criterion",
+      "To pole jest wymagane",
+    ],
+    [
+      "a criterion twice, whatever the case of its letters",
+      { criteria: [{ criterion: "Nośność" }, { criterion: "Dach" }, { criterion: " NOŚNOŚĆ" }] },
+      "criteria.2.criterion",
+      "To kryterium jest już na liście",
+    ],
+    [
+      "too many criteria",
+      { criteria: Array.from({ length: 61 }, (_, index) => ({ criterion: `${index}` })) },
+      "criteria",
+      "Najwyżej 60 kryteriów",
+    ],
+    ["a text for the criteria", { criteria: "Nośność" }, "criteria", "Ta wartość jest nieprawidłowa"],
     [
       "a document without a name",
       { requiredDocuments: [{ name: "a" }, { name: "" }] },

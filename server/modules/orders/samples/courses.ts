@@ -122,7 +122,7 @@ export const BODIES: { [E in OrderEvent]: Sending<E> } = {
     by: "centre",
     bodyOf: ({ course }) => ({
       recommendation: course.result ?? "positive",
-      justification: "Obiekt spełnia wymagania, z uwagą do oznakowania.",
+      justification: "Obiekt spełnia wymagania, z uwagą opisaną w ustaleniach.",
     }),
   },
   returnToExamination: {
@@ -135,7 +135,9 @@ export const BODIES: { [E in OrderEvent]: Sending<E> } = {
       result,
       justification: "Ustalenia z badania są zgodne z projektem i przepisami.",
       conditions:
-        result === "conditional" ? "Uzupełnić oznakowanie dróg ewakuacyjnych przed użytkowaniem." : "",
+        result === "conditional"
+          ? "Usunąć niezgodność opisaną w ustaleniach przed przystąpieniem do użytkowania."
+          : "",
       password: "",
     }),
   },
@@ -188,31 +190,41 @@ export const TALK = [
   },
 ] as const;
 
-const FINDINGS = [
-  { criterion: "Zgodność z projektem budowlanym", verdict: "meets", text: "Bez uwag." },
-  { criterion: "Nośność konstrukcji", verdict: "meets", text: "Obliczenia sprawdzone." },
-  {
-    criterion: "Ochrona przeciwpożarowa",
-    verdict: "remark",
-    text: "Oznakowanie dróg ewakuacyjnych wymaga uzupełnienia.",
-  },
-  { criterion: "Dostępność dla osób z niepełnosprawnościami", verdict: "notApplicable", text: "" },
+/** What was found by the criteria in turn; from the first to the last, and again. */
+const FOUND = [
+  { verdict: "meets", text: "Sprawdzono w dokumentach i na miejscu. Bez uwag." },
+  { verdict: "meets", text: "Bez uwag." },
+  { verdict: "remark", text: "Wymaga uzupełnienia w dokumentacji, nie wpływa na bezpieczeństwo." },
+  { verdict: "notApplicable", text: "" },
+  { verdict: "meets", text: "" },
 ] as const;
 
-/** What the examiner found; the first two criteria rest on what the order carries. */
-export function findingsWith(attached: readonly SampleDocument[], { result }: Course): KeptFinding[] {
-  return FINDINGS.map((finding, index) => {
+/**
+ * What the examiner found by the service's criteria; the first two rest on what the order carries. Under conditions one is
+ * not met; what is still being examined has a half without a verdict.
+ */
+export function findingsWith(
+  attached: readonly SampleDocument[],
+  { course: { events, result }, criteria }: { course: Course; criteria: readonly { criterion: string }[] },
+): KeptFinding[] {
+  const examined = events.includes("sendToDecision") ? criteria : criteria.slice(0, criteria.length / 2);
+  return examined.map(({ criterion }, index) => {
     const shown = index < 2 ? attached.slice(index, index + 1) : [];
-    const unmet = result === "conditional" && finding.verdict === "remark";
+    const { verdict, text } = FOUND[index % FOUND.length] ?? FOUND[0];
+    const unmet = result === "conditional" && index === UNMET;
     return {
-      ...finding,
-      verdict: unmet ? "fails" : finding.verdict,
+      criterion,
+      verdict: unmet ? "fails" : verdict,
+      text: unmet ? "Uzupełnić przed przystąpieniem do użytkowania." : text,
       evidence: shown.map(({ id }) => id),
       evidenceVersions: shown.map(({ version }) => version),
       evidenceNames: shown.map(({ name }) => name),
     };
   });
 }
+
+/** The place of the criterion that is not met where a result has conditions. */
+const UNMET = 2;
 
 /** What a required document is likely called in the library, by words of both; the first row that fits counts. */
 const FITTING: readonly [requirement: RegExp, document: RegExp][] = [

@@ -184,7 +184,11 @@ async function happen<E extends OrderEvent>(
   const caller = actingFor(set.caller, by, order.investment.clientId);
   await replayEvent(tx, caller, { events: orderEvents, id, event, body, at });
   if (event !== "startExamination") return;
-  await replaceFindings(tx, id, findingsWith(attached, order.course));
+  await replaceFindings(
+    tx,
+    id,
+    findingsWith(attached, { course: order.course, criteria: order.service.criteria }),
+  );
   for (const { side, internal, text, minutesLater, carries } of TALK) {
     await insertMessage(tx, {
       side,

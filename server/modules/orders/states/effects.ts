@@ -1,10 +1,13 @@
 import type { orderMachine } from "@bonum/contract/orders/events.ts";
+import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Turn } from "@bonum/contract/orders/states.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { claimNumber } from "../../../kernel/number-queries.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { withdrawCertificateOf } from "../../certificates/commands.ts";
 import { issueCertificate } from "../../certificates/issuing/commands.ts";
+import { serviceTable } from "../../services/queries.ts";
 import { assertAnswered, assertTargets, requirementOf } from "../corrections/asserts.ts";
 import { answerItems, insertCorrection, readCorrections } from "../corrections/queries.ts";
 import { citeResult } from "../documents/citations/queries.ts";
@@ -30,6 +33,15 @@ export interface Effect {
   follow?(saved: OrderRow): Promise<string | null>;
 }
 
+/**
+ * The ordered service with the criteria that it has on the day of the submission, by which it is examined from then on. Whose
+ * service is in the catalogue no more keeps those of its draft.
+ */
+async function withPresentCriteria(tx: Tx, { service, service_id }: OrderRow): Promise<OrderedService> {
+  const offered = service_id === null ? undefined : await serviceTable.find(tx, service_id);
+  return { ...service, criteria: offered?.criteria ?? service.criteria };
+}
+
 export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["effects"] = {
   async submit(tx, row, { caller, at }) {
     await freezeRound(tx, {
@@ -44,6 +56,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     return {
       columns: {
         number,
+        service: JSON.stringify(await withPresentCriteria(tx, row)),
         submitted_at: at ?? (await momentOf(tx)),
         object: JSON.stringify(row.present_object),
       },

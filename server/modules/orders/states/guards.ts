@@ -28,23 +28,23 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       ? { pl: "Wyznacz badającego, aby rozpocząć badanie.", en: "Name an examiner to start the examination." }
       : undefined,
   sendToDecision(row) {
-    const { examiner_id, findings_count, open_findings } = row;
+    const { examiner_id, findings_count, open_criteria } = row;
     if (examiner_id === null) {
       return {
         pl: "Wyznacz badającego, aby przekazać zlecenie do decyzji.",
         en: "Name an examiner to send the order to decision.",
       };
     }
+    if (open_criteria > 0) {
+      return {
+        pl: `Oceń wszystkie kryteria. Bez oceny: ${open_criteria}.`,
+        en: `Assess every criterion. Not assessed: ${open_criteria}.`,
+      };
+    }
     if (findings_count === 0) {
       return {
         pl: "Wpisz ustalenia z badania, co najmniej jedno.",
         en: "Enter the findings of the examination, at least one.",
-      };
-    }
-    if (open_findings > 0) {
-      return {
-        pl: `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`,
-        en: `Assess every criterion. Not assessed: ${open_findings}.`,
       };
     }
     return undecidedObject(row);

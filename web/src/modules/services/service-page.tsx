@@ -71,6 +71,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
           ],
         },
         { title: t("section.order"), facts: ["requiredDocuments", "questions"] },
+        { title: t("section.examination"), facts: ["criteria"] },
       ]}
     />
   );
@@ -149,6 +150,20 @@ export function ServiceFormPage() {
       ],
     },
     {
+      title: t("section.examination"),
+      fields: [
+        {
+          kind: "group",
+          name: "criteria",
+          hint: t("field.criteria.hint"),
+          add: t("field.criteria.add"),
+          item: t("field.criteria.item"),
+          width: "full",
+          fields: [{ kind: "text", name: "criterion", required: true, width: "full" }],
+        },
+      ],
+    },
+    {
       title: t("section.certificate"),
       fields: [
         { kind: "text", name: "certificateType", hint: t("field.certificateType.hint") },
@@ -197,6 +212,11 @@ function sampleService(): ServiceFields {
       { name: "Dokumentacja fotograficzna", required: false },
     ],
     questions: [{ question: "Czy budynek jest już użytkowany?", required: true }],
+    criteria: [
+      { criterion: "Przygotowanie budynku do pomiaru" },
+      { criterion: "Krotność wymian przy podciśnieniu 50 Pa" },
+      { criterion: "Połączenie okien ze ścianą" },
+    ],
     certificateType: "Certyfikat szczelności powietrznej",
     certificateMonths: 36,
     published: false,

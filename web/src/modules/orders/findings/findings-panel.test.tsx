@@ -25,6 +25,7 @@ function build(examine: boolean): OrderDetails {
   });
   const order: Partial<OrderDetails> = {
     id: ID,
+    service: { criteria: [] as { criterion: string }[] } as OrderDetails["service"],
     revision: 4,
     documents: [
       file(PHOTOGRAPH, "podmienione.txt", ["image/jpeg", "text/plain"]),

@@ -21,6 +21,7 @@ import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { storeOrder } from "../documents/order-documents.ts";
+import { criteriaOf } from "./criteria.ts";
 import {
   Evidence,
   EvidenceInput,
@@ -97,19 +98,22 @@ function FindingsForm({ order }: { order: OrderDetails }) {
       {...findingsDraft(id)}
       schema={SavedFindings}
       sections={sections}
-      record={order}
+      record={withCriteria(order)}
       // Which version was examined stays with the server: here evidence is added and removed alone.
       save={({ findings }, { revision }) => {
         const body = { findings: findings.map(({ evidenceVersions: _, ...finding }) => finding) };
         return api(orderCalls.findings, { params: { id }, revision, body });
       }}
-      reload={() => queries.fetchQuery(details)}
+      reload={async () => withCriteria(await queries.fetchQuery(details))}
       onSaved={(saved) => storeOrder(queries, saved)}
       savedText={t("findings.saved")}
       below={(values) => <SentPhotographs order={order} ids={evidenceOf(values)} />}
     />
   );
 }
+
+/** The order as the form has it: with the criteria of its service that nobody has assessed yet. */
+const withCriteria = (order: OrderDetails): OrderDetails => ({ ...order, findings: criteriaOf(order) });
 
 /** The findings as they are saved: a photograph that has not arrived yet holds the saving up. */
 const SavedFindings = Findings.check(({ value, issues }) => {
