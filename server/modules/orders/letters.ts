@@ -44,6 +44,8 @@ interface OrderNews {
   turn: Turn;
   /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
   dueDate: string | null;
+  /** When the result comes, where that is another day and the reader waits for it. */
+  outcome?: Label | null;
 }
 
 interface OrderChanged extends OrderNews {
@@ -65,6 +67,7 @@ const WORDS = {
     turn: { client: "Kolej klienta.", centre: "Kolej Centrum." },
     yours: "Teraz Państwa kolej.",
     due: (day: string) => `Termin: ${day}.`,
+    outcome: (when: string) => `Wynik badania: ${when}.`,
     near: "Zbliża się termin",
     passed: "Termin minął",
     extended: "Przedłużono ważność oferty",
@@ -80,6 +83,7 @@ const WORDS = {
     turn: { client: "It is the client's turn.", centre: "It is the centre's turn." },
     yours: "It is your turn now.",
     due: (day: string) => `Due date: ${day}.`,
+    outcome: (when: string) => `Result of the examination: ${when}.`,
     near: "The due date is near",
     passed: "The due date has passed",
     extended: "The quote was extended",
@@ -129,12 +133,13 @@ function writeOrderLetter(
   };
 }
 
-function nextStep({ reader, state, turn, dueDate }: OrderNews, language: Language): string {
+function nextStep({ reader, state, turn, dueDate, outcome = null }: OrderNews, language: Language): string {
   const words = WORDS[language];
   return [
     words.next(nextOf(state, turn)[language]),
     turn !== null && (turn === reader ? words.yours : words.turn[turn]),
     dueDate !== null && words.due(writtenDay(dueDate, language)),
+    outcome !== null && words.outcome(outcome[language]),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");

@@ -2,6 +2,7 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { letterTo } from "../../kernel/mail/letters.ts";
 import { type News, notify, type Side } from "../../kernel/news/news.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -13,6 +14,7 @@ import { orderChanged, orderDue, orderNews, quoteExtended } from "./letters.ts";
 import { workingOn } from "./people/queries.ts";
 import { type OrderRow, readOrder } from "./queries.ts";
 import { listDueReminders, markReminded, type Reminder } from "./reminders/queries.ts";
+import { clockOf } from "./states/clock.ts";
 
 type Party = "client" | "centre";
 
@@ -71,12 +73,20 @@ interface Happened {
 export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happened): OrderNews {
   const { due_date: dueDate, result, submitted_at } = order;
   const content = contentOf(order);
+  const outcome = outcomeOf(order);
   const heard = (reader: Party): Heard => {
     const proves = proof !== null && reader === "client";
     const proven = proves && submitted_at ? { at: submitted_at.toISOString(), sha256: proof } : null;
     const letter = letterTo(
       orderChanged,
-      () => ({ ...content, reader, event, note, proof: proven }),
+      () => ({
+        ...content,
+        reader,
+        event,
+        note,
+        proof: proven,
+        outcome: reader === "client" ? outcome : null,
+      }),
       // A document, which whoever submits wants too and no digest can stand for.
       { toAll: proves },
     );
@@ -140,6 +150,21 @@ async function remind(
   // The next digest may be days away, after the due date.
   const urgent = overdue || reminder === "before1";
   await notifyOfOrder(tx, portal, { order, by: null, [reader]: { title, letter, urgent } });
+}
+
+/** When the result comes, in words; none where the day that the order names already is that day, or none was promised. */
+function outcomeOf(order: OrderRow): Label | null {
+  const today = dayInWarsaw();
+  const hold = order.state === "on_hold" && order.resume_on !== null ? { resumeOn: order.resume_on } : null;
+  const ahead = {
+    ...order,
+    returnState: order.return_state,
+    clock: clockOf(order, today),
+    quote: null,
+    hold,
+  };
+  const when = comingSteps(ahead, today).at(-1)?.when ?? null;
+  return when === null || when.kind === "by" || when.kind === "passed" ? null : sayWhen(when);
 }
 
 function contentOf({ id, number, service, ...row }: OrderRow) {

@@ -110,7 +110,9 @@ test("mail of a published result and of a correction says what happened, what co
     paragraphs: [
       expect.stringMatching(/^Dzień dobry, /),
       `Prosimy o uzupełnienie – do ${day}-${month}. ${about}`,
-      `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz Państwa kolej. Termin: ${due}.`,
+      expect.stringContaining(
+        `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz Państwa kolej. Termin: ${due}. Wynik badania: do `,
+      ),
     ],
     quote: "Prosimy o uzupełnienie",
     link: { label: "Zobacz zlecenie w portalu", path: `/client/orders/${asked.id}` },

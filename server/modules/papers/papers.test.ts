@@ -107,6 +107,16 @@ describe("the thread of papers", () => {
   });
 });
 
+test("a confirmation says what comes next, with the day of the result by working days from the submission", async () => {
+  const service = { ...buildOrderedService(), pricing: "list" as const, normDays: 20 };
+  const { pages } = await readPdf(await makeConfirmation({ ...confirmation, service }));
+  const text = pages.join(" ").replaceAll(/\s+/g, " ");
+  expect(text).toContain(
+    "Co dalej 1. Sprawdzenie zgłoszenia: Centrum 2. Przyjęcie zlecenia do realizacji: Centrum",
+  );
+  expect(text).toContain("od przyjęcia zlecenia, a więc przy przyjęciu 01-09-2026 do 29-09-2026");
+});
+
 test("a report says what was found, by whom, when, and by which evidence", async () => {
   const { pages, title } = await readPdf(await makeReport(buildReport()));
   const text = pages.join(" ");

@@ -1,5 +1,6 @@
-import { timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
+import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { encodeQR } from "qr";
 import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";
@@ -163,8 +164,28 @@ export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
       );
     }
     sheet.heading("Co dalej");
-    sheet.paragraph("Sprawdzimy zgłoszenie i odpowiemy w portalu. O każdej zmianie stanu napiszemy e-mail.");
+    writeComing(sheet, paper);
+    sheet.paragraph("Stan zlecenia zawsze widać w portalu, a o każdej zmianie napiszemy e-mail.");
   });
+}
+
+/** The steps until the result, each with who does it and by when, as of the day of the submission. */
+function writeComing(sheet: Sheet, { service, submittedAt }: ConfirmationPaper): void {
+  const clock = { centreDays: 0, normDays: service.normDays, dueDate: null };
+  const submitted = {
+    state: "submitted",
+    turn: "centre",
+    returnState: null,
+    quote: null,
+    hold: null,
+  } as const;
+  const steps = comingSteps({ ...submitted, clock, service }, dayInWarsaw(submittedAt));
+  for (const [index, { step, who, when }] of steps.entries()) {
+    const by = when === null ? "" : `, ${sayWhen(when).pl}`;
+    sheet.paragraph(`${index + 1}. ${step.pl}: ${who === "client" ? "Zleceniodawca" : "Centrum"}${by}`, {
+      gap: 3,
+    });
+  }
 }
 
 function writeDocuments(sheet: Sheet, rows: string[][]): void {

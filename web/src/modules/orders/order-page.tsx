@@ -195,7 +195,7 @@ function Sent({ order }: { order: OrderDetails }) {
     <Alert severity="success" role="status" sx={{ marginBottom: 2.5 }}>
       <strong>{t("sent.title", { number: order.number ?? "" })}</strong>
       <br />
-      {t(order.service.pricing === "quote" ? "sent.quote" : "sent.list")}
+      {t("sent.told")}
       <Box sx={{ marginTop: 1 }}>
         <PaperLink order={order} kind="confirmation" />
       </Box>

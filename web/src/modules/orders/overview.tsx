@@ -18,6 +18,7 @@ import { CertificateState } from "../certificates/certificate-state.tsx";
 import { TimeLine } from "./history/time-line.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
+import { Outlook } from "./outlook/outlook.tsx";
 import { PackButton, PaperLink } from "./papers/papers.tsx";
 import { AssignButton } from "./people/assign-button.tsx";
 import { Quote } from "./quote/quote.tsx";
@@ -48,6 +49,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
       )}
       {order.quote !== null && order.state === "quoted" && <Quote order={order} quote={order.quote} />}
       {order.hold !== null && <Hold hold={order.hold} />}
+      {zone === "client" && <Outlook order={order} />}
       <DetailSection
         title={t("section.order")}
         actions={

@@ -68,14 +68,22 @@ export const messages = {
     "section.hold": "Wstrzymanie",
     "section.history": "Co się wydarzyło",
     "section.object": "Obiekt badania",
+    "section.outlook": "Co dalej",
+    "outlook.client": "Państwo",
+    "outlook.centre": "Centrum",
+    "outlook.visit": "Oględziny {{moment}}",
+    "outlook.certificate":
+      "Certyfikat jest gotowy. Na jego karcie są plik PDF, kod QR i adres sprawdzenia dla każdego, kto chce się upewnić, oraz znak do umieszczenia na własnej stronie.",
+    "outlook.openCertificate": "Otwórz kartę certyfikatu",
+    "outlook.report": "Badanie jest zakończone, a raport gotowy do pobrania.",
+    "outlook.negative":
+      "Raport mówi, czego obiekt nie spełnia. Po usunięciu przyczyn można zamówić badanie ponownie.",
+    "outlook.again": "Zobacz usługę",
     "result.invalidated": "Ten wynik unieważniono i nie można się na niego powoływać.",
     "history.none": "Zlecenie nie zostało jeszcze wysłane.",
     blocked: "Czego nie można teraz zrobić",
     "sent.title": "Zlecenie {{number}} zostało wysłane.",
-    "sent.quote":
-      "Sprawdzimy zgłoszenie i przygotujemy ofertę. Damy znać, gdy będzie czekać na decyzję, którą podejmą Państwo na tej stronie.",
-    "sent.list":
-      "Sprawdzimy zgłoszenie i przyjmiemy je do realizacji albo poprosimy o uzupełnienie. O każdym kroku powiadomimy, a jego stan zawsze widać na tej stronie.",
+    "sent.told": "O każdym kroku powiadomimy, a jego stan zawsze widać na tej stronie.",
     "delete.title": "Usunąć szkic?",
     "delete.text": "Szkicu nie da się przywrócić. Dołączone dokumenty pozostaną przy inwestycji.",
     "delete.done": "Szkic usunięty.",
@@ -200,14 +208,22 @@ export const messages = {
     "section.hold": "Hold",
     "section.history": "What has happened",
     "section.object": "Object of the examination",
+    "section.outlook": "What comes next",
+    "outlook.client": "You",
+    "outlook.centre": "The Centre",
+    "outlook.visit": "Visit on {{moment}}",
+    "outlook.certificate":
+      "The certificate is ready. Its card has the PDF, the QR code and the check address for anybody who wants to make sure, and a badge for your own website.",
+    "outlook.openCertificate": "Open the certificate's card",
+    "outlook.report": "The examination is finished, and its report is ready for download.",
+    "outlook.negative":
+      "The report says what the object does not meet. Once the causes are removed, the examination can be ordered again.",
+    "outlook.again": "View the service",
     "result.invalidated": "This result was invalidated and must not be relied upon.",
     "history.none": "The order has not been sent yet.",
     blocked: "What cannot be done now",
     "sent.title": "The order {{number}} has been sent.",
-    "sent.quote":
-      "We will review the order and prepare a quote. We will let you know when it waits for your decision, which you take on this page.",
-    "sent.list":
-      "We will review the order and accept it, or ask for corrections. We will notify you of each step, and this page always shows where the order stands.",
+    "sent.told": "We will notify you of each step, and this page always shows where the order stands.",
     "delete.title": "Delete the draft?",
     "delete.text": "A draft cannot be restored. Its documents stay with the project.",
     "delete.done": "Draft deleted.",

@@ -1,0 +1,155 @@
+import { addWorkingDays, formatDay } from "../calendar.ts";
+import type { Label } from "../labels.ts";
+import { nextOf, type OrderState, type Turn } from "./states.ts";
+
+/** What of an order its way ahead follows from; days are `YYYY-MM-DD`. */
+export interface Ahead {
+  state: OrderState;
+  /** Where an order goes on that is corrected or on hold. */
+  returnState: OrderState | null;
+  turn: Turn;
+  clock: { centreDays: number; normDays: number | null; dueDate: string | null };
+  service: { pricing: "list" | "quote"; certificateType: string };
+  quote: { validUntil: string; expired: boolean } | null;
+  hold: { resumeOn: string } | null;
+}
+
+/**
+ * When a step comes: on a day that was promised or asked for (`by`), that has gone by (`passed`) or that somebody plans
+ * (`planned`); or by a day if the order is accepted (within the working days of it), answered or resumed on `from`.
+ */
+export type When =
+  | { kind: "by" | "passed" | "planned"; day: string }
+  | { kind: "ifAccepted"; workingDays: number; from: string; day: string }
+  | { kind: "ifAnswered"; from: string; day: string }
+  | { kind: "ifResumed"; from: string; day: string };
+
+/** A step of an order that is still to come. */
+export interface ComingStep {
+  step: Label;
+  who: NonNullable<Turn>;
+  when: When | null;
+}
+
+const QUOTE = { pl: "Przygotowanie oferty", en: "Preparing the quote" };
+const EXTENDED_QUOTE = {
+  pl: "Przedłużenie oferty, która wygasła",
+  en: "Extending the quote, which has expired",
+};
+const ACCEPTANCE = { pl: "Przyjęcie zlecenia do realizacji", en: "Acceptance of the order" };
+const EXAMINATION = { pl: "Badanie", en: "Examination" };
+const RESULT = { pl: "Wynik badania", en: "Result of the examination" };
+const CERTIFIED = {
+  pl: "Wynik badania, a jeśli jest pozytywny – certyfikat",
+  en: "Result of the examination and, if it is positive, the certificate",
+};
+
+const UNACCEPTED: readonly OrderState[] = ["draft", "submitted", "quoted"];
+
+/**
+ * What is still to come of an order, who does it and by when, from the next step to the result; nothing once it is over.
+ * The result's day follows from the working days that the service promises and the centre has not used up.
+ *
+ * @param today the day of which it is said
+ */
+export function comingSteps(order: Ahead, today: string): ComingStep[] {
+  const [next, ...later] = stepsOf(order.state, order);
+  if (next === undefined) return [];
+  const step = order.service.certificateType === "" ? RESULT : CERTIFIED;
+  return [nextStep(next, order, today), ...later, { step, who: "centre", when: whenResult(order, today) }];
+}
+
+/** All steps from a state on, but for the result. */
+function stepsOf(state: OrderState, order: Ahead): ComingStep[] {
+  const centre = (step: Label): ComingStep => ({ step, who: "centre", when: null });
+  const client = (step: Label): ComingStep => ({ step, who: "client", when: null });
+  switch (state) {
+    case "draft":
+      return [client(nextOf("draft", "client")), ...stepsOf("submitted", order)];
+    case "submitted": {
+      const review = centre(nextOf("submitted", "centre"));
+      if (order.service.pricing === "list") return [review, centre(ACCEPTANCE), centre(EXAMINATION)];
+      return [review, centre(QUOTE), ...stepsOf("quoted", order)];
+    }
+    case "quoted":
+      return [client(nextOf("quoted", "client")), centre(EXAMINATION)];
+    case "accepted":
+      return [centre(nextOf("accepted", "centre")), ...stepsOf("in_examination", order)];
+    case "in_examination":
+      return [centre(nextOf("in_examination", "centre")), ...stepsOf("in_decision", order)];
+    case "in_decision":
+      return [centre(nextOf("in_decision", "centre"))];
+    case "correction":
+    case "on_hold": {
+      const { turn, returnState } = order;
+      const first = { step: nextOf(state, turn), who: turn ?? "centre", when: null };
+      return [first, ...(returnState === null ? [] : stepsOf(returnState, order))];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The step that is waited for, with its day where that is another one than the result's. */
+function nextStep(next: ComingStep, { quote, hold, clock, state }: Ahead, today: string): ComingStep {
+  if (state === "quoted" && quote !== null) {
+    if (quote.expired) return { step: EXTENDED_QUOTE, who: "centre", when: null };
+    return { ...next, when: { kind: "by", day: quote.validUntil } };
+  }
+  if (hold !== null) return { ...next, when: { kind: "planned", day: hold.resumeOn } };
+  if (next.who === "centre" || clock.dueDate === null) return next;
+  return { ...next, when: dated(clock.dueDate, today) };
+}
+
+function whenResult({ state, returnState, turn, clock, hold }: Ahead, today: string): When | null {
+  const { normDays, centreDays, dueDate } = clock;
+  if (normDays === null) return null;
+  if (UNACCEPTED.includes(returnState ?? state)) {
+    const day = addWorkingDays(today, normDays);
+    return { kind: "ifAccepted", workingDays: normDays, from: today, day };
+  }
+  const left = Math.max(0, normDays - centreDays);
+  if (hold !== null) {
+    const from = hold.resumeOn < today ? today : hold.resumeOn;
+    return { kind: "ifResumed", from, day: addWorkingDays(from, left) };
+  }
+  if (turn === "client") return { kind: "ifAnswered", from: today, day: addWorkingDays(today, left) };
+  return dueDate === null ? null : dated(dueDate, today);
+}
+
+function dated(day: string, today: string): When {
+  return { kind: day < today ? "passed" : "by", day };
+}
+
+/** A time in words, as it stands behind the step and who does it: `do 22-12-2026`. */
+export function sayWhen(when: When): Label {
+  const day = formatDay(when.day);
+  switch (when.kind) {
+    case "by":
+      return { pl: `do ${day}`, en: `by ${day}` };
+    case "passed":
+      return { pl: `termin minął ${day}`, en: `was due on ${day}` };
+    case "planned":
+      return { pl: `planowane na ${day}`, en: `planned for ${day}` };
+    default:
+      return { pl: sayIfPl(when, day), en: sayIfEn(when, day) };
+  }
+}
+
+type Conditional = Extract<When, { from: string }>;
+
+function sayIfPl(when: Conditional, day: string): string {
+  const from = formatDay(when.from);
+  if (when.kind === "ifAnswered") return `do ${day}, jeśli odpowiedź przyjdzie ${from}`;
+  if (when.kind === "ifResumed") return `do ${day}, jeśli badanie zostanie wznowione ${from}`;
+  const days = when.workingDays === 1 ? "dnia roboczego" : "dni roboczych";
+  return `w ciągu ${when.workingDays} ${days} od przyjęcia zlecenia, a więc przy przyjęciu ${from} do ${day}`;
+}
+
+function sayIfEn(when: Conditional, day: string): string {
+  const from = formatDay(when.from);
+  if (when.kind === "ifAnswered") return `by ${day}, if the answer comes on ${from}`;
+  if (when.kind === "ifResumed") return `by ${day}, if the examination is resumed on ${from}`;
+  const days = when.workingDays === 1 ? "working day" : "working days";
+  return `within ${when.workingDays} ${days} of the acceptance: if accepted on ${from}, by ${day}`;
+}
