@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { call, detailsCall, exportCall, historyCall, listCall } from "../call.ts";
 import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
-import { CertificateDetails, CertificateListQuery, CertificateView, CheckedCertificate } from "./fields.ts";
+import {
+  BadgeQuery,
+  CertificateDetails,
+  CertificateListQuery,
+  CertificateView,
+  CheckedCertificate,
+} from "./fields.ts";
 import { certificateMachine } from "./states.ts";
 
 const tag = "certificates";
@@ -37,5 +43,15 @@ export const certificateCheckCalls = {
     tag,
     params: z.object({ code: z.string() }),
     output: CheckedCertificate,
+  }),
+  /** A small picture with the certificate's present state, to be shown on other people's pages. */
+  badge: call({
+    method: "GET",
+    path: "/certificates/verify/:code/badge",
+    scope: "public",
+    tag,
+    params: z.object({ code: z.string() }),
+    query: BadgeQuery,
+    raw: true,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordView } from "../records.ts";
+import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
 import { CERTIFICATE_EVENTS, CERTIFICATE_STATES } from "./states.ts";
 
@@ -86,12 +87,20 @@ export const CertificateDetails = z.extend(CertificateView, {
   /** Of the PDF, in hexadecimal. */
   sha256: z.string(),
   size: z.int(),
+  /** Where anybody checks it, and the badge with its present state: whole addresses, to be passed on. */
+  checkUrl: z.string(),
+  badgeUrl: z.string(),
   changes: z.array(CertificateChange),
   supersedes: Related,
   supersededBy: Related,
   can: z.object({ seeHistory: z.boolean() }),
 });
 export type CertificateDetails = z.infer<typeof CertificateDetails>;
+
+/** The language that a badge is written in. */
+export const BadgeQuery = z.object({
+  language: z._default(z.enum(LANGUAGES, { error: key("choice.invalid") }), LANGUAGES[0]),
+});
 
 /**
  * Why a certificate's signature is not confirmed: its record differs from what was signed; the portal does not vouch for

@@ -34,6 +34,7 @@ const ROUTES = {
     "GET /api/services",
     "GET /api/services/:slug",
     "GET /api/certificates/verify/:code",
+    "GET /api/certificates/verify/:code/badge",
     "GET /api/account/invitations/:token",
     "POST /api/account/invitations/:token/accept",
   ],

@@ -7,8 +7,10 @@ import { eventRoutes } from "../../kernel/events.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
+import { baseUrl } from "../../platform/http/base-url.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { badgeRoute } from "./badge/badge.ts";
 import { checkRoute } from "./check.ts";
 import { certificateEvents } from "./commands.ts";
 import { askToKeepCertificates, expireCertificates, KEEP_CERTIFICATES } from "./ending/commands.ts";
@@ -36,7 +38,7 @@ export const certificates: Module = {
   letters: [certificateChanged, certificateEnding],
   jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => expireCertificates(portal) }),
   housekeeping: { certificates: ({ database }) => askToKeepCertificates(database) },
-  routes: (portal) => [
+  routes: (portal, app) => [
     ...listRoutes(certificateCalls, {
       list: listCertificates,
       present: (rows, account) => rows.map((row) => presentCertificate(row, account)),
@@ -46,6 +48,7 @@ export const certificates: Module = {
       presentDetails(database, {
         row: existing(await findCertificate(database, account, params.id)),
         account,
+        address: baseUrl(portal.config, app.server),
       }),
     ),
     route(certificateCalls.pdf, async ({ account, params, request, reply }, { database }) => {
@@ -68,7 +71,8 @@ export const certificates: Module = {
       });
     }),
     ...eventRoutes(certificateEventCalls, certificateEvents, {
-      present: (tx, row, account) => presentDetails(tx, { row, account }),
+      present: (tx, row, account) =>
+        presentDetails(tx, { row, account, address: baseUrl(portal.config, app.server) }),
     }),
     historyRoute(certificateCalls.history, {
       subject: "certificate",
@@ -76,5 +80,6 @@ export const certificates: Module = {
     }),
     ...signingKeyRoutes(portal),
     checkRoute(portal),
+    badgeRoute(portal),
   ],
 };

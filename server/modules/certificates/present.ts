@@ -38,19 +38,27 @@ export function presentCertificate(row: CertificateRow, account: Account): Certi
   };
 }
 
+/** A certificate on its own page; `address` is that of the portal. */
 export async function presentDetails(
   database: Database,
-  { row, account }: { row: CertificateRow; account: Account },
+  { row, account, address }: { row: CertificateRow; account: Account; address: string },
 ): Promise<CertificateDetails> {
   const { supersedes, supersededBy } = await readRelated(database, row);
   return {
     ...presentCertificate(row, account),
     ...(await certified(database, row)),
     size: row.size,
+    checkUrl: checkUrlOf(address, row.code),
+    badgeUrl: `${address}/api/certificates/verify/${printCode(row.code)}/badge`,
     supersedes: supersedes && { id: supersedes.id, number: supersedes.number },
     supersededBy: supersededBy && { id: supersededBy.id, number: supersededBy.number },
     can: { seeHistory: isAdmin(account) },
   };
+}
+
+/** Where anybody checks the certificate with this code, of the portal at this address. */
+export function checkUrlOf(address: string, code: string): string {
+  return `${address}/certificates/verify/${printCode(code)}`;
 }
 
 /** A certificate as anybody sees it who knows its code. */

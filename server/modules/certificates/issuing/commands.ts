@@ -14,6 +14,7 @@ import { paperOrganisation } from "../../papers/paper.ts";
 import { once, requestPaper } from "../../papers/prepared.ts";
 import { supersede } from "../commands.ts";
 import { openSigner } from "../keys/signing.ts";
+import { checkUrlOf } from "../present.ts";
 import { findOfOrder } from "../queries.ts";
 import { certificates } from "../resource.ts";
 import { certifiedScope } from "./certified-scope.ts";
@@ -61,7 +62,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
   const { facts } = await readOrganisationRow(tx);
   const { config } = caller.portal;
   const signer = await openSigner(tx, caller);
-  const checkUrl = `${baseUrl(config)}/certificates/verify/${printCode(code)}`;
+  const checkUrl = checkUrlOf(baseUrl(config), code);
   const known = { number, code, issued: issuedOn, validTo };
   const printed = {
     number,

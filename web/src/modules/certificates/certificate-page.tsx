@@ -18,6 +18,7 @@ import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Polish, polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
+import { CertificateCard } from "./card/certificate-card.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
 
@@ -84,12 +85,14 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
   const { field } = useLabels(certificateLabels);
   const polish = usePolish();
   const { code, validTo, supersedes, supersededBy, scopeHtml } = certificate;
-  const check = `/certificates/verify/${code}`;
   const orders = place.replace("certificates", "orders");
   const related = (other: { id: string; number: string } | null) =>
     other && <TextLink to={`${place}/${other.id}`}>{other.number}</TextLink>;
+  const card = <CertificateCard certificate={certificate} />;
+  const own = place.startsWith("/client");
   return (
     <>
+      {own && card}
       <DetailSection title={t("section.certified")}>
         <Facts
           hideEmpty
@@ -109,6 +112,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
           ]}
         />
       </DetailSection>
+      {!own && card}
       <DetailSection title={t("section.changes")}>
         <Changes changes={certificate.changes} />
       </DetailSection>
@@ -116,7 +120,6 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
         <Facts
           items={[
             { label: field("code"), value: code },
-            { label: t("fact.check"), value: <TextLink to={check}>{check}</TextLink> },
             {
               label: field("sha256"),
               value: `${certificate.sha256} (${formatSize(certificate.size)})`,

@@ -34,7 +34,6 @@ export const messages = {
     "section.paper": "Dokument PDF",
     "fact.supersedes": "Zastąpił certyfikat",
     "fact.supersededBy": "Zastąpiony certyfikatem",
-    "fact.check": "Adres sprawdzenia",
     "action.pdf": "Pobierz PDF",
     "keys.title": "Klucz podpisujący certyfikaty",
     "keys.lead":
@@ -188,7 +187,6 @@ export const messages = {
     "section.paper": "PDF document",
     "fact.supersedes": "Superseded the certificate",
     "fact.supersededBy": "Superseded by the certificate",
-    "fact.check": "Address of verification",
     "action.pdf": "Download the PDF",
     "keys.title": "Key that signs certificates",
     "keys.lead":

@@ -11,8 +11,6 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import i18next from "i18next";
-import { generate } from "lean-qr";
-import { toSvgPath } from "lean-qr/extras/svg";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -25,7 +23,8 @@ import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
-import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { RecoveryCodesDialog, type Step, type useSecondStepDialog } from "./steps.tsx";
 
 type DialogProps = Omit<ReturnType<typeof useSecondStepDialog>, "ask" | "step"> & { step: Step };
@@ -258,33 +257,5 @@ function NewAuthenticatorCard({ made }: { made: NewAuthenticator }) {
         </div>
       </Layout>
     </>
-  );
-}
-
-/** Modules of quiet ground on each side, as ISO/IEC 18004 asks. */
-const MARGIN = 4;
-
-/** Black on white in both themes: many cameras do not read the reverse. */
-const Plate = styled("svg")({
-  width: 200,
-  height: 200,
-  fill: "#000000",
-  backgroundColor: "#ffffff",
-  borderRadius: RADIUS.control,
-});
-
-/** A text as a QR code, drawn here: the text goes to nobody. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const code = generate(text);
-  const side = code.size + 2 * MARGIN;
-  return (
-    <Plate
-      role="img"
-      aria-label={label}
-      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={toSvgPath(code)} />
-    </Plate>
   );
 }

@@ -26,7 +26,15 @@ function buildRunning(overrides: Partial<OrderDetails> = {}): OrderDetails {
 test("an order that goes on has its steps, each with who does it, and the result by the promised day", async () => {
   const endsAt = new Date(Date.now() + 86_400_000).toISOString();
   const visit = {
-    ...{ id: "1", revision: 1, day: "2099-03-29", time: "09:30", minutes: 90, person: "Jan Żak", remarks: "" },
+    ...{
+      id: "1",
+      revision: 1,
+      day: "2099-03-29",
+      time: "09:30",
+      minutes: 90,
+      person: "Jan Żak",
+      remarks: "",
+    },
     ...{ startsAt: endsAt, endsAt, dateCancelled: null, reason: "", place: "Gdańsk, Długa 1" },
     can: { edit: false, cancel: false },
   };
@@ -42,9 +50,8 @@ test("an order that goes on has its steps, each with who does it, and the result
     "Wynik badania, a jeśli jest pozytywny – certyfikatCentrum · do 18-12-2999",
   ]);
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
-  expect((await screen.findByRole("link")).textContent).toBe(`Oględziny ${formatDateTime(endsAt)}`);
-  expect(screen.getByText("Gdańsk, Długa 1")).toBeTruthy();
-  expect(screen.queryByText("Odwołane")).toBeNull();
+  const link = await screen.findByRole("link");
+  expect(link.parentElement?.textContent).toBe(`Oględziny ${formatDateTime(endsAt)}, Gdańsk, Długa 1`);
 });
 
 test("a correction is the client's step; its day has gone by, which is said in words and marked", () => {

@@ -1,0 +1,126 @@
+import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCertificate } from "../../../testing/certificates.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { drawBadge } from "./draw-badge.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let certificate: CertificateDetails;
+beforeAll(async () => {
+  t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
+  admin = await t.signIn("Admin");
+  certificate = await addCertificate(t, admin);
+});
+afterAll(() => t.close());
+
+let addresses = 0;
+
+/** An address of which nothing was asked yet. */
+function newAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+}
+
+function badge(
+  code: string,
+  { language, ...headers }: Record<string, string> = {},
+  remoteAddress = newAddress(),
+) {
+  const url = `/api/certificates/verify/${encodeURIComponent(code)}/badge`;
+  return t.app.inject({ url, headers, query: language ? { language } : {}, remoteAddress });
+}
+
+const details = async ({ id }: { id: string }): Promise<CertificateDetails> =>
+  (await t.app.inject({ url: `/api/certificates/${id}`, headers: admin.headers })).json();
+
+function send(event: string, { id, revision }: CertificateDetails) {
+  const headers = { ...admin.headers, "if-match": `"${revision}"` };
+  const url = `/api/certificates/${id}/events/${event}`;
+  return t.app.inject({ method: "POST", url, headers, payload: { reason: "Nowe ustalenia." } });
+}
+
+test("the badge shows number, state and day on anybody's page, and runs nothing", async () => {
+  const answer = await badge(certificate.code);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/svg+xml; charset=utf-8",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, no-cache",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect(answer.body).toContain(`Certyfikat ${certificate.number}`);
+  expect(answer.body).toContain("Ważny do ");
+  expect(answer.body).toMatch(/Stan na \d\d-\d\d-\d{4} · kliknij, aby sprawdzić/);
+  expect((await badge(certificate.code, { language: "en" })).body).toContain("Valid to ");
+  expect((await badge(certificate.code.toLowerCase().replaceAll("-", ""))).body).toBe(answer.body);
+});
+
+test("its addresses are whole, and lead to the portal as people reach it", async () => {
+  const { checkUrl, badgeUrl, code } = await details(certificate);
+  expect(checkUrl).toBe(`https://portal.example.pl/certificates/verify/${code}`);
+  expect(badgeUrl).toBe(`https://portal.example.pl/api/certificates/verify/${code}/badge`);
+});
+
+test("whoever keeps it asks each time: unchanged it is a 304, suspended and withdrawn it is a new picture at once", async () => {
+  const kept = await addCertificate(t, admin);
+  const { headers } = await badge(kept.code);
+  const again = { "if-none-match": String(headers.etag) };
+  expect((await badge(kept.code, again)).statusCode).toBe(304);
+  expect((await send("suspend", await details(kept))).statusCode).toBe(200);
+  const suspended = await badge(kept.code, again);
+  expect([suspended.statusCode, suspended.body.includes("Zawieszony")]).toEqual([200, true]);
+  expect((await send("withdraw", await details(kept))).statusCode).toBe(200);
+  const withdrawn = await badge(kept.code, again);
+  expect(withdrawn.statusCode).toBe(200);
+  expect(withdrawn.body).toContain("Wycofany");
+  expect(withdrawn.body).not.toMatch(/ważny/i);
+});
+
+test("past its last day it is shown as expired, under conditions as such, and without an end as valid", async () => {
+  const old = await addCertificate(t, admin, { publishedAt: new Date("2010-01-01T12:00:00Z") });
+  expect((await badge(old.code)).body).toContain("Wygasły");
+  const conditional = await addCertificate(t, admin, { conditions: "Przegląd co rok." });
+  const { body } = await badge(conditional.code);
+  expect(body).toContain("Ważny pod warunkami");
+  expect(body).not.toContain("Ważny do");
+});
+
+test("a record that was altered is never shown as valid", async () => {
+  const row = {
+    number: "CERT/<1>",
+    present_state: "issued",
+    conditions: "",
+    valid_to: null,
+    sample: true,
+  } as const;
+  const facts = { row, today: "2026-11-24" };
+  const altered = drawBadge({ ...facts, confirmed: false }, "pl");
+  expect(altered).toContain("Niepotwierdzony");
+  expect(altered).not.toMatch(/ważny/i);
+  const good = drawBadge({ ...facts, confirmed: true }, "pl");
+  expect(good).toContain(">Ważny<");
+  expect(good).toContain("CERT/&lt;1&gt;");
+  expect(good).toContain("Stan na 24-11-2026 · dane przykładowe");
+});
+
+test("bad input: a code of nothing, a mistyped one and none of a known language have no badge", async () => {
+  for (const code of ["00000-00000-0", "ABC", "x".repeat(90), " "]) {
+    expect((await badge(code)).statusCode, code).toBe(404);
+  }
+  expect((await badge(certificate.code, { language: "de" })).statusCode).toBe(400);
+});
+
+test("one address is shown 300 a minute, and another one goes on", async () => {
+  const address = "198.51.100.7";
+  const { database } = t.portal;
+  expect((await badge(certificate.code, {}, address)).statusCode).toBe(200);
+  await database
+    .updateTable("throttle")
+    .set({ points: 300 })
+    .where("key", "like", "certificateBadge%198.51.100.7%")
+    .execute();
+  const refused = await badge(certificate.code, {}, address);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+  expect((await badge(certificate.code)).statusCode).toBe(200);
+});

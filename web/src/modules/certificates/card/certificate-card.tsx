@@ -1,0 +1,123 @@
+import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
+import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { urlOf } from "../../../lib/api.ts";
+import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
+
+const Card = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: theme.spacing(3),
+  alignItems: "start",
+  maxWidth: 900,
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", "& > svg": { justifySelf: "center" } },
+}));
+
+const Ways = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2.5) }));
+
+const Badge = styled("img")({ display: "block", maxWidth: "100%", height: "auto" });
+
+/** What a holder shows to others: the QR code, the address of the check, and the badge for a website. */
+export function CertificateCard({ certificate }: { certificate: CertificateDetails }) {
+  const { t } = useTranslation("certificateCard");
+  const { number, code, checkUrl } = certificate;
+  const params = { code };
+  const query = { language: currentLanguage() };
+  return (
+    <DetailSection title={t("title")}>
+      <Card>
+        <QrCode text={checkUrl} label={t("qr", { number })} />
+        <Ways>
+          <div>
+            <CopyField label={t("address")} value={checkUrl} copied={t("addressCopied")} />
+            <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.75 }}>
+              {t("check")} <TextLink to={`/certificates/verify/${code}`}>{t("open")}</TextLink>
+            </Typography>
+          </div>
+          <div>
+            <Typography variant="h3" sx={{ marginBottom: 1 }}>
+              {t("badge")}
+            </Typography>
+            <Badge
+              src={urlOf(certificateCheckCalls.badge, { params, query })}
+              alt={t("badgeAlt", { number })}
+              width={300}
+              height={72}
+              // The picture is of the certificate's state, and another one after each change of it.
+              key={`${certificate.revision} ${query.language}`}
+            />
+            <Typography variant="body2" color="textSecondary" sx={{ marginBlock: 1 }}>
+              {t("badgeText")}
+            </Typography>
+            <CopyField
+              label={t("snippet")}
+              value={snippetOf(certificate, t("badgeAlt", { number }), query.language)}
+              copied={t("snippetCopied")}
+              rows={4}
+            />
+          </div>
+        </Ways>
+      </Card>
+    </DetailSection>
+  );
+}
+
+/** The HTML that shows the badge on another page and leads to the check; what it says without the picture is no state. */
+export function snippetOf(
+  { checkUrl, badgeUrl }: Pick<CertificateDetails, "checkUrl" | "badgeUrl">,
+  alt: string,
+  language: string,
+): string {
+  const source = `${badgeUrl}?language=${language}`;
+  return `<a href="${attribute(checkUrl)}"><img src="${attribute(source)}" alt="${attribute(alt)}" width="300" height="72"></a>`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+const messages = {
+  pl: {
+    title: "Karta certyfikatu",
+    qr: "Kod QR z adresem sprawdzenia certyfikatu {{number}}",
+    address: "Adres sprawdzenia",
+    addressCopied: "Adres skopiowany.",
+    check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
+    open: "Zobacz, co zobaczy",
+    badge: "Znak na stronę internetową",
+    badgeAlt: "Certyfikat {{number}} – sprawdź, czy jest ważny",
+    badgeText:
+      "Znak zawsze pokazuje obecny stan certyfikatu, także po jego zawieszeniu, wycofaniu i po dniu, w którym wygasa. Kliknięcie prowadzi do strony sprawdzenia.",
+    snippet: "Kod HTML do wklejenia",
+    snippetCopied: "Kod HTML skopiowany.",
+  },
+  en: {
+    title: "Certificate's card",
+    qr: "QR code with the check address of the certificate {{number}}",
+    address: "Check address",
+    addressCopied: "Address copied.",
+    check: "At this address anybody learns, without signing in, whether the certificate is valid.",
+    open: "See what they see",
+    badge: "Badge for a website",
+    badgeAlt: "Certificate {{number}} – check whether it is valid",
+    badgeText:
+      "The badge always shows the certificate's present state, also once it is suspended, withdrawn or past its last day. A click leads to the check.",
+    snippet: "HTML code to paste",
+    snippetCopied: "HTML code copied.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    certificateCard: typeof messages.pl;
+  }
+}
+
+addTexts("certificateCard", messages);
