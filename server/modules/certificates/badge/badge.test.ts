@@ -77,13 +77,26 @@ test("whoever keeps it asks each time: unchanged it is a 304, suspended and with
   expect(withdrawn.body).not.toMatch(/ważny/i);
 });
 
-test("past its last day it is shown as expired, under conditions as such, and without an end as valid", async () => {
-  const old = await addCertificate(t, admin, { publishedAt: new Date("2010-01-01T12:00:00Z") });
-  expect((await badge(old.code)).body).toContain("Wygasły");
+test("under conditions it is shown as such, and past its last day as expired", async () => {
   const conditional = await addCertificate(t, admin, { conditions: "Przegląd co rok." });
   const { body } = await badge(conditional.code);
   expect(body).toContain("Ważny pod warunkami");
   expect(body).not.toContain("Ważny do");
+  const row = {
+    number: "CERT/1",
+    present_state: "expired",
+    conditions: "",
+    valid_to: "2020-01-01",
+    sample: false,
+  } as const;
+  const expired = drawBadge({ row, confirmed: true, today: "2026-11-24" }, "pl");
+  expect(expired).toContain("Wygasły");
+  expect(expired).not.toMatch(/ważny do/i);
+});
+
+test("a certificate of before its key's time is not confirmed, and so not shown as valid", async () => {
+  const early = await addCertificate(t, admin, { publishedAt: new Date("2010-01-01T12:00:00Z") });
+  expect((await badge(early.code)).body).toContain("Niepotwierdzony");
 });
 
 test("a record that was altered is never shown as valid", async () => {
