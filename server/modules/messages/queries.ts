@@ -109,14 +109,14 @@ const BEGINNING = sql.lit(160);
 const beginningOf = (text: RawBuilder<string>) =>
   sql`left(${text}, ${BEGINNING}) || case when length(${text}) > ${BEGINNING} then '…' else '' end`;
 
-/** What waits for an answer, of visitors and of clients in the threads of their orders. */
-const UNANSWERED = sql<UnansweredRow>`(
+/** What waits for an answer, of visitors and of clients in the threads of their orders; `whole` is searched and not shown. */
+const UNANSWERED = sql<UnansweredRow & { whole: string }>`(
   select id, 'contact' as kind, subject, name as sender, ${beginningOf(sql`body`)} as text, language,
-    added_at as since
+    added_at as since, body as whole
   from contact_messages where state in ('new', 'read')
   union all
   select orders.id, 'order', concat_ws(', ', orders.number, orders.service ->> 'name'), clients.name,
-    ${beginningOf(sql`waiting.text`)}, 'pl', unanswered_threads.since
+    ${beginningOf(sql`waiting.text`)}, 'pl', unanswered_threads.since, waiting.text
   from unanswered_threads
   join order_messages as waiting on waiting.id = unanswered_threads.message_id
   join orders on orders.id = unanswered_threads.order_id
@@ -139,13 +139,17 @@ export function listUnanswered({
   searchTerm,
 }: Pick<UnansweredQuery, "orderBy" | "searchTerm">): Listing<UnansweredRow> {
   const condition = allOf([
-    !!searchTerm &&
-      sql<boolean>`fold_text(concat_ws(' ', subject, sender, text)) like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`fold_text(concat_ws(chr(10), subject, sender, whole))`, searchTerm),
   ]);
   const direction = orderBy === "dateAsc" ? sql`asc` : sql`desc`;
-  return listing((database) => database.selectFrom(UNANSWERED.as("waiting")).selectAll().where(condition), {
-    order: sql`since ${direction}, id ${direction}`,
-  });
+  return listing(
+    (database) =>
+      database
+        .selectFrom(UNANSWERED.as("waiting"))
+        .select(["id", "kind", "subject", "sender", "text", "language", "since"])
+        .where(condition),
+    { order: sql`since ${direction}, id ${direction}` },
+  );
 }
 
 interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {

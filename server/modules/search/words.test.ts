@@ -29,6 +29,8 @@ const paths: Record<string, string> = {
   audit: "/audit?subject=client",
   outbox: "/admin/outbox",
   people: "/admin/former-accounts",
+  categories: "/categories",
+  unanswered: "/admin/unanswered",
 };
 
 beforeAll(async () => {
@@ -58,6 +60,8 @@ beforeAll(async () => {
   });
   await attached(t, admin, { investmentId, fileName: "rzut parteru.pdf", comment: "skrzydło zachodnie" });
   paths.attachments = `/investments/${investmentId}/documents`;
+  paths.attachable = `/investments/${investmentId}/attachable-documents`;
+  paths.shown = `/clients/${client.id}/documents`;
   const service = await addService(t, admin, {
     name: "Badanie szczelności",
     summary: "Powietrznej",
@@ -66,7 +70,7 @@ beforeAll(async () => {
   });
   const order = await addOrderIn(t, { ...cast, serviceId: service.id }, "submitted");
   await pool.query("update investments set title = 'Żłobek' where id = $1", [cast.investmentId]);
-  await threadOf(() => t).posted(admin, order.id, { text: "Dokumenty dojdą pocztą w środę" });
+  await threadOf(() => t).posted(cast.owner, order.id, { text: "Dokumenty dojdą pocztą w środę" });
   paths.thread = `/orders/${order.id}/messages`;
   await addCertificate(t, admin, {
     client: { name: "Świetlica Wiejska" },
@@ -85,7 +89,10 @@ beforeAll(async () => {
       position: 1,
     },
   });
-  await sendContact(t, { name: "Zenon Ćwik", subject: "Pytanie", body: "Ile trwa ocena mostu?" });
+  const body = `Ile trwa ocena ${"bardzo ".repeat(40)}długiego mostu?`;
+  await sendContact(t, { name: "Zenon Ćwik", subject: "Pytanie", body });
+  const named = { headers: admin.headers, payload: { name: "Decyzja o warunkach gminy" } };
+  await t.app.inject({ method: "POST", url: "/api/categories", ...named });
   await queueSample(t, "zdzislaw.wilk@example.pl");
   const former = await t.signIn("Client");
   await pool.query("update accounts set display_name = 'Łucja Wąs' where id = $1", [former.accountId]);
@@ -129,7 +136,12 @@ describe("a list finds what holds all words, anywhere in what it searches, in an
     ["audit", "zary jablonska", '"zary jablonska"', "jablonska warta"],
     ["outbox", "example zdzislaw", '"example wilk"', "zdzislaw warta"],
     ["people", "was lucja", '"was lucja"', "lucja warta"],
+    ["categories", "gminy decyzja", '"decyzja gminy"', "decyzja warta"],
+    ["unanswered", "mostu pytanie cwik", '"mostu pytanie"', "cwik warta"],
+    ["unanswered", "srode szczelnosci zamawiajacy", '"szczelnosci srode"', "srode warta"],
     ["attachments", "zachodnie rzut", '"rzut zachodnie"', "rzut warta"],
+    ["attachable", "zarach swiadectwo", '"zarach swiadectwo"', "swiadectwo warta"],
+    ["shown", "zachodnie rzut", '"rzut zachodnie"', "rzut warta"],
     ["thread", "srode dokumenty", '"dokumenty srode"', "dokumenty warta"],
   ])("%s: %s", async (list, words, ...others) => {
     expect(await count(list, words), words).toBe(1);
@@ -143,6 +155,41 @@ describe("a list finds what holds all words, anywhere in what it searches, in an
     expect(all).toBeGreaterThan(0);
     for (const term of ["   ", '""', "„”", '"  " „ ”']) expect(await count(list, term), term).toBe(all);
   });
+});
+
+/** The public half of `/admin/services`, and what is not answered by pages. */
+const ASKED_ELSEWHERE = ["/services", "/tags"];
+
+test("every list that can be searched is asked", () => {
+  const { paths: served } = t.app.swagger() as {
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  };
+  const searched = Object.entries(served)
+    .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === "searchTerm"))
+    .map(([path]) => path.replace("/api", ""))
+    .filter((path) => !path.endsWith("/export"));
+  const asked = Object.values(paths).map((path) => path.replace(/\?.*/, "").replace(/[\da-f-]{36}/, "{id}"));
+  expect(searched.filter((path) => !asked.includes(path) && !ASKED_ELSEWHERE.includes(path))).toEqual([]);
+});
+
+test("tags are found by all words too", async () => {
+  const { database } = t.portal;
+  const { id } = await database
+    .selectFrom("documents")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await call("POST", "/files/describe", { payload: { ids: [id], addTags: ["Mapa zasadnicza Żar"] } });
+  const found = async (term: string) =>
+    (await call("GET", `/tags?searchTerm=${encodeURIComponent(term)}`)).json<{ name: string }[]>();
+  for (const term of ["zar mapa", '"zasadnicza zar"']) {
+    expect(
+      (await found(term)).map(({ name }) => name),
+      term,
+    ).toEqual(["Mapa zasadnicza Żar"]);
+  }
+  expect(await found('"zar mapa"')).toEqual([]);
 });
 
 test("a phrase stands as it is quoted, in any of the quotation marks, beside words", async () => {

@@ -1,6 +1,7 @@
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
 import { type TagInUse, tagKey } from "@bonum/contract/documents/tags.ts";
 import { sql } from "kysely";
+import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** As many tags as a list of choices shows. */
@@ -11,7 +12,7 @@ export async function findTags(database: Database, term = ""): Promise<TagInUse[
   const { rows } = await sql<TagInUse>`
     select tags.name, counts.count
     from document_label_counts as counts join document_tags as tags on tags.key = counts.label
-    where counts.kind = 'tag' and counts.count > 0 and counts.label like search_pattern(${term})
+    where counts.kind = 'tag' and counts.count > 0 and ${holdsWords(sql`counts.label`, term)}
     order by counts.count desc, tags.name collate "pl-x-icu" limit ${TAGS_SHOWN}
   `.execute(database);
   return rows;
