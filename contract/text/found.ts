@@ -29,10 +29,24 @@ function compactCode(word: string): string | undefined {
   return /^[a-z\d-]{8,}$/.test(folded) ? folded.replaceAll("-", "") : undefined;
 }
 
+/** A text that is looked into, folded once for whatever is asked of it. */
+export interface Searchable {
+  text: string;
+  folded: Mapped;
+  /** Its letters and digits alone. */
+  compact: Mapped;
+}
+
+export function searchable(text: string): Searchable {
+  return {
+    text,
+    folded: mapped(text, fold),
+    compact: mapped(text, (character) => fold(character).replace(/[^a-z\d]/g, "")),
+  };
+}
+
 /** Where a text holds the words, whatever their diacritics, and the numbers, however either side writes them; in order. */
-export function marksOf(text: string, { words, numbers }: Asked): Mark[] {
-  const folded = mapped(text, fold);
-  const compact = mapped(text, (character) => fold(character).replace(/[^a-z\d]/g, ""));
+export function marksIn({ text, folded, compact }: Searchable, { words, numbers }: Asked): Mark[] {
   return merged([
     ...words.flatMap((word) => occurrences(folded, word)),
     // A number stands in the text as one: within it there are no spaces between words.
@@ -40,6 +54,11 @@ export function marksOf(text: string, { words, numbers }: Asked): Mark[] {
       occurrences(compact, number).filter(([from, to]) => isNumber(text, from, to)),
     ),
   ]);
+}
+
+/** `marksIn` of a text that is asked once. */
+export function marksOf(text: string, asked: Asked): Mark[] {
+  return marksIn(searchable(text), asked);
 }
 
 /** Whether what was found among letters and digits alone is written as a number: no word of letters begins within it. */
@@ -56,10 +75,12 @@ interface Mapped {
 /** A text changed character by character, each of which knows where it came from. */
 function mapped(text: string, change: (character: string) => string): Mapped {
   const from: number[] = [];
+  const known = new Map<string, string>();
   let changed = "";
   let place = 0;
   for (const character of text) {
-    const now = change(character);
+    const now = known.get(character) ?? change(character);
+    known.set(character, now);
     changed += now;
     for (let index = 0; index < now.length; index += 1) from.push(place);
     place += character.length;

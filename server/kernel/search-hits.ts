@@ -1,5 +1,5 @@
 import type { SearchHit, SearchMatch } from "@bonum/contract/lists/search.ts";
-import { type Asked, askedBy, marksOf } from "@bonum/contract/text/found.ts";
+import { type Asked, askedBy, marksIn, type Searchable, searchable } from "@bonum/contract/text/found.ts";
 
 /** A record as a search of the palette finds it. */
 export interface FoundRecord extends Omit<SearchHit, "match"> {
@@ -16,35 +16,36 @@ export function hitsOf(found: readonly FoundRecord[], term: string): SearchHit[]
   });
 }
 
-/** Of what the label lacks, the field that holds most of it. */
+/** Of what the label lacks, the field that holds most of it. Each text is folded once, for a term may have a hundred words. */
 function matchOf(label: string, searched: FoundRecord["searched"], asked: Asked): SearchMatch | undefined {
+  const called = searchable(label);
   const missing = [
     ...asked.words.map((word) => ({ words: [word], numbers: [] })),
     ...asked.numbers.map((number) => ({ words: [], numbers: [number] })),
-  ].filter((part) => !holds(label, part));
+  ].filter((part) => !holds(called, part));
   if (!missing.some(({ words }) => words.length > 0)) return;
-  const fields = Object.entries(searched).map(([field, text]) => ({
-    field,
-    text: text ?? "",
-    held: missing.filter((part) => holds(text ?? "", part)).length,
-  }));
+  const fields = Object.entries(searched).map(([field, text]) => {
+    const whole = searchable(text ?? "");
+    return { field, whole, held: missing.filter((part) => holds(whole, part)).length };
+  });
   const [best] = fields.sort((one, other) => other.held - one.held);
-  return best && best.held > 0 ? excerpt(best.field, best.text, asked) : undefined;
+  return best && best.held > 0 ? excerpt(best.field, best.whole, asked) : undefined;
 }
 
-const holds = (text: string, part: Asked) => marksOf(text, part).length > 0;
+const holds = (text: Searchable, part: Asked) => marksIn(text, part).length > 0;
 
 /** As much of a text as a hit shows, and as much of it as stands before the first mark. */
 const LONGEST = 160;
 const BEFORE = 60;
 
-function excerpt(field: string, whole: string, asked: Asked): SearchMatch {
-  const [first = 0] = marksOf(whole, asked)[0] ?? [];
+function excerpt(field: string, found: Searchable, asked: Asked): SearchMatch {
+  const whole = found.text;
+  const [first = 0] = marksIn(found, asked)[0] ?? [];
   const from = whole.length > LONGEST ? Math.max(0, first - BEFORE) : 0;
   const part = whole
     .slice(from, from + LONGEST)
     .replace(/\s+/g, " ")
     .trim();
   const text = `${from > 0 ? "…" : ""}${part}${from + LONGEST < whole.length ? "…" : ""}`;
-  return { field, text, marks: marksOf(text, asked) };
+  return { field, text, marks: marksIn(searchable(text), asked) };
 }

@@ -1,21 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../testing/clients.ts";
+import { type Asked, harmsOf } from "../testing/harm.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
  * No text stops the server, and none makes it fail: each field that a declared call takes, its query, its parameters and
  * the headers are sent as much as is let through of what costs most, while somebody else asks whether the server lives.
  */
-
-/** The longest that anybody else may wait meanwhile, in milliseconds. */
-const WAIT_MS = 200;
-
-/** A busy machine makes anything slow once; what is slow by itself is so each time. */
-const TRIES = 8;
-
-/** No busy machine is as slow as that. */
-const HOPELESS_MS = 3_000;
 
 /** As much of the longest JSON body as one field can take. */
 const BODY_BYTES = 1024 * 1024 - 4 * 1024;
@@ -113,11 +105,6 @@ const NOBODY = "00000000-0000-4000-8000-000000000001";
 const filled = (path: string) => path.replace("{event}", "withdraw").replace(/\{\w+\}/g, NOBODY);
 const addressOf = (path: string) => origin + filled(path);
 
-interface Asked {
-  url: string;
-  init: RequestInit;
-}
-
 function asked({ method, path, type, place, schema }: Field, kind: Kind): Asked {
   const { authorization } = admin.headers;
   if (type.startsWith("multipart")) {
@@ -134,58 +121,6 @@ function asked({ method, path, type, place, schema }: Field, kind: Kind): Asked 
   };
 }
 
-interface Outcome {
-  status: number;
-  /**
-   * The longest that somebody else waited while this process worked, in milliseconds of its processor time: a machine that is
-   * busy with other things makes everybody wait too, but spends no time of this process on it.
-   */
-  waited: number;
-}
-
-async function send({ url, init }: Asked): Promise<Outcome> {
-  let status = 0;
-  const answer = fetch(url, init).then(async (answer) => {
-    await answer.arrayBuffer();
-    status = answer.status;
-  });
-  let waited = 0;
-  do {
-    const begin = performance.now();
-    const worked = process.cpuUsage();
-    const health = await fetch(`${origin}/healthz`);
-    await health.arrayBuffer();
-    const { user, system } = process.cpuUsage(worked);
-    waited = Math.max(waited, Math.min(performance.now() - begin, (user + system) / 1_000));
-  } while (status === 0);
-  await answer;
-  return { status, waited };
-}
-
-/** What a request did that no request may do; null for one that did no harm. */
-async function harmOf(request: Asked): Promise<string | null> {
-  let { status, waited } = await send(request);
-  for (let tried = 1; waited > WAIT_MS && waited < HOPELESS_MS && tried < TRIES; tried += 1) {
-    const again = await send(request);
-    status = again.status;
-    waited = Math.min(waited, again.waited);
-  }
-  if (waited > WAIT_MS) return `others waited ${Math.round(waited)} ms`;
-  if (status === 413) return "was too large to say anything";
-  return status >= 500 ? `answered ${status}` : null;
-}
-
-async function harms(requests: { what: string; request: Asked }[]): Promise<string[]> {
-  const done: string[] = [];
-  for (const { what, request } of requests) {
-    const harm = await harmOf(request);
-    if (harm !== null) done.push(`${what}: ${harm}`);
-    // One is enough to fail, and each may take minutes.
-    if (done.length > 3) break;
-  }
-  return done;
-}
-
 describe.each(KINDS)("a megabyte of %s", (kind) => {
   test("in a field of a call does nobody else harm", { timeout: 600_000 }, async () => {
     const requests = fields().map((field) => ({
@@ -193,7 +128,7 @@ describe.each(KINDS)("a megabyte of %s", (kind) => {
       request: asked(field, kind),
     }));
     expect(requests.length).toBeGreaterThan(200);
-    expect(await harms(requests)).toEqual([]);
+    expect(await harmsOf(origin, requests)).toEqual([]);
   });
 });
 
@@ -215,7 +150,7 @@ test("as much as an address holds, in its parameters and in its query, does nobo
     ),
   );
   expect(requests.length).toBeGreaterThan(200);
-  expect(await harms(requests)).toEqual([]);
+  expect(await harmsOf(origin, requests)).toEqual([]);
 }, 600_000);
 
 /** What the portal reads of a request's head, and what stands before it. */
@@ -267,7 +202,7 @@ test("as much as a header holds does nobody else harm", async () => {
       }));
     }),
   ).flat();
-  expect(await harms(requests)).toEqual([]);
+  expect(await harmsOf(origin, requests)).toEqual([]);
 }, 600_000);
 
 /** What is compared with something that is kept, and never kept itself. */

@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../../kernel/account.ts";
 import { holdsWords, textHolds } from "../../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 import { canSeeEverything } from "../../policy.ts";
-import { isAsked, type TextQuery, tsqueryOf } from "../../text/words/asked.ts";
+import { askedWords, isAsked, type TextQuery, tsqueryOf } from "../../text/words/asked.ts";
 import { loadDictionary } from "../../text/words/dictionary.ts";
 import { TITLE_POSITION } from "../../text/words/search-vector.ts";
 import { snippetOf } from "../../text/words/snippet.ts";
@@ -194,13 +195,14 @@ export async function readMatches(
   ids: readonly string[],
   query: TextQuery,
 ): Promise<Map<string, TextMatch>> {
-  const dictionary = await loadDictionary();
-  const pages = await readPages(database, ids, query);
-  const matches = pages.flatMap(({ id, text, page }): [string, TextMatch][] => {
-    const snippet = snippetOf(text, query, dictionary);
-    return snippet ? [[id, { ...snippet, page }]] : [];
-  });
-  return new Map(matches);
+  const asked = askedWords(query, await loadDictionary());
+  const matches = new Map<string, TextMatch>();
+  for (const { id, text, page } of await readPages(database, ids, query)) {
+    matches.set(id, { ...snippetOf(text, query, asked), page });
+    // Others are answered between two texts.
+    await setImmediate();
+  }
+  return matches;
 }
 
 interface HitPage {
@@ -247,6 +249,9 @@ function bestPage(
   return [...counts].sort(([one, most], [other, more]) => more - most || one - other)[0]?.[0];
 }
 
+/** As much of a page is looked through for what to show; no page that people read is as long. */
+const LOOKED_THROUGH = 32_000;
+
 /** The texts of pages, or of those where the first phrase stands. */
 async function readTexts(
   database: Database,
@@ -255,7 +260,7 @@ async function readTexts(
 ): Promise<HitPage[]> {
   const holds = phrase === undefined ? sql`false` : textHolds(asOneLine(sql`part.text`), phrase);
   const { rows } = await sql<HitPage>`
-    select asked.id, hit.text, case when hit.paged then hit.number end as page
+    select asked.id, left(hit.text, ${LOOKED_THROUGH}) as text, case when hit.paged then hit.number end as page
     from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ page }) => page)}::integer[]) as asked (id, page)
     join documents on documents.id = asked.id
     join document_versions as content on content.document_id = documents.id and content.number = documents.version

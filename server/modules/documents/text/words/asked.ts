@@ -60,15 +60,34 @@ export function isAsked({ lexemes, prefix }: AskedWord, lexeme: string): boolean
   return lexemes.includes(lexeme) || (prefix !== null && lexeme.startsWith(prefix));
 }
 
-/** Tells words of a text that the query asks for. */
-export function askedWords(query: TextQuery, dictionary: Dictionary): (word: string) => boolean {
+/*
+ * To look a word up takes as long as to fold thirty. So of a text that shows no hit soon, and of all texts of a page, only so many
+ * different words are looked up; what is asked for is found in nearly all by then.
+ */
+const LOOKED_UP_IN_TEXT = 1_000;
+const LOOKED_UP_IN_ALL = 8_000;
+
+/** Tells words of some texts that the query asks for; `nextText` is to be called before each. */
+export interface AskedWords {
+  nextText(): void;
+  isAsked(word: string): boolean;
+}
+
+export function askedWords(query: TextQuery, dictionary: Dictionary): AskedWords {
   const known = new Map<string, boolean>();
-  return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const lexemes = lexemesOf(dictionary, word);
-    const asked = query.words.some((each) => lexemes.some((lexeme) => isAsked(each, lexeme)));
-    known.set(word, asked);
-    return asked;
+  let left = 0;
+  return {
+    nextText() {
+      left = Math.min(LOOKED_UP_IN_TEXT, LOOKED_UP_IN_ALL - known.size);
+    },
+    isAsked(word) {
+      const before = known.get(word);
+      if (before !== undefined || left <= 0) return before ?? false;
+      left -= 1;
+      const lexemes = lexemesOf(dictionary, word);
+      const asked = query.words.some((each) => lexemes.some((lexeme) => isAsked(each, lexeme)));
+      known.set(word, asked);
+      return asked;
+    },
   };
 }

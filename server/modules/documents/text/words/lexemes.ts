@@ -12,7 +12,7 @@ export interface Word {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Longer ones are nothing that anybody looks for. */
-const LONGEST_WORD = 64;
+export const LONGEST_WORD = 64;
 
 /** The words of a text. They are told apart before they are folded, so that each has its place in the text as it is. */
 export function* wordsOf(text: string): Generator<Word> {

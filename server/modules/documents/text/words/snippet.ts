@@ -1,8 +1,7 @@
 import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
-import { askedWords, type TextQuery } from "./asked.ts";
-import type { Dictionary } from "./dictionary.ts";
-import { type Word, wordsOf } from "./lexemes.ts";
+import type { AskedWords, TextQuery } from "./asked.ts";
+import { LONGEST_WORD, type Word, wordsOf } from "./lexemes.ts";
 
 /** About as long is what is shown of a text, and so much of it stands before the first hit. */
 const LENGTH = 160;
@@ -11,34 +10,47 @@ const BEFORE = 50;
 /** Forms of one word have as many first letters in common, but for a few. */
 const COMMON_LETTERS = 2;
 
-/** What a text says around the first of the asked words, with the places of those; nothing where it has none. */
-export function snippetOf(
-  text: string,
-  query: TextQuery,
-  dictionary: Dictionary,
-): Omit<TextMatch, "page"> | undefined {
-  const words = [...wordsOf(text)];
-  const isAsked = askedWords(query, dictionary);
-  const beginnings = new Set(
-    query.words.flatMap(({ lexemes, prefix }) =>
-      [...lexemes, ...(prefix === null ? [] : [prefix])].map((word) => word.slice(0, COMMON_LETTERS)),
-    ),
-  );
-  const isLikely = ({ word }: Word) => beginnings.has(word.slice(0, COMMON_LETTERS));
-  const isHit = (word: Word) => isLikely(word) && isAsked(word.word);
-  const first = phraseAt(words, query) ?? words.find(isHit) ?? words.find(({ word }) => isAsked(word));
-  if (first === undefined) return undefined;
-  const { from, to } = around(text, first);
+/**
+ * What a text says around the first of the asked words, with the places of those; how it begins where none is found in the time that
+ * there is.
+ */
+export function snippetOf(text: string, query: TextQuery, asked: AskedWords): Omit<TextMatch, "page"> {
+  asked.nextText();
+  const isHit = hitsOf(query, asked);
+  const first = phraseAt(text, query) ?? find(text, isHit) ?? find(text, ({ word }) => asked.isAsked(word));
+  const { from, to } = around(text, first ?? { start: 0, end: 0 });
   const [before, after] = [from > 0 ? "…" : "", to < text.length ? "…" : ""];
-  const marks = words
-    .filter((word) => word.start >= from && word.end <= to && (word === first || isHit(word)))
+  // A word longer than `LONGEST_WORD` that is cut here is no shorter one.
+  const shown = [...wordsOf(text.slice(from, to + LONGEST_WORD + 1))].map((word) => ({
+    ...word,
+    start: word.start + from,
+    end: word.end + from,
+  }));
+  const marks = shown
+    .filter((word) => word.end <= to && (word.start === first?.start || isHit(word)))
     .map(({ start, end }): [number, number] => [start - from + before.length, end - from + before.length]);
   return { text: `${before}${text.slice(from, to).replaceAll("\n", " ")}${after}`, marks: unique(marks) };
 }
 
+/** Tells the words that are asked for, and looks none up that does not begin like them. */
+function hitsOf({ words }: TextQuery, asked: AskedWords): (word: Word) => boolean {
+  const beginnings = new Set(
+    words.flatMap(({ lexemes, prefix }) =>
+      [...lexemes, ...(prefix === null ? [] : [prefix])].map((word) => word.slice(0, COMMON_LETTERS)),
+    ),
+  );
+  return ({ word }) => beginnings.has(word.slice(0, COMMON_LETTERS)) && asked.isAsked(word);
+}
+
+function find(text: string, isFound: (word: Word) => boolean): Word | undefined {
+  for (const word of wordsOf(text)) if (isFound(word)) return word;
+  return undefined;
+}
+
 /** The first word of the first phrase that stands in the text. */
-function phraseAt(words: Word[], { phrases: [phrase] }: TextQuery): Word | undefined {
+function phraseAt(text: string, { phrases: [phrase] }: TextQuery): Word | undefined {
   if (phrase === undefined) return undefined;
+  const words = [...wordsOf(text)];
   const asked = [...wordsOf(fold(phrase))].map(({ word }) => word);
   return words.find((_, index) =>
     // A phrase may end within a word, and begin within one.
@@ -52,7 +64,7 @@ function phraseAt(words: Word[], { phrases: [phrase] }: TextQuery): Word | undef
 }
 
 /** Where the shown part begins and ends: at words. */
-function around(text: string, { start, end }: Word): { from: number; to: number } {
+function around(text: string, { start, end }: Pick<Word, "start" | "end">): { from: number; to: number } {
   const wished = Math.max(0, start - BEFORE);
   const from = wished === 0 ? 0 : wished + text.slice(wished, start).search(/(?<=\s)\S|$/);
   const furthest = Math.max(end, from + LENGTH);

@@ -1,0 +1,70 @@
+/** The longest that anybody else may wait meanwhile, in milliseconds. */
+const WAIT_MS = 200;
+
+/** A busy machine makes anything slow once; what is slow by itself is so each time. */
+const TRIES = 8;
+
+/** No busy machine is as slow as that. */
+const HOPELESS_MS = 3_000;
+
+/** A request, as it is sent. */
+export interface Asked {
+  url: string;
+  init: RequestInit;
+}
+
+interface Outcome {
+  status: number;
+  /**
+   * The longest that somebody else waited while this process worked, in milliseconds of its processor time: a machine that is
+   * busy with other things makes everybody wait too, but spends no time of this process on it.
+   */
+  waited: number;
+}
+
+async function send(origin: string, { url, init }: Asked): Promise<Outcome> {
+  let status = 0;
+  const answer = fetch(url, init).then(async (answer) => {
+    await answer.arrayBuffer();
+    status = answer.status;
+  });
+  let waited = 0;
+  do {
+    const begin = performance.now();
+    const worked = process.cpuUsage();
+    const health = await fetch(`${origin}/healthz`);
+    await health.arrayBuffer();
+    const { user, system } = process.cpuUsage(worked);
+    waited = Math.max(waited, Math.min(performance.now() - begin, (user + system) / 1_000));
+  } while (status === 0);
+  await answer;
+  return { status, waited };
+}
+
+/** What a request did that no request may do; null for one that did no harm. */
+async function harmOf(origin: string, request: Asked): Promise<string | null> {
+  let { status, waited } = await send(origin, request);
+  for (let tried = 1; waited > WAIT_MS && waited < HOPELESS_MS && tried < TRIES; tried += 1) {
+    const again = await send(origin, request);
+    status = again.status;
+    waited = Math.min(waited, again.waited);
+  }
+  if (waited > WAIT_MS) return `others waited ${Math.round(waited)} ms`;
+  if (status === 413) return "was too large to say anything";
+  return status >= 500 ? `answered ${status}` : null;
+}
+
+/** What requests did to a listening server's other callers, or to it, that no request may do; each is sent after the other. */
+export async function harmsOf(
+  origin: string,
+  requests: readonly { what: string; request: Asked }[],
+): Promise<string[]> {
+  const done: string[] = [];
+  for (const { what, request } of requests) {
+    const harm = await harmOf(origin, request);
+    if (harm !== null) done.push(`${what}: ${harm}`);
+    // One is enough to fail, and each may take minutes.
+    if (done.length > 3) break;
+  }
+  return done;
+}
