@@ -197,6 +197,7 @@ const ROUTES = {
     "PUT /api/orders/:id/object",
     "GET /api/files/:id/history",
     "GET /api/files/uses/:fileKey",
+    "POST /api/files/uses",
     "PUT /api/orders/:id/people",
     "PUT /api/orders/:id/quote",
     "PUT /api/orders/settings",

@@ -31,7 +31,7 @@ import { presentDocument, presentListed } from "./present.ts";
 import { findDocument } from "./queries.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
 import { restoreDocuments, trashDocuments } from "./selection/commands.ts";
-import { findId, readUses } from "./trash/queries.ts";
+import { findId, listUsed, readUses } from "./trash/queries.ts";
 
 export function listRoutes(portal: Portal): Route[] {
   const { database } = portal;
@@ -116,6 +116,7 @@ export function trashRoutes({ database, pool, storage }: Portal): Route[] {
     route(documentCalls.uses, async ({ params: { fileKey } }) =>
       readUses(database, existing(await findId(database, fileKey))),
     ),
+    route(documentCalls.usesOfSome, ({ body }) => listUsed(database, body.ids)),
     write(documentCalls.trashSome, (tx, { caller, body }) => trashDocuments(tx, caller, body.ids)),
     write(documentCalls.restoreSome, (tx, { caller, body }) => restoreDocuments(tx, caller, body.ids)),
     write(documentCalls.restore, async (tx, { account, caller, params }) =>

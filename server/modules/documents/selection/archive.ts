@@ -32,9 +32,11 @@ export function archiveRoute(): Route {
       const given = open.filter((content) => !lost.includes(content));
       const missing = [...contents.filter(({ deleted_at }) => deleted_at !== null), ...lost];
       const gone = ids.length - contents.length;
-      const word = missing.length > 0 || gone > 0 ? [wordOf(missing, gone)] : [];
+      const taken = new Set<string>();
+      const entries = entriesOf(given, taken);
+      if (missing.length > 0 || gone > 0) entries.push(wordOf({ missing, gone, taken }));
       await Promise.all(given.map((content) => recordTaken(database, request, content)));
-      const { stream, size } = zipOf([...entriesOf(given), ...word], storage);
+      const { stream, size } = zipOf(entries, storage);
       stream.once("close", end);
       return reply
         .header("content-type", "application/zip")
@@ -69,8 +71,7 @@ async function lostOf(storage: Storage, contents: readonly ArchivedContent[]): P
   return lost;
 }
 
-function entriesOf(contents: readonly ArchivedContent[]): ZipEntry[] {
-  const taken = new Set<string>();
+function entriesOf(contents: readonly ArchivedContent[], taken: Set<string>): ZipEntry[] {
   return contents.map(({ name, storage_key: key, size, sha256, created_at: date }) => {
     return { path: freePath(name, taken), date, size, sha256: sha256.toString("hex"), content: { key } };
   });
@@ -86,12 +87,19 @@ function freePath(name: string, taken: Set<string>): string {
   return path;
 }
 
+interface Word {
+  missing: readonly ArchivedContent[];
+  /** How many documents the portal does not have any more. */
+  gone: number;
+  taken: Set<string>;
+}
+
 /** Names what the archive does not hold. */
-function wordOf(missing: readonly ArchivedContent[], gone: number): ZipEntry {
+function wordOf({ missing, gone, taken }: Word): ZipEntry {
   const lines = [
     "Tych dokumentów nie ma w archiwum, bo są w koszu albo brakuje ich plików:",
     ...missing.map(({ name }) => name),
     ...(gone > 0 ? [`Dokumenty, których nie ma już w portalu: ${gone}`] : []),
   ];
-  return inMemory("BRAKUJE.txt", Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
+  return inMemory(freePath("BRAKUJE.txt", taken), Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
 }

@@ -185,6 +185,13 @@ describe("the archive", () => {
     expect((await post("files/archive", { ids: [trashed.id] })).statusCode).toBe(404);
   });
 
+  test("names what is missing beside a document that is called as the list of it", async () => {
+    const { id } = await uploaded(t, admin, { fileName: "Brakuje.txt", content: Buffer.from("własny") });
+    const files = await archive([id, randomUUID()]);
+    expect([...files.keys()]).toEqual(["Brakuje.txt", "BRAKUJE (2).txt"]);
+    expect(files.get("Brakuje.txt")).toBe("własny");
+  });
+
   test("of a thousand documents holds each of them", async () => {
     const { id } = await uploaded(t, admin, {
       fileName: "Wzór.txt",

@@ -1,4 +1,4 @@
-import type { DocumentUses } from "@bonum/contract/documents/fields.ts";
+import type { DocumentUses, UsedDocuments } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -32,6 +32,31 @@ export async function readUses(database: Database, documentId: string): Promise<
     order by investments.number
   `.execute(database);
   return { orders, investments };
+}
+
+/** Those of the documents that are used anywhere, by their ids, with the numbers of what they are used in. */
+export async function listUsed(database: Database, ids: readonly string[]): Promise<UsedDocuments> {
+  const { rows } = await sql<UsedDocuments[number]>`
+    with used as (
+      select document_id, orders.id, orders.number, 'order' as kind, role <> 'attached' as kept
+      from (
+        select document_id, order_id, 'attached' as role from order_documents where document_id = any(${ids}::uuid[])
+        union all select document_id, order_id, kind from order_citations where document_id = any(${ids}::uuid[])
+      ) as cited join orders on orders.id = cited.order_id
+      union all
+      select document_id, investments.id, investments.number, 'investment', false
+      from investment_documents join investments on investments.id = investment_documents.investment_id
+      where document_id = any(${ids}::uuid[])
+    ), places as (
+      select document_id, kind, id, number, bool_or(kept) as kept from used group by document_id, kind, id, number
+    )
+    select document_id as id,
+      coalesce(jsonb_agg(number order by number) filter (where kind = 'order'), '[]') as orders,
+      coalesce(jsonb_agg(number order by number) filter (where kind = 'investment'), '[]') as investments,
+      bool_or(kept) as kept
+    from places group by document_id order by document_id
+  `.execute(database);
+  return rows;
 }
 
 /** The id of a document, in the trash or not. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import "./i18n.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { MODULES } from "../../modules.ts";
@@ -73,17 +74,26 @@ function textsOfServer(): Text[] {
     });
 }
 
-const loaders = import.meta.glob("/src/**/*messages.{ts,tsx}");
-const screens = import.meta.glob(["/src/modules/**/*.tsx", "/src/ui/**/*.tsx", "!**/*.test.tsx"]);
+// Whatever adds a catalogue is loaded, wherever it stands.
+const SOURCE = join(import.meta.dirname, "../..");
+const loaders = import.meta.glob(["/src/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"]);
+const catalogues = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && /^addTexts\(/m.test(readFileSync(join(SOURCE, file), "utf8")))
+  .map((file) => `/src/${file}`);
 let declared: Text[];
 beforeAll(async () => {
-  await Promise.all(Object.values({ ...loaders, ...screens }).map((load) => load()));
+  await Promise.all(catalogues.map((file) => loaders[file]?.()));
   const labels = await Promise.all(MODULES.map((module) => module.labels?.() ?? []));
   const routes = new Set(["screens", "places"]);
   const others = MODULES.map((module) =>
     Object.fromEntries(Object.entries(module).filter(([part]) => !routes.has(part))),
   );
-  declared = [...pairsIn(labels, "labels"), ...pairsIn(others, "modules")];
+  const refusals = (["pl", "en"] as const).flatMap((language) =>
+    Object.entries(validationMessages[language]).map(
+      ([key, text]) => [`validation:${key}`, language, text] as const,
+    ),
+  );
+  declared = [...pairsIn(labels, "labels"), ...pairsIn(others, "modules"), ...refusals];
 }, 60_000);
 
 /** What of the texts was struck. */
@@ -100,7 +110,7 @@ test("no catalogue says what was struck from the screens", () => {
   expect(struckIn(texts)).toEqual([]);
 });
 
-test("no label and no name of an area says it; the routes keep the labels that they were given", () => {
+test("no label, no refusal and no name of an area says it; the routes keep the labels that they were given", () => {
   expect(declared.length).toBeGreaterThan(500);
   expect(struckIn(declared)).toEqual([]);
 });

@@ -153,6 +153,10 @@ test("what an order cites is not purged, and the refusal and the dialog's call s
   expect(uses.json()).toMatchObject({ orders: [{ id, number, kept: true }], investments: [{}] });
   expect((await call(cast.owner, `GET /files/uses/${sent.fileKey}`)).statusCode).toBe(403);
   expect((await call(cast.admin, "GET /files/uses/nieznany-klucz-dokumentu")).statusCode).toBe(404);
+  const asked = { ids: [sent.id, "00000000-0000-4000-8000-000000000001"] };
+  const used = { id: sent.id, orders: [number], investments: [expect.any(String)], kept: true };
+  expect((await call(cast.admin, "POST /files/uses", asked)).json()).toEqual([used]);
+  expect((await call(cast.owner, "POST /files/uses", asked)).statusCode).toBe(403);
   const refused = await purge(sent.fileKey);
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining(number ?? "–")]);
   await retain();

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DescribeDialog } from "../describe/describe-dialog.tsx";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { FailedDialog } from "./failed-dialog.tsx";
+import { UsedDocuments } from "./used-documents.tsx";
 
 /** What is asked before documents are changed, or told after it. */
 export type Asked =
@@ -64,6 +65,7 @@ export function SelectionDialogs(props: SelectionDialogsProps) {
         {t("describe:several", { count, amount: formatNumber(count) })}
       </Typography>
       <Typography sx={{ marginTop: 1 }}>{t("trash.text", { days: TRASH_DAYS })}</Typography>
+      <UsedDocuments documents={documents} />
     </ConfirmDialog>
   );
 }
