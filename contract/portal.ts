@@ -18,6 +18,7 @@ export const TOPICS = [
   "certificates",
   "clients",
   "documents",
+  "inbox",
   "investments",
   "mail",
   "messages",

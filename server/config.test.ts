@@ -54,3 +54,14 @@ test("compose.yaml passes every setting on but those that the image and the set 
   const decided = ["PORT", "HOST", "DATA_DIR", "S3_REGION", "SENDFILE"];
   expect([...passed, ...decided].toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
+
+test("the folder of the inbox lies outside of the portal's own, and does not hold it", () => {
+  expect(readConfig({ DATA_DIR: "/srv/portal", INBOX_DIR: "/srv/portal-skany" }).inboxDir).toBe(
+    "/srv/portal-skany",
+  );
+  for (const INBOX_DIR of ["/srv/portal", "/srv/portal/skany", "/srv", "/"]) {
+    expect(() => readConfig({ DATA_DIR: "/srv/portal", INBOX_DIR })).toThrow(
+      /INBOX_DIR – folder musi leżeć poza DATA_DIR/,
+    );
+  }
+});

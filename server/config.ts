@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
 import type { S3Config } from "./platform/storage/s3-client.ts";
@@ -80,6 +80,7 @@ const Environment = z.object({
   COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
   VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
   KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
+  INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
     .union([flag, text.refine(areProxies)])
@@ -138,6 +139,8 @@ export interface Config {
   boardUrl: string | undefined;
   /** The public registers of companies; absent where nothing outside may be asked. */
   registers: { vat: string; krs: string } | undefined;
+  /** The folder whose files come into the inbox, an absolute path; absent: there is none. */
+  inboxDir: string | undefined;
   testData: boolean;
   trustProxy: boolean | string;
   logLevel: string;
@@ -191,10 +194,24 @@ function toConfig(env: Environment): Config {
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,
     registers: registersOf(env),
+    inboxDir: inboxDir(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** A folder of its own: files that the portal keeps must not come into the inbox, nor what comes in lie among them. */
+function inboxDir({ INBOX_DIR, DATA_DIR }: Environment): string | undefined {
+  if (INBOX_DIR === undefined) return undefined;
+  const [inbox, data] = [resolve(INBOX_DIR), resolve(DATA_DIR)];
+  if (isWithin(inbox, data) || isWithin(data, inbox))
+    throw badSettings(["INBOX_DIR – folder musi leżeć poza DATA_DIR i nie może go zawierać"]);
+  return inbox;
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 function registersOf({ COMPANY_REGISTERS, VAT_REGISTER_URL, KRS_REGISTER_URL }: Environment) {

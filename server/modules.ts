@@ -7,6 +7,7 @@ import { dashboard } from "./modules/dashboard/module.ts";
 import { documents } from "./modules/documents/module.ts";
 import { filing } from "./modules/filing/module.ts";
 import { identity } from "./modules/identity/module.ts";
+import { inbox } from "./modules/inbox/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
@@ -34,6 +35,7 @@ export const MODULES: readonly Module[] = [
   documents,
   categories,
   filing,
+  inbox,
   services,
   messages,
   mail,

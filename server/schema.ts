@@ -271,6 +271,59 @@ declare module "./platform/database/schema.ts" {
       document_id: string | null;
       imported_at: Generated<Date>;
     };
+    inbox_mailboxes: {
+      mailbox: string;
+      uid_validity: number;
+      after_uid: number;
+    };
+    inbox_mails: {
+      id: Generated<string>;
+      mailbox: string;
+      uid_validity: number;
+      uid: number;
+      sender: Generated<string>;
+      sender_name: Generated<string>;
+      subject: Generated<string>;
+      state: Generated<"taking" | "taken" | "broken">;
+      attempts: Generated<number>;
+      found_at: Generated<Date>;
+    };
+    inbox_papers: {
+      id: Generated<string>;
+      source: "folder" | "mail";
+      place: Buffer;
+      mail_id: string | null;
+      sha256: Buffer;
+      name: string;
+      content_type: string;
+      size: number;
+      encrypted: Generated<boolean>;
+      state: Generated<"waiting" | "accepted" | "rejected">;
+      storage_key: string | null;
+      received_at: Generated<Date>;
+      decided_at: Date | null;
+      decided_by: string | null;
+      reason: string | null;
+      document_id: string | null;
+    };
+    inbox_refusals: {
+      id: Generated<string>;
+      source: "folder" | "mail";
+      place: Buffer;
+      mail_id: string | null;
+      name: string;
+      reason: "empty" | "tooLarge" | "link" | "directory" | "special" | "unreadable" | "encoding" | "signature" | "tooMany" | "noAttachments" | "broken";
+      refused_at: Generated<Date>;
+    };
+    inbox_sources: {
+      source: "folder" | "mail";
+      looked_at: Date | null;
+      taken_at: Date | null;
+      failure: "missing" | "forbidden" | "ownFolders" | "noRoom" | "full" | "connection" | "login" | "encryption" | "mailbox" | "other" | null;
+      detail: string | null;
+      failed_at: Date | null;
+      next_at: Date | null;
+    };
     investment_documents: {
       investment_id: string;
       document_id: string;

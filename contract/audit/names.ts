@@ -3,6 +3,7 @@ import type { certificateLabels } from "../certificates/labels.ts";
 import type { clientLabels } from "../clients/labels.ts";
 import type { documentLabels } from "../documents/labels.ts";
 import type { identityLabels } from "../identity/labels.ts";
+import type { inboxLabels } from "../inbox/labels.ts";
 import type { investmentLabels } from "../investments/labels.ts";
 import type { mailLabels } from "../mail/labels.ts";
 import type { messageLabels } from "../messages/labels.ts";
@@ -20,6 +21,7 @@ type AllLabels =
   | typeof clientLabels
   | typeof documentLabels
   | typeof identityLabels
+  | typeof inboxLabels
   | typeof investmentLabels
   | typeof mailLabels
   | typeof messageLabels

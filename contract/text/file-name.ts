@@ -57,3 +57,22 @@ export function withExtensionOf(name: string, source: string): string {
     ? trimmed
     : trimmed + extension;
 }
+
+/** The same characters as `CONTROL`, all of a text's. */
+const CONTROLS = new RegExp(CONTROL, "gu");
+
+/**
+ * The name of a file that no person here chose, as a document may bear it: without control characters, separators and what is
+ * too long, its extension kept. What no name is left of is called by the fallback.
+ */
+export function asFileName(name: string, fallback: string): string {
+  const tidy = name.replace(CONTROLS, "").replace(/[/\\]/g, "-").trim();
+  const extension = [...extensionOf(tidy)].length <= EXTENSION_MAX ? extensionOf(tidy) : "";
+  const stem = [...tidy.slice(0, tidy.length - extension.length)];
+  const short = stem.slice(0, LONGEST.fileName - extension.length).join("");
+  const { data } = FileName.safeParse(short + tidy.slice(tidy.length - extension.length));
+  return data ?? fallback + extension;
+}
+
+/** A longer extension is no extension. */
+const EXTENSION_MAX = 16;

@@ -4,6 +4,7 @@ import { MODULES } from "../modules.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
+import { startRounds } from "../platform/rounds.ts";
 import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
@@ -61,4 +62,13 @@ export function startJobs(portal: Portal, app: FastifyInstance): Promise<Running
   const served = { modules: app.modules, address: () => baseUrl(portal.config, app.server) };
   const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
   return runJobs({ pool: portal.pool, log: app.log, tasks });
+}
+
+/** Does the rounds that the modules declare until it is stopped. */
+export function startModuleRounds(
+  portal: Portal,
+  { modules, log }: FastifyInstance,
+): { stop(): Promise<void> } {
+  const rounds = modules.flatMap((module) => module.rounds?.(portal, log) ?? []);
+  return startRounds({ database: portal.database, rounds, log });
 }

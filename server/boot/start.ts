@@ -14,7 +14,7 @@ import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
-import { startHousekeeping, startJobs } from "./background.ts";
+import { startHousekeeping, startJobs, startModuleRounds } from "./background.ts";
 import {
   keptSecret,
   lockDataDirectory,
@@ -114,6 +114,8 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   opened.push({ close: () => housekeeping.stop() });
   const jobs = await startJobs(portal, app);
   opened.push({ close: () => jobs.stop() });
+  const rounds = startModuleRounds(portal, app);
+  opened.push({ close: () => rounds.stop() });
   return { address: baseUrl(config, app.server), welcome };
 }
 

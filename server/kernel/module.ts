@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import type { RawBuilder } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
+import type { Round } from "../platform/rounds.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
@@ -122,6 +123,8 @@ export interface Module {
   letters?: readonly Template<never>[];
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, served: Served): TaskList;
+  /** What is done again and again while a server runs, by one server at a time. */
+  rounds?(portal: Portal, log: Sweeping["log"]): readonly Round[];
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */
   housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }

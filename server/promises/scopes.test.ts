@@ -123,6 +123,13 @@ const ROUTES = {
     "PUT /api/investments/:id",
   ],
   admin: [
+    "GET /api/inbox",
+    "GET /api/inbox/count",
+    "GET /api/inbox/state",
+    "GET /api/inbox/:id/content",
+    "POST /api/inbox/:id/accept",
+    "POST /api/inbox/:id/reject",
+    "POST /api/inbox/:id/restore",
     "GET /api/admin/unanswered",
     "GET /api/companies/:nip",
     "POST /api/admin/messages/:id/answers",

@@ -6,6 +6,7 @@ import { clients } from "./modules/clients/module.ts";
 import { dashboard } from "./modules/dashboard/module.ts";
 import { documents } from "./modules/documents/module.ts";
 import { identity } from "./modules/identity/module.ts";
+import { inbox } from "./modules/inbox/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
@@ -22,6 +23,7 @@ export const MODULES: readonly Module[] = [
   dashboard,
   documents,
   categories,
+  inbox,
   clients,
   investments,
   orders,

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Caller } from "../../kernel/caller.ts";
-import { walk } from "./files.ts";
+import { walk } from "../../platform/files/files.ts";
 import { ListRefused, readList } from "./list.ts";
 import { holdImport, insertListed, listUnmet, prepareImport, releaseImport } from "./queries.ts";
 import { type Import, type Outcome, placeOf, takeFile } from "./take.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
-import type { Readable } from "node:stream";
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { Tag } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
@@ -10,15 +9,15 @@ import * as z from "zod/mini";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
+import { FileRefused, type Found, hashOf, readUnchanged } from "../../platform/files/files.ts";
 import { Conflict, Invalid, TooLarge } from "../../platform/http/errors.ts";
 import { storeContent } from "../../platform/storage/content-intake.ts";
 import { abandon } from "../../platform/storage/leases.ts";
 import { ensureCategory } from "../categories/commands.ts";
 import { findCategoryNamed } from "../categories/queries.ts";
-import { addDocument, type NewDocument } from "../documents/commands.ts";
+import type { NewDocument } from "../documents/commands.ts";
 import { findDuplicates } from "../documents/duplicates/queries.ts";
-import { uploadToInvestment } from "../investments/attachments/commands.ts";
-import { FileRefused, type Found, readUnchanged } from "./files.ts";
+import { fileDocument } from "../investments/attachments/commands.ts";
 import { type Described, normalPath, sentenceOf } from "./list.ts";
 import {
   findImported,
@@ -104,12 +103,6 @@ async function take(run: Import, file: File): Promise<Outcome> {
   }
   if (!run.apply) return { kind: "taken", detail: described.document.fields.fileName };
   return store(run, { ...file, place, sha256 }, described);
-}
-
-async function hashOf(content: Readable): Promise<Buffer> {
-  const hash = createHash("sha256");
-  for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
-  return hash.digest();
 }
 
 /** A file as it is to stand in the library, without its content. */
@@ -202,7 +195,7 @@ async function store(
     const documentId = await transact(database, async (tx) => {
       if (!(await insertImported(tx, { place, path, size, modifiedAt, sha256 }))) return undefined;
       const added: NewDocument = { ...document, labels: { category: categoryId, tags }, content };
-      const id = await addTo(tx, caller, { document: added, investmentId });
+      const id = await fileDocument(tx, caller, { document: added, investmentId, visibility: "internal" });
       await setImportedDocument(tx, { place, sha256, documentId: id });
       return id;
     });
@@ -213,17 +206,6 @@ async function store(
     // What a document has taken over has no lease any more, and stays.
     await abandon(intake, content.lease);
   }
-}
-
-/** Adds a document to the library, or to a project that it belongs to, hidden from its client. */
-async function addTo(
-  tx: Parameters<typeof addDocument>[0],
-  caller: Caller,
-  { document, investmentId }: { document: NewDocument; investmentId: string | undefined },
-): Promise<string> {
-  if (investmentId === undefined) return (await addDocument(tx, caller, document)).id;
-  const { link } = await uploadToInvestment(tx, caller, { investmentId, visibility: "internal", document });
-  return link.document_id;
 }
 
 function tooLarge(limitBytes: number): string {

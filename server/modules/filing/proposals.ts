@@ -1,9 +1,28 @@
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
-import type { Clues } from "./clues.ts";
-import type { ClientsProject, NamedClient, Numbered } from "./queries.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { type Clues, cluesIn } from "./clues.ts";
+import {
+  type ClientsProject,
+  findClients,
+  findNumbered,
+  findProjectsOf,
+  type NamedClient,
+  type Numbered,
+} from "./queries.ts";
 
 /** As many proposals as a row shows. */
-const MOST = 3;
+export const MOST_PROPOSALS = 3;
+
+/** Where files of these names seem to belong, name by name. */
+export async function proposeFor(database: Database, names: readonly string[]): Promise<Proposal[][]> {
+  const clues = names.map(cluesIn);
+  const [numbered, clients] = await Promise.all([
+    findNumbered(database, [...new Set(clues.flatMap(({ numbers }) => numbers))]),
+    findClients(database, clues),
+  ]);
+  const projects = await findProjectsOf(database, [...new Set(clients.map(({ id }) => id))]);
+  return proposalsFor(clues, { numbered, clients, projects });
+}
 
 interface Found {
   numbered: readonly Numbered[];
@@ -12,7 +31,7 @@ interface Found {
 }
 
 /** What is proposed for each file: numbers before tax numbers before names, each project once. */
-export function proposalsFor(clues: readonly Clues[], { numbered, clients, projects }: Found): Proposal[][] {
+function proposalsFor(clues: readonly Clues[], { numbered, clients, projects }: Found): Proposal[][] {
   return clues.map(({ numbers }, file) => {
     const byNumber = numbers.flatMap((number) => numbered.filter(({ found }) => found === number));
     const byClient = clients
@@ -26,6 +45,6 @@ export function proposalsFor(clues: readonly Clues[], { numbered, clients, proje
       reason,
     }));
     const seen = new Set<string>();
-    return all.filter(({ investment: { id } }) => !seen.has(id) && seen.add(id)).slice(0, MOST);
+    return all.filter(({ investment: { id } }) => !seen.has(id) && seen.add(id)).slice(0, MOST_PROPOSALS);
   });
 }

@@ -82,6 +82,12 @@ export async function giveUpLease(tx: Tx, key: string): Promise<void> {
   if (numDeletedRows === 0n) throw new LeaseLostError("the lease on the uploaded bytes is gone");
 }
 
+/** Takes the object from the row that has it, for another one of the same transaction, which gives the lease up. */
+export async function passOn(tx: Tx, key: string): Promise<Lease> {
+  await tx.insertInto("object_leases").values({ storage_key: key, expires_at: LEASE }).execute();
+  return { key, stop: () => undefined };
+}
+
 /** Leaves objects, whose rows this transaction deletes, to be deleted a day after its commit. */
 export async function leaveToSweep(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`

@@ -44,6 +44,11 @@ const FilingStatus = lazy(async () => {
   return { default: FilingStatus };
 });
 
+const InboxWatch = lazy(async () => {
+  const { InboxWatch } = await import("../modules/inbox/inbox-watch.tsx");
+  return { default: InboxWatch };
+});
+
 const Keys = lazy(async () => ({ default: (await import("../ui/keys/keys.tsx")).Keys }));
 
 /**
@@ -60,6 +65,7 @@ function Later() {
   return due ? (
     <Suspense>
       {isAdmin && <FilingStatus />}
+      {isAdmin && <InboxWatch />}
       <Keys />
     </Suspense>
   ) : null;

@@ -3,6 +3,8 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type ComponentType, createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
+import { formatNumber } from "./format.ts";
+import { usePlaceCounts } from "./place-counts.ts";
 import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
 
 /** Where a link leads, and what the move there carries. */
@@ -49,6 +51,8 @@ export interface Place {
   exact?: boolean;
   /** Belongs to setting the portal up, not to the day's work. */
   setup?: boolean;
+  /** Stands there only while it is of use, with how much waits at it (see `place-counts.ts`). */
+  counted?: true;
   /** Stands in the bar at the bottom of a phone with this picture; four of a zone do. */
   bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
 }
@@ -120,13 +124,21 @@ export function useZones(): readonly Zone[] {
   return isOwner ? ["client", "owner"] : ["client"];
 }
 
-/** The places of the zones of whoever looks. */
-export function usePlaces() {
+/** The places of the zones of whoever looks that are of use now. */
+export function usePlaces(): readonly Place[] {
   const zones = useZones();
+  const counts = usePlaceCounts();
   return useModules()
     .flatMap(({ places }) => places ?? [])
-    .filter(({ zone }) => zones.includes(zone))
+    .filter(({ zone, counted, to }) => zones.includes(zone) && (!counted || counts[to] !== undefined))
     .toSorted((one, other) => one.position - other.position);
+}
+
+/** What a place is called, with how much waits at it: "Poczekalnia (3)". */
+export function usePlaceName(): (place: Place) => string {
+  const labelOf = useLabel();
+  const counts = usePlaceCounts();
+  return ({ label, to }) => (counts[to] ? `${labelOf(label)} (${formatNumber(counts[to])})` : labelOf(label));
 }
 
 /** What the screen at an address is called. */

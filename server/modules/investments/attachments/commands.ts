@@ -39,6 +39,26 @@ export async function uploadToInvestment(
   return link(tx, caller, { investmentId, documentId: id, visibility: shown, notified });
 }
 
+/**
+ * Adds a document to the library, or to a project that it belongs to.
+ *
+ * @returns the document's id
+ * @throws what `addDocument` and `uploadToInvestment` throw
+ */
+export async function fileDocument(
+  tx: Tx,
+  caller: Caller,
+  {
+    investmentId,
+    visibility,
+    document,
+  }: Omit<UploadedDocument, "investmentId"> & { investmentId: string | undefined },
+): Promise<string> {
+  if (investmentId === undefined) return (await addDocument(tx, caller, document)).id;
+  const { link } = await uploadToInvestment(tx, caller, { investmentId, visibility, document });
+  return link.document_id;
+}
+
 interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;

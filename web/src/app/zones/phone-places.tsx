@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
+import { type Place, usePlaceName, usePlaces } from "../../lib/module.ts";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 
 const Places = styled("div")(({ theme }) => ({
@@ -45,15 +45,15 @@ const Places = styled("div")(({ theme }) => ({
 export function PhonePlaces() {
   const { t } = useTranslation("zones");
   const places = usePlaces();
-  const labelOf = useLabel();
+  const nameOf = usePlaceName();
   const groups = [
     { name: t("group.work"), of: places.filter(({ setup }) => !setup) },
     { name: t("group.setup"), of: places.filter(({ setup }) => setup) },
   ].filter(({ of }) => of.length > 0);
-  const item = ({ to, label, exact = false }: Place) => (
-    <li key={to}>
-      <NavLink to={to} end={exact}>
-        {labelOf(label)}
+  const item = (place: Place) => (
+    <li key={place.to}>
+      <NavLink to={place.to} end={place.exact ?? false}>
+        {nameOf(place)}
       </NavLink>
     </li>
   );

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
+import { type Place, usePlaceName, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW, TIGHT } from "../../ui/styles/theme.ts";
@@ -37,13 +37,13 @@ export function ZoneNav() {
   const isAdmin = useHasRole("Admin");
   const places = usePlaces();
   const setup = places.filter((place) => place.setup);
-  const labelOf = useLabel();
+  const nameOf = usePlaceName();
   const { pathname } = useLocation();
   const list = useCurrentInView(pathname);
   const isShort = useMediaQuery(SHORT, { noSsr: true });
-  const linkTo = ({ to, label, exact = false }: Place) => (
-    <NavPlace to={to} end={exact}>
-      {labelOf(label)}
+  const linkTo = (place: Place) => (
+    <NavPlace to={place.to} end={place.exact ?? false}>
+      {nameOf(place)}
     </NavPlace>
   );
   return (

@@ -1,10 +1,20 @@
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Readable } from "node:stream";
 
+/** What is wrong with a file: somebody changes it, it went away, it is something else than a file, or cannot be read. */
+export type FileFault = "changed" | "gone" | "link" | "special" | "unreadable";
+
 /** A file that cannot be taken as it is; the message is one Polish clause for whoever reads the report. */
-export class FileRefused extends Error {}
+export class FileRefused extends Error {
+  readonly fault: FileFault | undefined;
+  constructor(message: string, fault?: FileFault) {
+    super(message);
+    this.fault = fault;
+  }
+}
 
 /** What was found in a folder: a file, what is refused with the reason, or what no person put there. */
 export type Found =
@@ -13,10 +23,10 @@ export type Found =
   | { kind: "left"; path: string; reason: string };
 
 /** What systems and office programs leave in folders by themselves. */
-const SYSTEM_FILES = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
+export const SYSTEM_FILES = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
 
 /** What a name that is not UTF-8 is read as. */
-const UNREADABLE_LETTER = "\uFFFD";
+export const UNREADABLE_LETTER = "\uFFFD";
 
 /**
  * Walks through a folder in the order of names; one folder's names at a time are in memory. Paths are below `root`, with
@@ -71,7 +81,7 @@ export async function readUnchanged<T>(
   const handle = await openFile(file);
   try {
     const before = await handle.stat({ bigint: true });
-    if (!before.isFile()) throw new FileRefused("to nie jest zwykły plik");
+    if (!before.isFile()) throw new FileRefused("to nie jest zwykły plik", "special");
     const made = await read(handle.createReadStream({ autoClose: false, start: 0 }));
     const after = await lstat(file, { bigint: true }).catch(() => undefined);
     const same =
@@ -81,10 +91,17 @@ export async function readUnchanged<T>(
       after.mtimeNs === before.mtimeNs;
     if (same) return made;
     await discard(made);
-    throw new FileRefused("plik zmienił się w czasie odczytu");
+    throw new FileRefused("plik zmienił się w czasie odczytu", "changed");
   } finally {
     await handle.close();
   }
+}
+
+/** SHA-256 of a content that is read to its end. */
+export async function hashOf(content: Readable): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest();
 }
 
 async function openFile(file: string): Promise<FileHandle> {
@@ -96,16 +113,19 @@ async function openFile(file: string): Promise<FileHandle> {
   }
 }
 
-const REASONS: Record<string, string> = {
-  EACCES: "brak prawa do odczytu",
-  EPERM: "brak prawa do odczytu",
-  ENOENT: "plik zniknął w czasie odczytu",
-  ELOOP: "w miejscu pliku stoi dowiązanie",
-  EIO: "błąd odczytu z dysku",
+const REASONS: Record<string, [reason: string, fault: FileFault]> = {
+  EACCES: ["brak prawa do odczytu", "unreadable"],
+  EPERM: ["brak prawa do odczytu", "unreadable"],
+  ENOENT: ["plik zniknął w czasie odczytu", "gone"],
+  ELOOP: ["w miejscu pliku stoi dowiązanie", "link"],
+  // What opening a socket says.
+  ENXIO: ["to nie jest zwykły plik", "special"],
+  EIO: ["błąd odczytu z dysku", "unreadable"],
 };
 
 /** What the system says of a file as a refusal. */
 function refusalOf(error: unknown): FileRefused {
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  return new FileRefused(REASONS[code] ?? `nie można odczytać (${code || error})`);
+  const [reason, fault] = REASONS[code] ?? [`nie można odczytać (${code || error})`, "unreadable"];
+  return new FileRefused(reason, fault);
 }

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { DocumentFields, FileType } from "../documents/fields.ts";
+import { DocumentLabels, DuplicateDocument } from "../documents/filing.ts";
+import { Proposal } from "../filing/calls.ts";
+import { requiredText } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** What papers come from by themselves. */
+export const INBOX_SOURCES = ["folder", "mail"] as const;
+export type InboxSource = (typeof INBOX_SOURCES)[number];
+
+/** Why something that came was not taken. */
+export const INBOX_REFUSALS = [
+  "empty",
+  "tooLarge",
+  "link",
+  "directory",
+  "special",
+  "unreadable",
+  "encoding",
+  "signature",
+  "tooMany",
+  "noAttachments",
+  "broken",
+] as const;
+export type InboxRefusal = (typeof INBOX_REFUSALS)[number];
+
+/** Why a source could not be looked into. */
+export const INBOX_FAILURES = [
+  "missing",
+  "forbidden",
+  "ownFolders",
+  "noRoom",
+  "full",
+  "connection",
+  "login",
+  "encryption",
+  "mailbox",
+  "other",
+] as const;
+export type InboxFailure = (typeof INBOX_FAILURES)[number];
+
+/** So many papers wait at most: then nothing more is taken until some are described. */
+export const INBOX_PAPERS_MAX = 2_000;
+
+/** So many of them one answer holds, the oldest first. */
+export const INBOX_PAGE = 100;
+
+/** How long a rejected paper can be brought back, in hours. */
+export const REJECTED_HOURS = 24;
+
+/** Papers that wait, or those that were rejected and can still be brought back. */
+export const InboxView = z.enum(["waiting", "rejected"], { error: key("view.invalid") });
+
+/** The mail that something came by, as it says of itself: anybody can write any sender. */
+export const InboxMail = z.object({
+  sender: z.string(),
+  senderName: z.string(),
+  subject: z.string(),
+  /** The client that has a person with the sender's address. */
+  client: z.nullable(z.string()),
+});
+
+/** A paper of the inbox. Times are ISO 8601 in UTC; sizes are bytes. */
+export const InboxPaper = z.object({
+  id: z.string(),
+  source: z.enum(INBOX_SOURCES),
+  fileName: z.string(),
+  contentType: z.string(),
+  fileType: FileType,
+  size: z.int(),
+  received: z.string(),
+  /** Null of one from the folder, and once it was forgotten. */
+  mail: z.nullable(InboxMail),
+  /** Whether it is an archive that opens by a password alone. */
+  encrypted: z.boolean(),
+  /** A document that has this content. */
+  duplicate: z.nullable(DuplicateDocument),
+  /** What an older paper that waits with the same content is called. */
+  twin: z.nullable(z.string()),
+  /** Projects that it seems to belong to; nothing of it is done by itself. */
+  proposals: z.array(z.omit(Proposal, { reason: true })),
+  /** Of a rejected one: why, by whom (null of an erased account), and until when it can be brought back. */
+  rejected: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), until: z.string() })),
+});
+export type InboxPaper = z.infer<typeof InboxPaper>;
+
+/** The oldest papers, and how many there are. */
+export const InboxPapers = z.object({ papers: z.array(InboxPaper), total: z.int() });
+
+/** Whether there is an inbox to be shown, and how many papers wait. */
+export const InboxCount = z.object({ shown: z.boolean(), waiting: z.int() });
+
+/** How looking into the sources goes. */
+export const InboxState = z.object({
+  sources: z.array(
+    z.object({
+      source: z.enum(INBOX_SOURCES),
+      /** The folder, or the mailbox without its password; null where it is not set up. */
+      place: z.nullable(z.string()),
+      /** The last look that succeeded. */
+      looked: z.nullable(z.string()),
+      /** When something was last taken. */
+      taken: z.nullable(z.string()),
+      failure: z.nullable(
+        z.object({
+          kind: z.enum(INBOX_FAILURES),
+          /** What the system or the server said, in its words; empty where it said nothing. */
+          detail: z.string(),
+          since: z.string(),
+          next: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** What was not taken in the last days, the newest first. */
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      source: z.enum(INBOX_SOURCES),
+      name: z.string(),
+      reason: z.enum(INBOX_REFUSALS),
+      /** Whose mail it came by, and its subject. */
+      mail: z.nullable(z.pick(InboxMail, { sender: true, subject: true })),
+      at: z.string(),
+    }),
+  ),
+});
+export type InboxState = z.infer<typeof InboxState>;
+
+/** How a paper is described: what its document is called and given, and where it goes. */
+export const DescribedPaper = z
+  .object({
+    ...DocumentFields.shape,
+    ...DocumentLabels.shape,
+    /** The project that it is attached to; null: the library alone. */
+    investment: z._default(z.nullable(z.uuid(key("investment.unknown"))), null),
+    /** Whether the project's client sees it: never unless somebody says so. */
+    visible: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ investment, visible }) => investment !== null || !visible, {
+      path: ["investment"],
+      error: key("investment.unknown"),
+    }),
+  );
+export type DescribedPaper = z.infer<typeof DescribedPaper>;
+
+export const RejectedPaper = z.object({ reason: requiredText() });

@@ -1,0 +1,78 @@
+import type { Label, LabelsOf } from "../labels.ts";
+import type { InboxRefusal } from "./fields.ts";
+
+/** What papers of the inbox and their fields are called. */
+export const inboxLabels = {
+  subjects: { inboxPaper: { pl: "Poczekalnia", en: "Inbox" } },
+  actions: {
+    "inbox.take": { pl: "Przyjęto do poczekalni", en: "Taken into the inbox" },
+    "inbox.look": { pl: "Otwarto dokument z poczekalni", en: "Paper of the inbox opened" },
+    "inbox.accept": { pl: "Opisano dokument z poczekalni", en: "Paper of the inbox described" },
+    "inbox.reject": { pl: "Odrzucono dokument z poczekalni", en: "Paper of the inbox rejected" },
+    "inbox.restore": { pl: "Przywrócono do poczekalni", en: "Brought back into the inbox" },
+    "inbox.forget": { pl: "Usunięto odrzucony dokument", en: "Rejected paper deleted" },
+  },
+  fields: {
+    fileName: { pl: "Nazwa pliku", en: "File name" },
+    source: {
+      pl: "Skąd przyszedł",
+      en: "Where it came from",
+      values: { folder: { pl: "folder", en: "folder" }, mail: { pl: "poczta", en: "mail" } },
+    },
+    size: { pl: "Rozmiar w bajtach", en: "Size in bytes" },
+    sha256: { pl: "Suma kontrolna SHA-256", en: "SHA-256 checksum" },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        waiting: { pl: "czeka na opis", en: "waiting" },
+        accepted: { pl: "opisany", en: "described" },
+        rejected: { pl: "odrzucony", en: "rejected" },
+      },
+    },
+    reason: { pl: "Powód odrzucenia", en: "Reason for rejecting" },
+    document: { pl: "Dokument", en: "Document" },
+  },
+} as const satisfies LabelsOf<object>;
+
+/** Why something was not taken, in words: on the screen, and in the file that lies beside a refused one. */
+export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
+  empty: { pl: "Plik jest pusty.", en: "The file is empty." },
+  tooLarge: {
+    pl: "Plik jest większy, niż pozwala ustawienie MAX_UPLOAD_BYTES.",
+    en: "The file is larger than the setting MAX_UPLOAD_BYTES allows.",
+  },
+  link: {
+    pl: "To jest dowiązanie, a dowiązań portal nie otwiera. Wstaw sam plik.",
+    en: "This is a link, and the portal opens no links. Put the file itself here.",
+  },
+  directory: {
+    pl: "To jest folder. Portal bierze tylko pliki leżące bezpośrednio w folderze poczekalni; ten zostawił na miejscu.",
+    en: "This is a folder. The portal takes only files that lie directly in the inbox; it left this one where it is.",
+  },
+  special: { pl: "To nie jest zwykły plik.", en: "This is no regular file." },
+  unreadable: {
+    pl: "Portal nie ma prawa odczytać tego pliku albo dysk zgłosił błąd.",
+    en: "The portal may not read this file, or the disk failed.",
+  },
+  encoding: {
+    pl: "Nazwa pliku nie jest zapisana w UTF-8. Plik został na miejscu; zmień jego nazwę.",
+    en: "The file's name is not written in UTF-8. The file was left where it is; rename it.",
+  },
+  signature: {
+    pl: "To mały obrazek z treści wiadomości, na przykład z podpisu (do 32 KB).",
+    en: "This is a small picture from the text of the mail, as in a signature (up to 32 KB).",
+  },
+  tooMany: {
+    pl: "Z jednej wiadomości bierzemy najwyżej 50 załączników; pozostałe czekają w skrzynce pocztowej.",
+    en: "Of one mail at most 50 attachments are taken; the others are still in the mailbox.",
+  },
+  noAttachments: {
+    pl: "Wiadomość nie ma załączników. Została w skrzynce jako nieprzeczytana.",
+    en: "The mail has no attachments. It was left unread in the mailbox.",
+  },
+  broken: {
+    pl: "Wiadomości nie da się odczytać. Została w skrzynce jako nieprzeczytana.",
+    en: "The mail cannot be read. It was left unread in the mailbox.",
+  },
+};

@@ -1,0 +1,124 @@
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import type { InboxRefusal } from "@bonum/contract/inbox/fields.ts";
+import { REFUSAL_LABELS } from "@bonum/contract/inbox/labels.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { FileRefused, hashOf, readUnchanged } from "../../../platform/files/files.ts";
+import { TooLarge } from "../../../platform/http/errors.ts";
+import { findTaken } from "../queries.ts";
+import { SourceFailure } from "../sources/failure.ts";
+import { assertNotFull, discardPaper, keepPaper, storePaper, type Taking } from "../sources/intake.ts";
+import { insertRefusal } from "../sources/queries.ts";
+import { type Entry, placeOf, readFolder } from "./entries.ts";
+import { DONE, moveAway, moveRefused } from "./moving.ts";
+import type { Resting } from "./resting.ts";
+
+export interface FolderLook extends Taking {
+  /** As the setting names it. */
+  folder: string;
+  resting: Resting;
+  signal?: AbortSignal;
+}
+
+/**
+ * Takes the files of the folder that rest, the oldest first. A file is moved away once its paper has committed, so a look that
+ * is cut off anywhere is gone on with by the next one: nothing is lost, nothing comes twice.
+ *
+ * @returns how many were taken
+ * @throws SourceFailure and StorageFullError; what is left in the folder waits
+ */
+export async function lookIntoFolder(look: FolderLook): Promise<number> {
+  const entries = await readFolder(look.folder);
+  look.resting.keep(entries.map(({ name }) => name));
+  let taken = 0;
+  let failure: SourceFailure | undefined;
+  for (const entry of entries) {
+    if (look.signal?.aborted) break;
+    try {
+      if (await settle(look, entry)) taken += 1;
+    } catch (error) {
+      // What cannot be moved away keeps nothing behind it from being taken.
+      if (!(error instanceof SourceFailure) || error.failure !== "ownFolders") throw error;
+      failure ??= error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return taken;
+}
+
+/** Takes, refuses or leaves what stands in the folder; answers whether it was taken. */
+async function settle(look: FolderLook, entry: Entry): Promise<boolean> {
+  const { name, stats } = entry;
+  if (stats === undefined) return leave(look, entry, "encoding");
+  // Whoever writes into a folder would miss it.
+  if (stats.isDirectory()) return leave(look, entry, "directory");
+  if (stats.isSymbolicLink()) return refuse(look, entry, "link");
+  if (!stats.isFile()) return refuse(look, entry, "special");
+  if (!look.resting.rests(name, stats)) return false;
+  if (stats.size === 0) return refuse(look, entry, "empty");
+  if (stats.size > look.portal.config.maxUploadBytes) return refuse(look, entry, "tooLarge");
+  try {
+    return await take(look, entry, stats);
+  } catch (error) {
+    if (error instanceof TooLarge) return refuse(look, entry, "tooLarge");
+    if (!(error instanceof FileRefused)) throw error;
+    // Somebody is still at it: it is looked at again.
+    if (error.fault === "changed" || error.fault === "gone") return false;
+    return refuse(look, entry, error.fault ?? "unreadable");
+  }
+}
+
+async function take(look: FolderLook, entry: Entry, looked: NonNullable<Entry["stats"]>): Promise<boolean> {
+  const { directory, name } = entry;
+  const path = join(directory, name);
+  const place = placeOf(entry);
+  const before = await findTaken(look.portal.database, place);
+  if (before.length > 0) {
+    const sha256 = await readUnchanged(path, hashOf);
+    if (before.some((taken) => taken.equals(sha256))) {
+      await moveAway(directory, name, DONE);
+      return false;
+    }
+  }
+  await assertNotFull(look);
+  const stored = await readUnchanged(
+    path,
+    (source) => storePaper(look, { source, announcedBytes: looked.size }),
+    (made) => discardPaper(look, made),
+  );
+  const { size, mtimeMs } = await lstat(path);
+  if (stored === null || size !== looked.size || mtimeMs !== looked.mtimeMs) {
+    await discardPaper(look, stored);
+    return false;
+  }
+  const taken = await keepPaper(look, stored, { source: "folder", place, mailId: null, name });
+  await moveAway(directory, name, DONE);
+  return taken;
+}
+
+async function leave({ portal }: FolderLook, entry: Entry, reason: InboxRefusal): Promise<false> {
+  await note(portal, entry, reason);
+  return false;
+}
+
+async function refuse({ portal }: FolderLook, entry: Entry, reason: InboxRefusal): Promise<false> {
+  await note(portal, entry, reason);
+  await moveRefused(entry.directory, entry.name, REFUSAL_LABELS[reason].pl);
+  return false;
+}
+
+function note({ database }: FolderLook["portal"], entry: Entry, reason: InboxRefusal): Promise<void> {
+  const refusal = {
+    source: "folder",
+    place: placeOf(entry),
+    mailId: null,
+    name: shown(entry.name),
+    reason,
+  } as const;
+  return transact(database, (tx) => insertRefusal(tx, refusal));
+}
+
+/** A name as a screen may show it. */
+function shown(name: string): string {
+  return name.replace(/\p{Cc}/gu, " ");
+}

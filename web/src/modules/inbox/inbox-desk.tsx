@@ -1,0 +1,93 @@
+import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useCallback, useState } from "react";
+import { TIGHT } from "../../ui/styles/theme.ts";
+import { type PaperDescription, PaperForm } from "./paper-form.tsx";
+import { PaperPreview } from "./paper-preview.tsx";
+import { PaperQueue } from "./paper-queue.tsx";
+
+/** The queue, what is described, and how: beside each other, on smaller screens the form before what it is about. */
+const Columns = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "260px minmax(0, 1fr) 380px",
+  gridTemplateAreas: '"queue preview form"',
+  alignItems: "start",
+  gap: theme.spacing(2.5),
+  [TIGHT]: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gridTemplateAreas: '"queue" "preview" "form"',
+  },
+}));
+
+interface InboxDeskProps {
+  papers: readonly InboxPaper[];
+  /** How many there are; the first of them are here. */
+  total: number;
+  /** What stands here when nothing waits. */
+  children: ReactNode;
+}
+
+/** Papers that wait, one of them on the desk. */
+export function InboxDesk({ papers, total, children }: InboxDeskProps) {
+  const desk = useDesk(papers);
+  const { paper, gone } = desk;
+  if (paper === undefined) return children;
+  return (
+    <Columns>
+      <PaperQueue papers={papers} total={total} current={paper.id} onChoose={desk.choose} />
+      <PaperPreview key={`preview ${paper.id}`} paper={paper} />
+      <PaperForm
+        key={paper.id}
+        paper={paper}
+        gone={gone}
+        draft={desk.draftOf(paper.id)}
+        before={desk.before}
+        onDraft={desk.keep}
+        onDone={(values) => desk.leave(values)}
+        onSkip={() => desk.leave()}
+      />
+    </Columns>
+  );
+}
+
+/**
+ * Which paper lies on the desk. It stays there when somebody else has decided about it, so that what is being typed is not
+ * swept away; the next one comes when one says so.
+ */
+function useDesk(papers: readonly InboxPaper[]) {
+  const [shown, setShown] = useState<InboxPaper>();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, PaperDescription>>(new Map());
+  const [before, setBefore] = useState<PaperDescription>();
+  const open = papers.filter(({ id }) => !done.has(id));
+  const known = papers.find(({ id }) => id === shown?.id);
+  const kept = shown !== undefined && !done.has(shown.id) ? (known ?? shown) : undefined;
+  const paper = kept ?? open[0];
+  if (paper !== undefined && paper.id !== shown?.id) setShown(paper);
+  const keep = useCallback(
+    (id: string, values: PaperDescription) => setDrafts((all) => new Map(all).set(id, values)),
+    [],
+  );
+  const after = (id: string) => {
+    const place = open.findIndex((one) => one.id === id);
+    return open[place + 1] ?? open.find((one) => one.id !== id);
+  };
+  return {
+    paper,
+    /** Somebody else has decided about it. */
+    gone: kept !== undefined && known === undefined,
+    /** What the paper saved last was given. */
+    before,
+    draftOf: (id: string) => drafts.get(id),
+    keep,
+    choose: (id: string) => setShown(papers.find((one) => one.id === id)),
+    /** Goes on to the next one; `values` of one that is done with. */
+    leave(values?: PaperDescription | "rejected") {
+      if (paper === undefined) return;
+      const gone = values !== undefined || known === undefined;
+      if (gone) setDone((all) => new Set(all).add(paper.id));
+      if (values !== undefined && values !== "rejected") setBefore(values);
+      setShown(after(paper.id));
+    },
+  };
+}

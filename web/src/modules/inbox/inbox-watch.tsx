@@ -1,0 +1,17 @@
+import { inboxCalls } from "@bonum/contract/inbox/calls.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { callQuery } from "../../lib/call-query.ts";
+import { usePlaceCounts } from "../../lib/place-counts.ts";
+
+const PATH = "/admin/inbox";
+
+/** Keeps the inbox in the navigation while there is one, with how many papers wait. */
+export function InboxWatch() {
+  const { data } = useQuery(callQuery("inbox", inboxCalls.count, {}));
+  useEffect(() => {
+    if (data?.shown) usePlaceCounts.setState({ [PATH]: data.waiting });
+    return () => usePlaceCounts.setState({}, true);
+  }, [data]);
+  return null;
+}

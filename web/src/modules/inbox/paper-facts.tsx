@@ -1,0 +1,100 @@
+import "../../ui/files/texts.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../lib/format.ts";
+import { documentPath } from "../../ui/files/document-path.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Polish } from "../../ui/polish.tsx";
+import type { ChosenProject } from "../documents/filing/description.ts";
+
+const Facts = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gap: theme.spacing(0.5),
+  overflowWrap: "anywhere",
+  color: theme.vars.palette.text.secondary,
+  "& p": { margin: 0 },
+  '& [data-kind="warning"]': { color: theme.vars.palette.warning.main },
+}));
+
+const Proposed = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(0.5, 1),
+}));
+
+interface PaperFactsProps {
+  paper: InboxPaper;
+  /** The project that it goes to as it stands. */
+  projectId: string | undefined;
+  onPropose: (project: ChosenProject) => void;
+}
+
+/** Where a paper came from and when, what the portal knows of its content, and where it seems to belong. */
+export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
+  const { t } = useTranslation(["paperInbox", "files"]);
+  const { source, received, fileType, size, encrypted, duplicate, twin, mail, proposals } = paper;
+  const chosen = proposals.some(({ investment }) => investment.id === projectId);
+  return (
+    <Facts>
+      <p>
+        {t(`source.${source}`)}, {formatDateTime(received)}
+        <br />
+        {t(`files:type.${fileType}`)}, {formatSize(size)}
+      </p>
+      {mail && <MailFacts mail={mail} />}
+      {encrypted && <p data-kind="warning">{t("encrypted")}</p>}
+      {duplicate && (
+        <p data-kind="warning">
+          {t(duplicate.inTrash ? "duplicate.trash" : "duplicate.document")}{" "}
+          {duplicate.inTrash ? (
+            duplicate.fileName
+          ) : (
+            <TextLink to={documentPath(duplicate.id)} target="_blank">
+              {duplicate.fileName}
+            </TextLink>
+          )}
+        </p>
+      )}
+      {twin !== null && <p data-kind="warning">{t("twin", { name: twin })}</p>}
+      {!chosen &&
+        proposals.map(({ investment, client }) => (
+          <Proposed key={investment.id}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={t("propose.of", { number: investment.number, client, title: investment.title })}
+              onClick={() => onPropose(investment)}
+            >
+              {t("propose", { number: investment.number })}
+            </Button>
+            <Polish>{t("propose.detail", { client, title: investment.title })}</Polish>
+          </Proposed>
+        ))}
+    </Facts>
+  );
+}
+
+/** Who seems to have sent it: anybody can write any sender into a mail. */
+function MailFacts({ mail }: { mail: NonNullable<InboxPaper["mail"]> }) {
+  const { t } = useTranslation("paperInbox");
+  const { sender, senderName, subject, client } = mail;
+  return (
+    <>
+      <p>
+        {t("mail.from", { sender: senderName === "" ? sender : `${senderName} <${sender}>` })}
+        {subject !== "" && (
+          <>
+            <br />
+            {t("mail.subject", { subject })}
+          </>
+        )}
+      </p>
+      <p>{client === null ? t("mail.unknown") : t("mail.client", { client })}</p>
+    </>
+  );
+}

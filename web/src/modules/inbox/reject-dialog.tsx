@@ -1,0 +1,66 @@
+import { inboxCalls } from "@bonum/contract/inbox/calls.ts";
+import { type InboxPaper, RejectedPaper } from "@bonum/contract/inbox/fields.ts";
+import Typography from "@mui/material/Typography";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { reportError } from "../../lib/errors.ts";
+import { notify } from "../../lib/notify.ts";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
+
+interface RejectDialogProps {
+  paper: InboxPaper;
+  onClose: () => void;
+  onRejected: () => void;
+}
+
+/** Asks why a paper is rejected; it can be undone at once, and for a day. Mounted open. */
+export function RejectDialog({ paper, onClose, onRejected }: RejectDialogProps) {
+  const { t } = useTranslation("paperInbox");
+  const client = useQueryClient();
+  const { id, fileName: name } = paper;
+  const form = useShortForm({
+    initial: { reason: "" },
+    schema: RejectedPaper,
+    send: (body) => api(inboxCalls.reject, { params: { id }, body }),
+    onDone() {
+      notify({
+        kind: "success",
+        text: t("reject.done", { name }),
+        action: { label: t("undo"), run: () => void bringBack(client, { id, fileName: name }) },
+      });
+      onClose();
+      onRejected();
+      void client.invalidateQueries({ queryKey: ["inbox"] });
+    },
+  });
+  return (
+    <FormDialog
+      title={t("reject.title")}
+      form={form}
+      submitLabel={t("reject")}
+      destructive
+      onCancel={onClose}
+    >
+      <Typography sx={{ overflowWrap: "anywhere" }}>{t("reject.lead", { name })}</Typography>
+      <TextInput {...form.text("reason")} label={t("reject.reason")} hint={t("reject.hint")} autoFocus />
+    </FormDialog>
+  );
+}
+
+/** Brings a rejected paper back, and says so. */
+export async function bringBack(
+  client: QueryClient,
+  { id, fileName: name }: Pick<InboxPaper, "id" | "fileName">,
+): Promise<void> {
+  try {
+    await api(inboxCalls.restore, { params: { id } });
+    notify({ kind: "success", text: i18next.t("restore.done", { ns: "paperInbox", name }) });
+  } catch (error) {
+    reportError(error);
+  }
+  await client.invalidateQueries({ queryKey: ["inbox"] });
+}
