@@ -11,11 +11,12 @@ import {
   targetOf,
 } from "@bonum/contract/events.ts";
 import type { Label } from "@bonum/contract/labels.ts";
-import type { Tx } from "../platform/database/connect.ts";
+import type { Database, Tx } from "../platform/database/connect.ts";
+import { transact } from "../platform/database/transaction.ts";
 import type { Account } from "./account.ts";
 import type { Caller, Target } from "./caller.ts";
 import { assertChangeable, type Conditions, command, type Resource } from "./command.ts";
-import { type Route, write } from "./route.ts";
+import { type Route, route } from "./route.ts";
 
 /** An event on its way: where it leads, what it was sent with, and by whom. */
 export interface EventChange<M extends Machine, E extends EventOf<M> = EventOf<M>> {
@@ -143,20 +144,6 @@ export function sendEvent<M extends Machine, Row extends { id: string }, Written
   });
 }
 
-/**
- * The record as it was found, where its event is possible as far as can be told without a lock: so that nothing is prepared
- * for what is refused.
- *
- * @throws NotFound, Forbidden, Conflict
- */
-export function assertPossible<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
-  found: Row | undefined,
-  caller: Caller,
-  sent: Sent<M, Row, Written, E>,
-): Row {
-  return assertChangeable(found, caller.actor, conditionsOf(caller, sent));
-}
-
 function conditionsOf<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   { account }: Caller,
   { events, target, event, body }: Sent<M, Row, Written, E>,
@@ -206,22 +193,39 @@ async function bringAbout<M extends Machine, Row extends { id: string }, Written
   await save(tx, row, { ...change, written });
 }
 
-/** The routes of a machine's events, but for those that have one of their own. */
+/** Runs an event, `work`, after something was done that its transaction should not wait for. */
+type Run<M extends Machine, Row extends { id: string }, E extends EventOf<M>> = <T>(
+  asked: { caller: Caller; row: Row; body: BodyOf<M, E> },
+  work: (tx: Tx) => Promise<T>,
+) => Promise<T>;
+
+/** The events that are prepared before their transaction. What is not possible is refused before anything is prepared. */
+export interface Prepared<M extends Machine, Row extends { id: string }> {
+  /** The record, if the account may know of it; without a lock. */
+  find(database: Database, account: Account, id: string): Promise<Row | undefined>;
+  run: { [E in EventOf<M>]?: Run<M, Row, E> };
+}
+
+/** The routes of a machine's events. */
 export function eventRoutes<M extends Machine, Row extends { id: string }, Written>(
   calls: { readonly [E in EventOf<M>]: EventCall<M, E> },
   events: Events<M, Row, Written>,
   {
     present,
-    apart = [],
-  }: { present(tx: Tx, row: Row, account: Account): unknown; apart?: readonly EventOf<M>[] },
+    prepared,
+  }: { present(tx: Tx, row: Row, account: Account): unknown; prepared?: Prepared<M, Row> },
 ): Route[] {
   const routeOf = <E extends EventOf<M>>(event: E, call: EventCall<M, E>) =>
-    write(call, async (tx, { account, caller, target, body }) =>
-      present(tx, await sendEvent(tx, caller, { events, target, event, body }), account),
-    );
-  return eventsOf(events.machine)
-    .filter((event) => !apart.includes(event))
-    .map((event) => routeOf(event, calls[event]));
+    route(call, async ({ account, caller, target, body }, { database }) => {
+      const sent = { events, target, event, body };
+      const work = async (tx: Tx) => present(tx, await sendEvent(tx, caller, sent), account);
+      const run = prepared?.run[event];
+      if (!prepared || !run) return transact(database, work);
+      const found = await prepared.find(database, account, target.id);
+      const row = assertChangeable(found, caller.actor, conditionsOf(caller, sent));
+      return run({ caller, row, body }, work);
+    });
+  return eventsOf(events.machine).map((event) => routeOf(event, calls[event]));
 }
 
 function leadingOn<M extends Machine, Row extends { id: string }, Written>(

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
-import type { EventBody } from "@bonum/contract/orders/events.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
-import { assertPossible, sendEvent } from "../../kernel/events.ts";
 import { reserveNumbers } from "../../kernel/number-queries.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { certificateSeries } from "../certificates/issuing/commands.ts";
-import { openSigner } from "../certificates/keys/signing.ts";
 import {
   assertOwnPassword,
   assertPasswordKept,
@@ -20,59 +17,50 @@ import { notifyOfExtendedQuote } from "./news.ts";
 import { isCertified, ownSeries } from "./papers/papers.ts";
 import { peopleColumns } from "./people/columns.ts";
 import { awaitsDecision, canExtendQuote, isOpen } from "./policy.ts";
-import { editOrder, findOrder, type OrderRow } from "./queries.ts";
+import { editOrder, type OrderRow } from "./queries.ts";
 import { orderAt } from "./resource.ts";
-import { orderEvents } from "./states/events.ts";
 
-type Present<T> = (tx: Tx, row: OrderRow) => Promise<T>;
+/** An event, and the order as it was found before. */
+interface Asked<E extends OrderEvent> {
+  row: OrderRow;
+  body: EventBody<E>;
+}
 
-/**
- * Submits an order in a transaction of its own, for which its confirmation is made before.
- *
- * @throws NotFound, Forbidden, Conflict, Invalid, Busy, Refused 429
- */
-export async function submitOrder<T>(
-  caller: Caller,
-  { target, body }: { target: Target; body: EventBody<"submit"> },
-  present: Present<T>,
+type Work<T> = (tx: Tx) => Promise<T>;
+
+/** Runs a submission after its confirmation was made. @throws Conflict, Busy, Refused 429, and what `work` throws */
+export function submitOrder<T>(
+  { account, portal: { database } }: Caller,
+  { row }: Asked<"submit">,
+  work: Work<T>,
 ): Promise<T> {
-  const { account, portal } = caller;
-  const sent = { events: orderEvents, target, event: "submit", body } as const;
-  const row = assertPossible(await findOrder(portal.database, account, target.id), caller, sent);
-  return transactWithPapers(portal.database, {
+  return transactWithPapers(database, {
     accountId: account.id,
-    before: () => reserveNumbers(portal.database, row.id, [ownSeries(row)]),
-    work: async (tx) => present(tx, await sendEvent(tx, caller, sent)),
+    before: () => reserveNumbers(database, row.id, [ownSeries(row)]),
+    work,
   });
 }
 
 /**
- * Decides and publishes the result in a transaction of its own, after the decider's password was asked for again. What
- * the order does not allow is refused before the password is looked at. Report and certificate are made before.
+ * Runs the publication of a result after the decider's password was asked for again, and report and certificate were
+ * made.
  *
- * @throws NotFound, Forbidden, Conflict, Invalid, TooManyRequests, Busy, Refused 429
+ * @throws Conflict, Invalid, TooManyRequests, Busy, Refused 429, and what `work` throws
  */
 export async function publishResult<T>(
   caller: ThrottledCaller,
-  { target, body }: { target: Target; body: EventBody<"publish"> },
-  present: Present<T>,
+  { row, body }: Asked<"publish">,
+  work: Work<T>,
 ): Promise<T> {
-  const { account, portal } = caller;
-  const sent = { events: orderEvents, target, event: "publish", body } as const;
-  const row = assertPossible(await findOrder(portal.database, account, target.id), caller, sent);
+  const { database } = caller.portal;
   const proven = await assertOwnPassword(caller, body.password);
-  const certified = isCertified(row, body.result);
-  return transactWithPapers(portal.database, {
-    accountId: account.id,
-    async before() {
-      if (!certified) return;
-      await reserveNumbers(portal.database, row.id, [certificateSeries(row)]);
-      // The first certificate of all makes the key, which its rehearsal would roll back.
-      await transact(portal.database, (tx) => openSigner(tx, caller));
-    },
+  const series = isCertified(row, body.result) ? [certificateSeries(row)] : [];
+  return transactWithPapers(database, {
+    accountId: caller.account.id,
+    before: () => reserveNumbers(database, row.id, series),
     async work(tx) {
       await assertPasswordKept(tx, proven);
-      return present(tx, await sendEvent(tx, caller, sent));
+      return work(tx);
     },
   });
 }

@@ -1,15 +1,13 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { eventRoutes } from "../../kernel/events.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
-import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { orderAppointment } from "./appointments/letters.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
-import { assignPeople, extendQuote, submitOrder } from "./commands.ts";
+import { assignPeople, extendQuote } from "./commands.ts";
 import { evidencePackRoute } from "./documents/evidence-pack.ts";
 import { orderDocumentRoutes } from "./documents/routes.ts";
 import {
@@ -31,8 +29,7 @@ import { COLUMNS, presentDetails, presentHistory, presentOrder } from "./present
 import { findOrder, ORDER_NAMES } from "./queries.ts";
 import { orderSamples } from "./samples/samples.ts";
 import { settingsRoutes } from "./settings/routes.ts";
-import { orderEvents } from "./states/events.ts";
-import { publishRoute } from "./states/routes.ts";
+import { orderEventRoutes } from "./states/routes.ts";
 import { orderMessage } from "./thread/letters.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
@@ -108,10 +105,6 @@ export const orders: Module = {
     ...appointmentRoutes,
     evidencePackRoute(),
     ...orderPaperRoutes,
-    ...eventRoutes(orderEventCalls, orderEvents, { present: presentDetails, apart: ["submit", "publish"] }),
-    route(orderEventCalls.submit, ({ account, caller, target, body }) =>
-      submitOrder(caller, { target, body }, (tx, row) => presentDetails(tx, row, account)),
-    ),
-    publishRoute(createLoginThrottle(pool)),
+    ...orderEventRoutes(pool),
   ],
 };

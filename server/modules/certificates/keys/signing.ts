@@ -5,6 +5,7 @@ import { record } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { seal, unseal } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
+import { once } from "../../papers/prepared.ts";
 import { insertKey, type KeyRow, lockActiveKey, lockKeys, retireKey } from "./queries.ts";
 import { isSealed, SIGNING_KEYS, sealKey } from "./seals.ts";
 
@@ -62,7 +63,8 @@ function signerOf(keyId: string, key: KeyObject): Signer {
 /** Retires the active key, where there is one, and makes a new one. */
 export async function rotateKey(tx: Tx, { actor, portal }: Signing): Promise<void> {
   await retireActiveKey(tx, { actor, portal });
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  // What the rehearsal of a publication signs is what the publication takes.
+  const { publicKey, privateKey } = await once(tx, "signing key", () => generateKeyPairSync("ed25519"));
   const id = await keyIdOf(publicHalf(publicKey));
   const kept = await insertKey(tx, {
     id,

@@ -1,11 +1,24 @@
 import { orderEventCalls } from "@bonum/contract/orders/calls.ts";
-import { type Route, route } from "../../../kernel/route.ts";
-import type { createLoginThrottle } from "../../identity/login/throttle.ts";
-import { publishResult } from "../commands.ts";
+import type pg from "pg";
+import { eventRoutes } from "../../../kernel/events.ts";
+import type { Route } from "../../../kernel/route.ts";
+import { createLoginThrottle } from "../../identity/login/throttle.ts";
+import { publishResult, submitOrder } from "../commands.ts";
 import { presentDetails } from "../present.ts";
+import { findOrder } from "../queries.ts";
+import { orderEvents } from "./events.ts";
 
-export function publishRoute(throttle: ReturnType<typeof createLoginThrottle>): Route {
-  return route(orderEventCalls.publish, ({ account, caller, target, body }) =>
-    publishResult({ ...caller, throttle }, { target, body }, (tx, row) => presentDetails(tx, row, account)),
-  );
+/** The events of exam orders. Those that make papers make them before (see 0028). */
+export function orderEventRoutes(pool: pg.Pool): Route[] {
+  const throttle = createLoginThrottle(pool);
+  return eventRoutes(orderEventCalls, orderEvents, {
+    present: presentDetails,
+    prepared: {
+      find: findOrder,
+      run: {
+        submit: ({ caller, ...asked }, work) => submitOrder(caller, asked, work),
+        publish: ({ caller, ...asked }, work) => publishResult({ ...caller, throttle }, asked, work),
+      },
+    },
+  });
 }
