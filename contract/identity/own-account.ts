@@ -11,6 +11,8 @@ import { StartScreen } from "./start-screen.ts";
 /** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
 export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** The kind that can be had in one mail a day. */
+export const GATHERED: NotificationKind = "orders";
 
 /** `daily`: gathered in one message, at a fixed hour of each working day. */
 export const ORDER_MAIL = ["each", "daily", "none"] as const;

@@ -1,7 +1,7 @@
 import { LONGEST } from "../limits.ts";
 
 /** What the log-in page needs; the web application has these from its first moment. */
-export const coreMessages = {
+export const coreTexts = {
   pl: {
     "email.required": "Email jest wymagany",
     "email.tooLong": `Email jest za długi (najwyżej ${LONGEST.email} znaków)`,

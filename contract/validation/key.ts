@@ -1,7 +1,7 @@
-import type { validationMessages } from "./messages.ts";
+import type { validationTexts } from "./texts.ts";
 
 /** The key of a validation message; a schema carries it where zod carries a text. */
-export type ValidationKey = keyof (typeof validationMessages)["pl"];
+export type ValidationKey = keyof (typeof validationTexts)["pl"];
 
 /** Tells a key of the catalogue (`resource.rule`) from a text that zod or the server wrote; the types keep the keys true. */
 export function isValidationKey(message: string): message is ValidationKey {

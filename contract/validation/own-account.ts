@@ -1,5 +1,5 @@
 /** What the forms of passwords and of one's own account need. */
-export const ownAccountMessages = {
+export const ownAccountTexts = {
   pl: {
     "password.tooShort": "Hasło musi mieć co najmniej 12 znaków",
     "password.common": "To hasło jest na liście haseł, które zgaduje się jako pierwsze. Wybierz inne.",

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Call } from "../call.ts";
 import { isValidationKey } from "./key.ts";
-import { validationMessages } from "./messages.ts";
+import { validationTexts } from "./texts.ts";
 
 /* No message of the schemas' library reaches a person: whatever a call refuses is a key of the catalogue. */
 
@@ -97,7 +97,7 @@ describe.each(schemas)("%s", (_, schema) => {
     for (const value of wrongValues(schema)) {
       for (const { message, code, path } of z.safeParse(schema, value).error?.issues ?? []) {
         const known =
-          isValidationKey(message) && message in validationMessages.pl && message in validationMessages.en;
+          isValidationKey(message) && message in validationTexts.pl && message in validationTexts.en;
         if (!known) others.add(`${path.join(".")} ${code}: ${message}`);
       }
     }

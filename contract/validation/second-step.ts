@@ -1,5 +1,5 @@
 /** What the forms of two-step log-in need. */
-export const secondStepMessages = {
+export const secondStepTexts = {
   pl: {
     "code.required": "Podaj kod",
     "code.invalid": "Kod ma 6 cyfr",

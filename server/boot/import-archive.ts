@@ -81,7 +81,7 @@ async function run(args: string[]): Promise<boolean> {
     const order = { ...given, caller: { portal, account, actor: SYSTEM }, say, stopped: () => asked };
     const started = performance.now();
     const tally = await importArchive(order).catch((error) => refuse(error, given));
-    tell(tally, given);
+    sayOutcome(tally, given);
     const seconds = Math.round((performance.now() - started) / 1000);
     say(`Dodaje: ${account.displayName} (${account.email}). Czas: ${seconds} s. Raport: ${given.report}`);
     return !tally.stopped;
@@ -106,7 +106,7 @@ function refuse(error: unknown, { report, apply }: Given): never {
   throw error;
 }
 
-function tell(tally: Tally, { apply }: Given): void {
+function sayOutcome(tally: Tally, { apply }: Given): void {
   const size = `${(tally.bytes / 1024 / 1024).toFixed(1).replace(".", ",")} MB`;
   const categories = tally.categories.join(", ");
   const lines = [

@@ -75,7 +75,7 @@ const expectOpen = (exports: number) =>
 const expectNothingHeld = () =>
   vi.waitFor(async () => {
     expect(await openTransactions()).toBe(0);
-    expect(t.app.exports.running.accounts).toEqual([]);
+    expect(t.app.exports.running.owners).toEqual([]);
     expect(t.portal.pool.idleCount).toBe(t.portal.pool.totalCount);
   }, 20_000);
 

@@ -97,9 +97,9 @@ const LONGEST_MS = 10 * 60_000;
 
 export function createExports(): Exports {
   return {
-    running: limitRunning({ perAccount: RUNNING_PER_ACCOUNT, inAll: RUNNING_MAX }),
+    running: limitRunning({ perOwner: RUNNING_PER_ACCOUNT, inAll: RUNNING_MAX }),
     // Of two clients each has one.
-    runningOfClients: limitRunning({ perAccount: 1, inAll: CLIENTS_MAX }),
+    runningOfClients: limitRunning({ perOwner: 1, inAll: CLIENTS_MAX }),
     longestMs: LONGEST_MS,
   };
 }

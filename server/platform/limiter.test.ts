@@ -25,7 +25,7 @@ test.each([
 });
 
 test("what runs is counted by account and in all, and ended once however often that is told", () => {
-  const running = limitRunning({ perAccount: 2, inAll: 3 });
+  const running = limitRunning({ perOwner: 2, inAll: 3 });
   const end = running.begin("a");
   running.begin("a");
   expect(() => running.begin("a")).toThrow();
@@ -33,6 +33,6 @@ test("what runs is counted by account and in all, and ended once however often t
   expect(() => running.begin("c")).toThrow();
   end();
   end();
-  expect(running.accounts).toEqual(["a", "b"]);
+  expect(running.owners).toEqual(["a", "b"]);
   running.begin("c");
 });

@@ -73,40 +73,40 @@ export async function assertOpen(limiter: RateLimiterPostgres, key: string): Pro
 
 /** Work that runs on this server for as long as somebody sends or reads, and so is limited in number. */
 export interface Running {
-  /** Accounts whose work runs now. */
-  accounts: readonly string[];
+  /** Whose work runs now, by the keys that they were given. */
+  owners: readonly string[];
   /**
    * Begins one.
    *
    * @returns how to end it
    * @throws the refusal, TooManyRequests unless given, when as many run as may
    */
-  begin(accountId: string): () => void;
+  begin(owner: string): () => void;
 }
 
 const RETRY_SECONDS = 10;
 
-/** Counts what runs at once, by account and, where that is limited too, of all accounts. */
+/** Counts what runs at once, by whose it is and, where that is limited too, of all. */
 export function limitRunning({
-  perAccount,
+  perOwner,
   inAll = Number.POSITIVE_INFINITY,
   refusal = () => new TooManyRequests(RETRY_SECONDS),
 }: {
-  perAccount: number;
+  perOwner: number;
   inAll?: number;
   refusal?: () => Error;
 }): Running {
-  const accounts: string[] = [];
+  const owners: string[] = [];
   return {
-    accounts,
-    begin(accountId) {
-      const own = accounts.filter((id) => id === accountId).length;
-      if (accounts.length >= inAll || own >= perAccount) throw refusal();
-      accounts.push(accountId);
+    owners,
+    begin(owner) {
+      const own = owners.filter((one) => one === owner).length;
+      if (owners.length >= inAll || own >= perOwner) throw refusal();
+      owners.push(owner);
       let ended = false;
       return () => {
         // Called twice, it would end another's.
-        if (!ended) accounts.splice(accounts.indexOf(accountId), 1);
+        if (!ended) owners.splice(owners.indexOf(owner), 1);
         ended = true;
       };
     },

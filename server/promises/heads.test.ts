@@ -67,7 +67,7 @@ test("a HEAD of any read answers as its GET does, reads nothing from the storage
   }
   expect(opened).not.toHaveBeenCalled();
   expect(await entries()).toBe(before);
-  expect(t.app.exports.running.accounts).toEqual([]);
+  expect(t.app.exports.running.owners).toEqual([]);
   expect(answered.length).toBeGreaterThan(30);
   for (const part of ["evidence-pack", "export", "papers", "download", "versions", "/pdf"]) {
     expect(answered.filter((url) => url.includes(part))).not.toEqual([]);

@@ -7,7 +7,7 @@ import { transact } from "../../platform/database/transaction.ts";
  * The audit log as a chain of hashes. Entries are linked some minutes after they were written, by one server at a time,
  * because a link within the transaction of each change would make all changes wait for one another. A person who was
  * erased is taken out of entries: those are linked once more, with the erasure that caused it, which the proof counts
- * (`audit-proof-queries.ts`).
+ * (`proof-queries.ts`).
  */
 
 /** Links that are made or read at once. */

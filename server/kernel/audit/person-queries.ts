@@ -111,7 +111,7 @@ async function forgetWhere(tx: Tx, person: ErasedPerson, condition: RawBuilder<u
 }
 
 /**
- * Runs an update of entries, and has those that it changed linked once more (`audit-chain-queries.ts`), with the erasure
+ * Runs an update of entries, and has those that it changed linked once more (`chain-queries.ts`), with the erasure
  * that caused it. What the update may touch is `audit_without_person` and who acted from where; all else is proven as
  * unchanged.
  */

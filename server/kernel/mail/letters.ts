@@ -69,7 +69,7 @@ export interface Mail<Data> {
 
 /**
  * Puts a letter to one address into the outbox in the caller's transaction: it is sent once that commits, and only then.
- * Without an SMTP server it stays there. People hear of what happened by `notify` (`kernel/news.ts`).
+ * Without an SMTP server it stays there. People hear of what happened by `notify` (`kernel/news/news.ts`).
  *
  * @returns the message's id
  */

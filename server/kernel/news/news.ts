@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@bonum/contract/identity/own-account.ts";
+import { GATHERED, type NotificationKind } from "@bonum/contract/identity/own-account.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { AddressedLetter, Mailing } from "../mail/letters.ts";
 import { listRecentlyMailed, removeUnsentMail } from "../mail/queries.ts";
@@ -36,9 +36,6 @@ export interface Side {
   /** Whether it is mailed at once to those too who want one mail a day; it is no part of that one. */
   urgent?: boolean | undefined;
 }
-
-/** What accounts can choose to be mailed of once a day. */
-export const GATHERED: NotificationKind = "orders";
 
 /**
  * How somebody hears by mail of what happens: by a letter now, in the digest, or not at all. The one rule; the bell rings

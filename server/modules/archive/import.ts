@@ -4,9 +4,9 @@ import { finished } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Caller } from "../../kernel/caller.ts";
 import { walk } from "../../platform/files/files.ts";
+import { type Import, importFile, type Outcome, placeOf } from "./import-file.ts";
 import { ListRefused, readList } from "./list.ts";
 import { holdImport, insertListed, listUnmet, prepareImport, releaseImport } from "./queries.ts";
-import { type Import, type Outcome, placeOf, takeFile } from "./take.ts";
 
 export interface ImportOrder {
   caller: Caller;
@@ -52,14 +52,14 @@ export function importArchive(order: ImportOrder): Promise<Tally> {
       throw new ListRefused("Inny import właśnie trwa. Poczekaj, aż się skończy.");
     try {
       await prepareImport(held);
-      return await takeAll(order, held);
+      return await importAll(order, held);
     } finally {
       await releaseImport(held).catch(() => {});
     }
   });
 }
 
-async function takeAll(order: ImportOrder, held: Import["held"]): Promise<Tally> {
+async function importAll(order: ImportOrder, held: Import["held"]): Promise<Tally> {
   const { caller, root, folders, apply } = order;
   if (order.list !== undefined) await readWhole(order.list, { root, held });
   const log = { warn: (_: object, message: string) => order.say(message) };
@@ -90,9 +90,9 @@ async function takeAll(order: ImportOrder, held: Import["held"]): Promise<Tally>
 
 async function becomes(
   run: Import,
-  found: Parameters<typeof takeFile>[1] | { kind: "refused" | "left"; path: string; reason: string },
+  found: Parameters<typeof importFile>[1] | { kind: "refused" | "left"; path: string; reason: string },
 ): Promise<Omit<Outcome, "kind"> & { kind: Outcome["kind"] | "left" }> {
-  return found.kind === "file" ? takeFile(run, found) : { kind: found.kind, detail: found.reason };
+  return found.kind === "file" ? importFile(run, found) : { kind: found.kind, detail: found.reason };
 }
 
 function emptyTally(): Tally {

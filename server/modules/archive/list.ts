@@ -8,7 +8,7 @@ import { FileName } from "@bonum/contract/text/file-name.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
 
@@ -212,7 +212,7 @@ function listed(line: number, cells: Partial<Cells>): ListedFile {
 
 /** What the catalogue says for a message of a schema. */
 export function sentenceOf(message: string): string {
-  return isValidationKey(message) ? validationMessages.pl[message] : message;
+  return isValidationKey(message) ? validationTexts.pl[message] : message;
 }
 
 function midnightInWarsaw(day: string): string {

@@ -8,7 +8,7 @@ import { withJobs } from "../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { withdrawCertificateOf } from "./commands.ts";
-import { askToKeepCertificates, expireCertificates } from "./ending/commands.ts";
+import { askToExpireCertificates, expireCertificates } from "./ending/commands.ts";
 
 /* How a certificate ends: by its last day, by another one, by an invalidated order. */
 
@@ -48,7 +48,7 @@ test("past its last day it is expired before that is written; then it is written
   expect(before).toMatchObject({ state: "expired", revision: 1, allowedEvents: [] });
   expect(before.changes.at(-1)).toMatchObject({ event: "expire", reason: "Minął termin ważności." });
   expect((await send(id, "suspend")).body).toContain("certyfikat ma stan „Wygasły”");
-  await askToKeepCertificates(t.portal.database);
+  await askToExpireCertificates(t.portal.database);
   await withJobs(t, async () => {
     await expect.poll(async () => (await read(id)).revision, { timeout: 20_000 }).toBe(2);
   });

@@ -13,7 +13,7 @@ import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { badgeRoute } from "./badge/badge.ts";
 import { checkRoute } from "./check.ts";
 import { certificateEvents } from "./commands.ts";
-import { askToKeepCertificates, expireCertificates, KEEP_CERTIFICATES } from "./ending/commands.ts";
+import { askToExpireCertificates, EXPIRE_CERTIFICATES, expireCertificates } from "./ending/commands.ts";
 import { signingKeyRoutes } from "./keys/routes.ts";
 import { certificateChanged, certificateEnding } from "./letters.ts";
 import { COLUMNS, presentCertificate, presentDetails } from "./present.ts";
@@ -36,8 +36,8 @@ export const certificates: Module = {
   },
   search: { certificates: searchCertificates },
   letters: [certificateChanged, certificateEnding],
-  jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => expireCertificates(portal) }),
-  housekeeping: { certificates: ({ database }) => askToKeepCertificates(database) },
+  jobs: (portal) => ({ [EXPIRE_CERTIFICATES]: () => expireCertificates(portal) }),
+  housekeeping: { certificates: ({ database }) => askToExpireCertificates(database) },
   routes: (portal, app) => [
     ...listRoutes(certificateCalls, {
       list: listCertificates,

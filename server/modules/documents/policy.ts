@@ -7,7 +7,7 @@ interface DocumentState {
 
 /*
  * Who may do what with documents. Which documents an account sees at all is not a
- * question for a predicate: the queries ask it themselves, through `visibleTo` in row-queries.ts.
+ * question for a predicate: the queries ask it themselves, through `visibleTo` of `queries.ts`.
  */
 
 /** Whether every document is visible; to others only those made visible to them are. */

@@ -6,7 +6,7 @@ import {
   canChangeRole,
   canConfirm,
   canErase,
-  canKeepInvitation,
+  canManageInvitation,
   canRemove,
   canResetSecondStep,
   canUnblockMember,
@@ -78,7 +78,9 @@ test.each([
   ["a client", invitation, [1, 1, 0, 0]],
   ["the staff", staffInvitation, [1, 0, 0, 0]],
 ] as const)("M1.9: who decides over invitations to %s", (...[, row, expected]) => {
-  const allowed = [admin, owner, member, stranger].map((account) => Number(canKeepInvitation(account, row)));
+  const allowed = [admin, owner, member, stranger].map((account) =>
+    Number(canManageInvitation(account, row)),
+  );
   expect(allowed).toEqual(expected);
 });
 

@@ -16,7 +16,7 @@ interface Access {
 }
 
 /** Whether the caller decides over the access to this client: their own, unless they are an administrator. */
-function canKeepMembers(account: Account, clientId: string): boolean {
+function canManageMembers(account: Account, clientId: string): boolean {
   return isAdmin(account) || isOwnerOf(account, clientId);
 }
 
@@ -30,7 +30,7 @@ function isOwnerOf(account: Account, clientId: string): boolean {
 }
 
 export function canChangeRole(account: Account, member: Access & { client_id: string | null }): boolean {
-  return member.client_id !== null && canKeepMembers(account, member.client_id);
+  return member.client_id !== null && canManageMembers(account, member.client_id);
 }
 
 /** An owner does not take away what an administrator blocked: an invitation would give it back. */
@@ -97,10 +97,10 @@ export function broughtIn(account: Account, other: Omit<Confirmable, "confirmed_
 }
 
 /** Whether the caller decides over this invitation; one without a client makes an administrator. */
-export function canKeepInvitation(
+export function canManageInvitation(
   account: Account,
   invitation: { client_id: string | null; client_role: ClientRole | null },
 ): boolean {
   const { client_id: clientId } = invitation;
-  return clientId === null ? isAdmin(account) : canKeepMembers(account, clientId);
+  return clientId === null ? isAdmin(account) : canManageMembers(account, clientId);
 }

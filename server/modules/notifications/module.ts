@@ -1,8 +1,9 @@
 import { addDays, dayInWarsaw, isWorkingDay, timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { GATHERED } from "@bonum/contract/identity/own-account.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import { letterTo } from "../../kernel/mail/letters.ts";
 import type { Module } from "../../kernel/module.ts";
-import { GATHERED, notify } from "../../kernel/news/news.ts";
+import { notify } from "../../kernel/news/news.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -22,7 +23,7 @@ import {
   removeGathered,
 } from "./queries.ts";
 
-/** What happened that concerns somebody: whoever makes it happen calls `notify` (`kernel/news.ts`). */
+/** What happened that concerns somebody: whoever makes it happen calls `notify` (`kernel/news/news.ts`). */
 export const notifications: Module = {
   name: "notifications",
   topics: { notifications: "everyone" },

@@ -9,7 +9,7 @@ import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { certificateSeries } from "../certificates/issuing/commands.ts";
 import {
   assertOwnPassword,
-  assertPasswordKept,
+  assertPasswordUnchanged,
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
 import { transactWithPapers } from "../papers/prepared.ts";
@@ -59,7 +59,7 @@ export async function publishResult<T>(
     accountId: caller.account.id,
     before: () => reserveNumbers(database, row.id, series),
     async work(tx) {
-      await assertPasswordKept(tx, proven);
+      await assertPasswordUnchanged(tx, proven);
       return work(tx);
     },
   });

@@ -1,5 +1,5 @@
 import type { Piscina, TaskQueue } from "piscina";
-import { notePaper, PAPERS_IDLE_MS } from "../../platform/heavy-threads.ts";
+import { AWAITED_IDLE_MS, noteAwaited } from "../../platform/heavy-threads.ts";
 import { Busy } from "../../platform/http/errors.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
 import type { Pictures } from "./photographs.ts";
@@ -57,7 +57,7 @@ export async function makePaper<Kind extends keyof Papers>(
   const { pool, optionsOfTask } = await thread;
   const task = { kind, paper, pictures, [optionsOfTask]: { preview } };
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  notePaper();
+  noteAwaited();
   try {
     return Buffer.from(await pool.run(task, { signal }));
   } catch (error) {
@@ -74,7 +74,7 @@ async function startThread(): Promise<Thread> {
   const filename = import.meta.url;
   const { queueOptionsSymbol: optionsOfTask } = Piscina;
   const taskQueue = eventsFirst(optionsOfTask);
-  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: PAPERS_IDLE_MS, resourceLimits: MEMORY };
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: AWAITED_IDLE_MS, resourceLimits: MEMORY };
   return { pool: new Piscina({ filename, name: "make", taskQueue, ...limits }), optionsOfTask };
 }
 

@@ -13,7 +13,7 @@ import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
 import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
 import { abandon } from "../../platform/storage/leases.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { deleteExpired, deleteUploadsOf, findUpload, listParts, lockUpload, setTaken } from "./queries.ts";
+import { deleteExpired, deleteUploadsOf, findUpload, listParts, lockUpload, setDocument } from "./queries.ts";
 
 type Protocol = typeof import("./protocol.ts");
 
@@ -74,7 +74,7 @@ export async function claimUpload(
       if (locked.document_id !== null) return locked.document_id;
       const { filename } = locked.metadata as { filename: string };
       const { id } = await make(tx, { fields: z.parse(DocumentFields, { fileName: filename }), content });
-      await setTaken(tx, uploadId, id);
+      await setDocument(tx, uploadId, id);
       return id;
     });
   } finally {

@@ -113,7 +113,7 @@ export async function listParts(database: Database, uploadId: string): Promise<s
 }
 
 /** Notes which document has the bytes of a locked upload, and leaves its parts to the sweep. */
-export async function setTaken(tx: Tx, uploadId: string, documentId: string): Promise<void> {
+export async function setDocument(tx: Tx, uploadId: string, documentId: string): Promise<void> {
   await tx.updateTable("uploads").set({ document_id: documentId }).where("id", "=", uploadId).execute();
   await tx.deleteFrom("upload_parts").where("upload_id", "=", uploadId).execute();
 }

@@ -27,7 +27,7 @@ declare module "fastify" {
 export function countUploads(app: FastifyInstance, most: number): void {
   const refusal = () =>
     new Refused(429, "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.");
-  app.decorate("runningUploads", limitRunning({ perAccount: most, refusal }));
+  app.decorate("runningUploads", limitRunning({ perOwner: most, refusal }));
 }
 
 /** How long the body of a call may take, in milliseconds: it is at most a few kilobytes of JSON. */

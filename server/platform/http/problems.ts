@@ -8,7 +8,7 @@ import {
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
 import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
@@ -188,9 +188,7 @@ function invalid(fields: Record<string, string[]>): Answer {
 }
 
 function sentence(field: string, message: string): string {
-  return isValidationKey(message)
-    ? validationMessages.pl[message]
-    : `Pole „${field}” ma nieprawidłową wartość`;
+  return isValidationKey(message) ? validationTexts.pl[message] : `Pole „${field}” ma nieprawidłową wartość`;
 }
 
 function refused({ status, title, type, retryAfterSeconds }: Refused): Answer {

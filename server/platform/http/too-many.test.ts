@@ -20,11 +20,11 @@ const caught = (act: () => unknown): unknown => {
 const PAST: [string, () => unknown][] = [
   ["a counter of tries", () => new TooManyRequests(7)],
   ["a sentence of its own", () => new Refused(429, "Poczekaj, aż podglądy powstaną.")],
-  ["what runs at once", () => caught(() => limitRunning({ perAccount: 0 }).begin("a"))],
+  ["what runs at once", () => caught(() => limitRunning({ perOwner: 0 }).begin("a"))],
   [
     "what runs at once, with a sentence of its own",
     () =>
-      caught(() => limitRunning({ perAccount: 0, refusal: () => new Refused(429, "Poczekaj.") }).begin("a")),
+      caught(() => limitRunning({ perOwner: 0, refusal: () => new Refused(429, "Poczekaj.") }).begin("a")),
   ],
   [
     "uploads",

@@ -12,13 +12,13 @@ import { readCertificate } from "../queries.ts";
 import { type DueNotice, listDueNotices, listEnded, markNotice } from "./queries.ts";
 
 /** Name of the task that writes that certificates have expired, and mails what is due about coming ends. */
-export const KEEP_CERTIFICATES = "keep-certificates";
+export const EXPIRE_CERTIFICATES = "keep-certificates";
 
 /** Has the task done where there is anything to do. */
-export async function askToKeepCertificates(database: Database): Promise<void> {
+export async function askToExpireCertificates(database: Database): Promise<void> {
   const due = (await listEnded(database)).length + (await listDueNotices(database)).length;
   if (due === 0) return;
-  const job = { task: KEEP_CERTIFICATES, payload: {}, key: KEEP_CERTIFICATES, maxAttempts: 5 };
+  const job = { task: EXPIRE_CERTIFICATES, payload: {}, key: EXPIRE_CERTIFICATES, maxAttempts: 5 };
   await transact(database, (tx) => addJob(tx, job));
 }
 

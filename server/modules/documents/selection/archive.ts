@@ -20,7 +20,7 @@ const RUNNING_PER_ACCOUNT = 2;
  * download is in the audit log. An account has two at once.
  */
 export function archiveRoute(): Route {
-  const running = limitRunning({ perAccount: RUNNING_PER_ACCOUNT });
+  const running = limitRunning({ perOwner: RUNNING_PER_ACCOUNT });
   return route(documentCalls.archive, async ({ account, body, request, reply }, { database, storage }) => {
     const end = running.begin(account.id);
     try {
@@ -35,7 +35,7 @@ export function archiveRoute(): Route {
       const taken = new Set<string>();
       const entries = entriesOf(given, taken);
       if (missing.length > 0 || gone > 0) entries.push(wordOf({ missing, gone, taken }));
-      await Promise.all(given.map((content) => recordTaken(database, request, content)));
+      await Promise.all(given.map((content) => recordArchived(database, request, content)));
       const { stream, size } = zipOf(entries, storage);
       stream.once("close", end);
       return reply
@@ -51,7 +51,7 @@ export function archiveRoute(): Route {
   });
 }
 
-function recordTaken(
+function recordArchived(
   database: Database,
   request: FastifyRequest,
   { id, name, version }: ArchivedContent,

@@ -1,6 +1,6 @@
 import type { Action } from "@bonum/contract/audit/names.ts";
 import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import { recordEach } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -10,12 +10,12 @@ import { type DocumentRow, readDocuments } from "../queries.ts";
 
 /** Why a document stays as it is, as the person reads it; the browser has the same sentences in its reader's language. */
 export const REASONS = {
-  gone: validationMessages.pl["document.gone"],
-  inTrash: validationMessages.pl["document.inTrash"],
-  notInTrash: validationMessages.pl["document.notInTrash"],
-  tooManyTags: validationMessages.pl["document.tooManyTags"],
-  notAttached: validationMessages.pl["document.notAttached"],
-  severalProjects: validationMessages.pl["document.severalProjects"],
+  gone: validationTexts.pl["document.gone"],
+  inTrash: validationTexts.pl["document.inTrash"],
+  notInTrash: validationTexts.pl["document.notInTrash"],
+  tooManyTags: validationTexts.pl["document.tooManyTags"],
+  notAttached: validationTexts.pl["document.notAttached"],
+  severalProjects: validationTexts.pl["document.severalProjects"],
 } as const;
 
 type Reason = (typeof REASONS)[keyof typeof REASONS];

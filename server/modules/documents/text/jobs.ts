@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { untilPapersRest } from "../../../platform/heavy-threads.ts";
+import { untilAwaitedRest } from "../../../platform/heavy-threads.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
@@ -94,14 +94,14 @@ export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList
       // Of one that is gone, or was read meanwhile, there is nothing to wait for.
       if (!(await findOutdated(portal.database, documentId))) return;
       if (!soon) await delay(PAUSE_MS);
-      await untilPapersRest();
+      await untilAwaitedRest();
       await indexDocument({ ...portal, logger }, documentId);
     },
     [INDEX_OUTDATED]: async (payload, { logger }) => {
       const { after } = payload as { after: string };
       const ids = await listOutdated(portal.database, after, BATCH);
       for (const id of ids) {
-        await untilPapersRest();
+        await untilAwaitedRest();
         await indexDocument({ ...portal, logger }, id).catch((error) =>
           logger.warn(`document ${id} is not indexed: ${error}`),
         );

@@ -33,7 +33,7 @@ export async function withOwnPassword<T>(
 ): Promise<T> {
   const proven = await assertOwnPassword(caller, password);
   return transact(caller.portal.database, async (tx) => {
-    await assertPasswordKept(tx, proven);
+    await assertPasswordUnchanged(tx, proven);
     return change(tx);
   });
 }
@@ -42,7 +42,7 @@ export async function withOwnPassword<T>(
  * Asks for the caller's password again. Wrong ones count like refused log-ins.
  *
  * @param field the form's field that a refusal names
- * @returns what `assertPasswordKept` takes in the transaction of the change
+ * @returns what `assertPasswordUnchanged` takes in the transaction of the change
  * @throws Invalid, TooManyRequests
  */
 export async function assertOwnPassword(
@@ -66,7 +66,7 @@ export async function assertOwnPassword(
  *
  * @throws Invalid
  */
-export async function assertPasswordKept(tx: Tx, proven: ProvenPassword | undefined): Promise<void> {
+export async function assertPasswordUnchanged(tx: Tx, proven: ProvenPassword | undefined): Promise<void> {
   if (!proven) throw wrong("password");
   const { accountId, passwordHash, field } = proven;
   if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong(field);

@@ -6,7 +6,7 @@ import {
   canChangeRole,
   canConfirm,
   canErase,
-  canKeepInvitation,
+  canManageInvitation,
   canRemove,
   canResetSecondStep,
   canUnblockMember,
@@ -85,7 +85,7 @@ function stateOf({ expired, lapsed }: InvitationRow): InvitationView["state"] {
 
 /** An invitation as those see it who decide over it, without its link. */
 export function presentInvitation(row: InvitationRow, account: Account): InvitationView {
-  const keeps = canKeepInvitation(account, row);
+  const keeps = canManageInvitation(account, row);
   return {
     id: row.id,
     email: row.email,

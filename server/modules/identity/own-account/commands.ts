@@ -33,7 +33,7 @@ import { currentVersion } from "../../pages/page.ts";
 import type { Origin } from "../login/devices.ts";
 import {
   assertOwnPassword,
-  assertPasswordKept,
+  assertPasswordUnchanged,
   type ProvenPassword,
   type ThrottledCaller,
 } from "../login/own-password.ts";
@@ -180,7 +180,7 @@ export async function askForNewEmail(
   { portal, account, actor }: Caller,
   { email, proven }: { email: string; proven: ProvenPassword | undefined },
 ): Promise<void> {
-  await assertPasswordKept(tx, proven);
+  await assertPasswordUnchanged(tx, proven);
   const { id, displayName } = account;
   const language = await findLanguage(tx, id);
   await revokeTokens(tx, { purpose: EMAIL_CHANGE, subject: id });

@@ -35,7 +35,7 @@ const RUNNING_PER_ACCOUNT = 2;
  * account has two at once.
  */
 export function evidencePackRoute(): Route {
-  const running = limitRunning({ perAccount: RUNNING_PER_ACCOUNT });
+  const running = limitRunning({ perOwner: RUNNING_PER_ACCOUNT });
   return route(orderCalls.evidencePack, async (asked, { database, storage }) => {
     const { account, params, request, reply } = asked;
     const end = running.begin(account.id);

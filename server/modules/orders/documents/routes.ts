@@ -46,7 +46,7 @@ async function upload(
   const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
   await noteExaminer(tx, caller, order);
-  return put(tx, caller, { order, requirement, document: attached.document });
+  return saveAttached(tx, caller, { order, requirement, document: attached.document });
 }
 
 type UploadedDocument = Parameters<typeof uploadToInvestment>[2]["document"];
@@ -70,7 +70,7 @@ async function attach(
     await arrangeAttachment(tx, caller, { ...place, visibility: "client" });
   }
   await noteExaminer(tx, caller, order);
-  return put(tx, caller, { order, requirement: asked.requirement, document: found.document });
+  return saveAttached(tx, caller, { order, requirement: asked.requirement, document: found.document });
 }
 
 /** @throws NotFound, Forbidden, Conflict where nothing can be added now, Invalid for a document that is not required */
@@ -115,7 +115,7 @@ async function addEvidence(
     notified: false,
   } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
-  await put(tx, caller, { order, requirement: "", document: attached.document });
+  await saveAttached(tx, caller, { order, requirement: "", document: attached.document });
   await noteExaminer(tx, caller, order);
   return attached.document;
 }
@@ -133,7 +133,7 @@ async function noteExaminer(tx: Tx, { account }: Caller, order: OrderRow): Promi
   if (isExaminer(account, order)) await insertExaminer(tx, { orderId: order.id, accountId: account.id });
 }
 
-async function put(
+async function saveAttached(
   tx: Tx,
   { account, actor }: Caller,
   {

@@ -170,7 +170,7 @@ const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
 
 /** The previews that are made now: a person looks at one, and asks for the next while it is made. */
 const previews = limitRunning({
-  perAccount: 2,
+  perOwner: 2,
   refusal: () =>
     new Refused(429, "Przygotowujemy już dwa Twoje podglądy. Poczekaj, aż powstaną, i spróbuj ponownie."),
 });

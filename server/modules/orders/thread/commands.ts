@@ -18,7 +18,7 @@ import { assertRoomForDocument } from "../policy.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
 import { orderMessage } from "./letters.ts";
-import { canWriteInternal, hasThread, takesFiles } from "./policy.ts";
+import { canAttachFiles, canWriteInternal, hasThread } from "./policy.ts";
 import { deleteUnanswered, findSent, insertMessage, listAttachable } from "./posting/queries.ts";
 import { findMessage, type MessageRow, OTHER_SIDE, type Side, sideOf } from "./queries.ts";
 import { countUnread, findRead, setRead } from "./reading/queries.ts";
@@ -186,7 +186,7 @@ export async function uploadToThread(
 ): Promise<DocumentRow> {
   const { account, actor } = caller;
   const order = await lockThread(tx, account, { orderId, internal });
-  if (!takesFiles(order)) {
+  if (!canAttachFiles(order)) {
     throw new Conflict(
       "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
     );

@@ -8,7 +8,7 @@ export function hasThread({ submitted_at }: Pick<OrderRow, "submitted_at">): boo
 }
 
 /** Whether files can be sent: they become documents of the order, which takes none once it has ended. */
-export function takesFiles(order: OrderRow): boolean {
+export function canAttachFiles(order: OrderRow): boolean {
   return hasThread(order) && isOpen(order);
 }
 

@@ -9,7 +9,7 @@ import { readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate } from "../drafts/commands.ts";
 import { findOrder } from "../queries.ts";
 import { dismiss, markRead, postMessage, uploadToThread } from "./commands.ts";
-import { canWriteInternal, hasThread, takesFiles } from "./policy.ts";
+import { canAttachFiles, canWriteInternal, hasThread } from "./policy.ts";
 import { isUnanswered } from "./posting/queries.ts";
 import { correctionOf, presentAttachment, presentMessage } from "./present.ts";
 import { listMessages, type MessageRow, sideOf } from "./queries.ts";
@@ -49,7 +49,7 @@ export const threadRoutes: Route[] = [
     const writable = hasThread(order);
     const writeInternal = writable && canWriteInternal(account);
     const dismiss = isAdmin(account) && (await isUnanswered(database, id));
-    return { unread, can: { write: writable, writeInternal, attach: takesFiles(order), dismiss } };
+    return { unread, can: { write: writable, writeInternal, attach: canAttachFiles(order), dismiss } };
   }),
   write(orderThreadCalls.markRead, (tx, { caller, params: { id }, body: { messageId } }) =>
     markRead(tx, caller, { orderId: id, messageId }),

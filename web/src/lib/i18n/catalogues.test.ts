@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import "./i18n.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import i18next from "i18next";
 import { expect, test } from "vitest";
 
@@ -86,5 +86,5 @@ test.each(pairs)("%s: every key is used", (_, pl) => {
 });
 
 test("D1.3: the validation texts have the same keys in both languages", () => {
-  expect(Object.keys(validationMessages.en).sort()).toEqual(Object.keys(validationMessages.pl).sort());
+  expect(Object.keys(validationTexts.en).sort()).toEqual(Object.keys(validationTexts.pl).sort());
 });

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, languageCookie } from "@bonum/contract/text/language.ts";
-import { coreMessages } from "@bonum/contract/validation/core.ts";
-import type { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { coreTexts } from "@bonum/contract/validation/core.ts";
+import type { validationTexts } from "@bonum/contract/validation/texts.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 
@@ -11,7 +11,7 @@ declare module "i18next" {
   }
   interface ResourceNamespaceMap {
     common: typeof messages.pl;
-    validation: (typeof validationMessages)["pl"];
+    validation: (typeof validationTexts)["pl"];
   }
 }
 
@@ -151,8 +151,8 @@ await i18next.use(initReactI18next).init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    pl: { common: messages.pl, validation: coreMessages.pl },
-    en: { common: messages.en, validation: coreMessages.en },
+    pl: { common: messages.pl, validation: coreTexts.pl },
+    en: { common: messages.en, validation: coreTexts.en },
   },
 });
 

@@ -1,5 +1,5 @@
 import { normalisePassword, PASSWORD_MIN } from "@bonum/contract/identity/passwords.ts";
-import { ownAccountMessages } from "@bonum/contract/validation/own-account.ts";
+import { ownAccountTexts } from "@bonum/contract/validation/own-account.ts";
 import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -128,4 +128,4 @@ declare module "i18next" {
 }
 
 addTexts("newPassword", messages);
-addTexts("validation", ownAccountMessages);
+addTexts("validation", ownAccountTexts);

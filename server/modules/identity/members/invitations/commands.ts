@@ -18,7 +18,7 @@ import { consume, createLimiter } from "../../../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../../../platform/single-use-tokens.ts";
 import { clientTable } from "../../../clients/queries.ts";
 import { lockEmail } from "../../own-account/queries.ts";
-import { canKeepInvitation } from "../../policy.ts";
+import { canManageInvitation } from "../../policy.ts";
 import { findStanding } from "../accepting/queries.ts";
 import { invitation, invitedAgain } from "../letters.ts";
 import {
@@ -107,7 +107,7 @@ export async function resendInvitation(tx: Tx, caller: Caller, target: Invitatio
     action: "invitation.send",
     ifMatch: target.ifMatch,
     lock: (tx) => lockInvitation(tx, target.clientId, target.id),
-    may: (row) => canKeepInvitation(account, row),
+    may: (row) => canManageInvitation(account, row),
     obstacle: (row) => whyClosed(row) ?? (row.client_active === false ? INACTIVE : undefined),
     async apply(tx, row) {
       await renewInvitation(tx, row.id, account.id);
@@ -124,7 +124,7 @@ export async function withdraw(tx: Tx, { account, actor }: Caller, target: Invit
     action: "invitation.withdraw",
     ifMatch: target.ifMatch,
     lock: (tx) => lockInvitation(tx, target.clientId, target.id),
-    may: (row) => canKeepInvitation(account, row),
+    may: (row) => canManageInvitation(account, row),
     obstacle: whyClosed,
     async apply(tx, row) {
       await revokeInvitationLink(tx, row.id);

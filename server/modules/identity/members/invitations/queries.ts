@@ -10,7 +10,7 @@ import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
 /**
- * Whether the one who sent an invitation may still send it, as `canKeepInvitation` has it: whoever lost the right must
+ * Whether the one who sent an invitation may still send it, as `canManageInvitation` has it: whoever lost the right must
  * not get back in, or let others in, by what they sent before.
  */
 const mayInvite = sql<boolean>`(

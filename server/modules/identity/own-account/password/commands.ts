@@ -29,7 +29,7 @@ import type { Portal } from "../../../../portal.ts";
 import type { Origin } from "../../login/devices.ts";
 import {
   assertOwnPassword,
-  assertPasswordKept,
+  assertPasswordUnchanged,
   type ProvenPassword,
   type ThrottledCaller,
 } from "../../login/own-password.ts";
@@ -70,7 +70,7 @@ export async function changeOwnPassword(
   { portal, account, actor }: Caller,
   { proven, passwordHash }: CheckedChange,
 ): Promise<void> {
-  await assertPasswordKept(tx, proven);
+  await assertPasswordUnchanged(tx, proven);
   await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.changePassword", id: account.id });
 }

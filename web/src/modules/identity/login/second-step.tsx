@@ -1,7 +1,7 @@
 import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts";
 import { loginCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
-import { secondStepMessages } from "@bonum/contract/validation/second-step.ts";
+import { secondStepTexts } from "@bonum/contract/validation/second-step.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -277,4 +277,4 @@ declare module "i18next" {
 }
 
 addTexts("loginStep", messages);
-addTexts("validation", secondStepMessages);
+addTexts("validation", secondStepTexts);

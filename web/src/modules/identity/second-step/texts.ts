@@ -1,4 +1,4 @@
-import { secondStepMessages } from "@bonum/contract/validation/second-step.ts";
+import { secondStepTexts } from "@bonum/contract/validation/second-step.ts";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of two-step log-in: one's own, and what administrators decide of it. */
@@ -204,4 +204,4 @@ declare module "i18next" {
 }
 
 addTexts("secondStep", messages);
-addTexts("validation", secondStepMessages);
+addTexts("validation", secondStepTexts);

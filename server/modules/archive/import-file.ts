@@ -62,9 +62,9 @@ export function placeOf(root: string, path: string): Buffer {
 }
 
 /** Takes one file into the library, or tells what would become of it. Refuses nothing else than an upload would. */
-export async function takeFile(run: Import, file: File): Promise<Outcome> {
+export async function importFile(run: Import, file: File): Promise<Outcome> {
   try {
-    return await take(run, file);
+    return await importChecked(run, file);
   } catch (error) {
     if (error instanceof FileRefused) return { kind: "refused", detail: error.message };
     if (error instanceof Conflict) return { kind: "refused", detail: error.message };
@@ -77,7 +77,7 @@ export async function takeFile(run: Import, file: File): Promise<Outcome> {
   }
 }
 
-async function take(run: Import, file: File): Promise<Outcome> {
+async function importChecked(run: Import, file: File): Promise<Outcome> {
   const { caller, held, root } = run;
   const { database, config } = caller.portal;
   const { path, size, modifiedAt } = file;

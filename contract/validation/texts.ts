@@ -1,10 +1,10 @@
 import { LONGEST, PAGE_SIZE_MAX } from "../limits.ts";
-import { coreMessages } from "./core.ts";
-import { ownAccountMessages } from "./own-account.ts";
-import { secondStepMessages } from "./second-step.ts";
+import { coreTexts } from "./core.ts";
+import { ownAccountTexts } from "./own-account.ts";
+import { secondStepTexts } from "./second-step.ts";
 
 /** What the forms for clients, projects, services and the public site need. */
-const recordMessages = {
+const recordTexts = {
   pl: {
     "text.required": "To pole jest wymagane",
     "text.control": "Tekst zawiera niedozwolone znaki sterujące",
@@ -134,7 +134,7 @@ const recordMessages = {
 } as const;
 
 /** What invitations need. */
-const invitationMessages = {
+const invitationTexts = {
   pl: {
     "email.taken": "Ten adres ma już konto w portalu",
     "email.member": "Osoba o tym adresie ma już konto tego klienta",
@@ -148,7 +148,7 @@ const invitationMessages = {
 } as const;
 
 /** What documents and the parameters of lists need. */
-const documentMessages = {
+const documentTexts = {
   pl: {
     "fileName.required": "Nazwa pliku jest wymagana",
     "fileName.tooLong": `Nazwa pliku jest za długa (najwyżej ${LONGEST.fileName} znaków)`,
@@ -238,21 +238,21 @@ const documentMessages = {
  * The server answers in Polish; the web application shows the language that its reader chose. Each
  * area has its part in `validation/`, so that the first page loads only what it needs.
  */
-export const validationMessages = {
+export const validationTexts = {
   pl: {
-    ...coreMessages.pl,
-    ...documentMessages.pl,
-    ...recordMessages.pl,
-    ...invitationMessages.pl,
-    ...ownAccountMessages.pl,
-    ...secondStepMessages.pl,
+    ...coreTexts.pl,
+    ...documentTexts.pl,
+    ...recordTexts.pl,
+    ...invitationTexts.pl,
+    ...ownAccountTexts.pl,
+    ...secondStepTexts.pl,
   },
   en: {
-    ...coreMessages.en,
-    ...documentMessages.en,
-    ...recordMessages.en,
-    ...invitationMessages.en,
-    ...ownAccountMessages.en,
-    ...secondStepMessages.en,
+    ...coreTexts.en,
+    ...documentTexts.en,
+    ...recordTexts.en,
+    ...invitationTexts.en,
+    ...ownAccountTexts.en,
+    ...secondStepTexts.en,
   },
 } as const;
