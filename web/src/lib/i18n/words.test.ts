@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import "./i18n.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { MODULES } from "../../modules.ts";
@@ -89,7 +89,7 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(module).filter(([part]) => !routes.has(part))),
   );
   const refusals = (["pl", "en"] as const).flatMap((language) =>
-    Object.entries(validationMessages[language]).map(
+    Object.entries(validationTexts[language]).map(
       ([key, text]) => [`validation:${key}`, language, text] as const,
     ),
   );
