@@ -157,6 +157,11 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** The states of some groups. */
+export type StateIn<G extends Group> = {
+  [S in OrderState]: (typeof ORDER_STATES)[S]["group"] extends G ? S : never;
+}[OrderState];
+
 export const ORDER_STATE_NAMES = keysOf(ORDER_STATES);
 export const ORDER_GROUP_NAMES = keysOf(ORDER_GROUPS);
 

@@ -1,6 +1,8 @@
 import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import { type RawBuilder, sql } from "kysely";
+import pg from "pg";
 import type { Database, Tx } from "../platform/database/connect.ts";
+import { Invalid } from "../platform/http/errors.ts";
 import type { Account } from "./account.ts";
 import { editedBy } from "./record-queries.ts";
 
@@ -23,15 +25,22 @@ interface TableDescription<Row extends { id: string }, Fields> {
   writeOthers?(tx: Tx, id: string, fields: Fields): Promise<void>;
   /** Which rows an account may know of, where the scope is not the whole answer. */
   visibleTo?(account: Account): RawBuilder<boolean>;
-  /** Translates what a constraint refuses, or throws the error as it is. */
-  refuse?(error: unknown): never;
+  /** What is said where a unique index, by its name, refuses a row: of two saved at once it refuses the second. */
+  taken?: Readonly<Record<string, Invalid["fields"]>>;
 }
 
 /** The table of a resource whose records are a row each, with the columns that every record has. */
 export type RecordTable<Row extends { id: string }, Fields> = ReturnType<typeof recordTable<Row, Fields>>;
 
 export function recordTable<Row extends { id: string }, Fields>(described: TableDescription<Row, Fields>) {
-  const { select, fields, columns, writeOthers, visibleTo = () => sql<boolean>`true`, refuse } = described;
+  const {
+    select,
+    fields,
+    columns,
+    writeOthers,
+    visibleTo = () => sql<boolean>`true`,
+    taken = {},
+  } = described;
   const table = sql.table(described.table);
   const byId = (database: Database, id: string) =>
     select(database).where(sql<boolean>`${sql.ref(`${described.table}.id`)} = ${id}`);
@@ -41,7 +50,10 @@ export function recordTable<Row extends { id: string }, Fields>(described: Table
     return locked.rows.length === 0 ? undefined : byId(tx, id).executeTakeFirst();
   };
   const run = <T>(statement: RawBuilder<T>, tx: Tx) =>
-    refuse ? statement.execute(tx).catch(refuse) : statement.execute(tx);
+    statement.execute(tx).catch((error: unknown) => {
+      const refused = error instanceof pg.DatabaseError ? taken[error.constraint ?? ""] : undefined;
+      throw refused ? new Invalid(refused) : error;
+    });
   return {
     fields,
     find: (database: Database, id: string): Promise<Row | undefined> => byId(database, id).executeTakeFirst(),

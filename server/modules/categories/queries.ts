@@ -1,12 +1,10 @@
 import { CategoryFields, type CategoryListQuery } from "@bonum/contract/categories/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
-import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { type Listing, listing } from "../../platform/database/page.ts";
-import { Invalid } from "../../platform/http/errors.ts";
 
 /** A category with how many documents have it. */
 export type CategoryRow = InferResult<ReturnType<typeof selectCategories>>[number];
@@ -35,19 +33,13 @@ export const categoryTable = recordTable<CategoryRow, CategoryFields>({
   table: "document_categories",
   select: selectCategories,
   ...alike,
-  refuse: refuseTakenName,
+  taken: { document_categories_by_name: { name: ["category.taken"] } },
 });
 
 /** The category of this name, blind to case and diacritics. */
 export async function findCategoryNamed(tx: Tx, name: string): Promise<{ id: string } | undefined> {
   const named = sql<boolean>`search_text = fold_text(${name})`;
   return tx.selectFrom("document_categories").select("id").where(named).executeTakeFirst();
-}
-
-/** Leaves it to the unique index to tell, so that of two categories saved at once one is refused. */
-function refuseTakenName(error: unknown): never {
-  const isTaken = error instanceof pg.DatabaseError && error.constraint === "document_categories_by_name";
-  throw isTaken ? new Invalid({ name: ["category.taken"] }) : error;
 }
 
 const NAME = sql`document_categories.name collate "pl-x-icu"`;

@@ -1,14 +1,12 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { ServiceFields, type ServiceListQuery } from "@bonum/contract/services/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
-import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
-import { Invalid } from "../../platform/http/errors.ts";
 
 /** A service with the name of who changed it last. */
 export type ServiceRow = InferResult<ReturnType<typeof selectServices>>[number];
@@ -31,7 +29,7 @@ export const serviceTable = recordTable<ServiceRow, ServiceFields>({
   table: "services",
   select: selectServices,
   ...alike,
-  refuse: refuseTakenSlug,
+  taken: { services_slug_key: { slug: ["slug.taken"] } },
 });
 
 export function findServiceBySlug(database: Database, slug: string): Promise<ServiceRow | undefined> {
@@ -63,12 +61,6 @@ export function listServices(query: ServiceListQuery): Listing<ServiceRow> {
     id: "services.id",
     order: ORDERS[query.orderBy],
   });
-}
-
-/** Leaves it to the unique index to tell, so that of two services saved at once one is refused. */
-function refuseTakenSlug(error: unknown): never {
-  const isTaken = error instanceof pg.DatabaseError && error.constraint === "services_slug_key";
-  throw isTaken ? new Invalid({ slug: ["slug.taken"] }) : error;
 }
 
 /** Services of which the term is part: to administrators all of them, to the others what is published. */

@@ -21,7 +21,7 @@ export const REASONS = {
 type Reason = (typeof REASONS)[keyof typeof REASONS];
 
 /** What becomes of each document of a selection. */
-interface EachChange {
+export interface EachChange {
   action: Action;
   /** Why it stays as it is. */
   refuse: (row: DocumentRow) => Reason | undefined;

@@ -5,49 +5,41 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { documents } from "../commands.ts";
 import { canDelete, canRestore } from "../policy.ts";
 import { setDeleted } from "../trash/queries.ts";
-import { changeEach, lockEach, REASONS } from "./change-each.ts";
+import { changeEach, type EachChange, lockEach, REASONS } from "./change-each.ts";
 
 /** Moves documents to the trash, as `deleteDocument` does one. */
-export async function trashDocuments(
-  tx: Tx,
-  { actor, account }: Caller,
-  ids: readonly string[],
-): Promise<ChangedDocuments> {
-  const locked = await lockEach(tx, ids);
-  return changeEach(tx, actor, {
+export function trashDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ChangedDocuments> {
+  const { account } = caller;
+  return changeLocked(tx, caller, {
     ids,
-    locked,
-    change: {
-      action: "document.delete",
-      audit: documents.audit,
-      refuse: (row) => (canDelete(account, row) ? undefined : REASONS.inTrash),
-      async change({ id }) {
-        await setDeleted(tx, id, account.id);
-        await removeUnsentMail(tx, { about: [id] });
-        return true;
-      },
+    action: "document.delete",
+    refuse: (row) => (canDelete(account, row) ? undefined : REASONS.inTrash),
+    async change({ id }) {
+      await setDeleted(tx, id, account.id);
+      await removeUnsentMail(tx, { about: [id] });
+      return true;
     },
   });
 }
 
 /** Brings documents back from the trash, as `restoreDocument` does one. */
-export async function restoreDocuments(
-  tx: Tx,
-  { actor, account }: Caller,
-  ids: readonly string[],
-): Promise<ChangedDocuments> {
-  const locked = await lockEach(tx, ids);
-  return changeEach(tx, actor, {
+export function restoreDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ChangedDocuments> {
+  return changeLocked(tx, caller, {
     ids,
-    locked,
-    change: {
-      action: "document.restore",
-      audit: documents.audit,
-      refuse: (row) => (canRestore(account, row) ? undefined : REASONS.notInTrash),
-      async change({ id }) {
-        await setDeleted(tx, id, null);
-        return true;
-      },
+    action: "document.restore",
+    refuse: (row) => (canRestore(caller.account, row) ? undefined : REASONS.notInTrash),
+    async change({ id }) {
+      await setDeleted(tx, id, null);
+      return true;
     },
   });
+}
+
+async function changeLocked(
+  tx: Tx,
+  { actor }: Caller,
+  { ids, ...change }: Omit<EachChange, "audit"> & { ids: readonly string[] },
+): Promise<ChangedDocuments> {
+  const locked = await lockEach(tx, ids);
+  return changeEach(tx, actor, { ids, locked, change: { ...change, audit: documents.audit } });
 }

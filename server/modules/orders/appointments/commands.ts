@@ -1,5 +1,5 @@
 import { keysOf } from "@bonum/contract/keys.ts";
-import type { OrderState } from "@bonum/contract/orders/states.ts";
+import type { OrderState, StateIn } from "@bonum/contract/orders/states.ts";
 import type { AppointmentFields } from "@bonum/contract/orders/thread-fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
@@ -94,7 +94,7 @@ const ENDS: Partial<Record<OrderState, string>> = {
   withdrawn: "Zlecenie zostało wycofane.",
   cancelled: "Zlecenie zostało anulowane.",
   invalidated: "Wynik badania unieważniono.",
-};
+} satisfies Record<StateIn<"finished" | "ended">, string>;
 
 /**
  * Cancels the appointments yet to come of an order, where it has ended. Everybody is to be mailed, whoever ended it too:

@@ -6,7 +6,6 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
@@ -19,7 +18,7 @@ import { Label } from "../../../ui/inputs/field.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
-import { LeftOut, Rows } from "../form/file-rows.tsx";
+import { LeftOut, ListedRows } from "../form/file-rows.tsx";
 import { checkedFiles } from "../form/sending.ts";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
 import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
@@ -281,7 +280,6 @@ const NO_PROPOSALS: readonly Proposal[] = [];
 
 /** The files of the list, in the order in which they are sent. */
 function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: FilingRowsProps) {
-  const { t } = useTranslation(["severalDocuments", "files"]);
   const { rows } = list;
   const [describing, setDescribing] = useState<string | null>(null);
   const described = rows.find(({ id }) => id === describing);
@@ -304,13 +302,9 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
   });
   const remove = useCallback((id: string) => acts.current.remove(id), []);
   const propose = useCallback((id: string, proposal: Proposal) => acts.current.propose(id, proposal), []);
-  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
   return (
     <>
-      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
-        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
-      </Typography>
-      <Rows ref={focus.rows} aria-label={t("list")}>
+      <ListedRows rows={rows} focus={focus}>
         {rows.map((row) => (
           <FilingRow
             key={row.id}
@@ -327,7 +321,7 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
             onPropose={propose}
           />
         ))}
-      </Rows>
+      </ListedRows>
       {described && (
         <OwnDescriptionDialog
           fileName={described.fileName}

@@ -1,20 +1,14 @@
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
-import ClearIcon from "@mui/icons-material/Close";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import { memo, useId } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { documentPath } from "../../../ui/files/document-path.ts";
-import { RowButton } from "../../../ui/form/fields/field-group.tsx";
-import { Control, FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { savedName } from "../form/document-input.ts";
 import type { ListedFile } from "../form/file-list.ts";
-import { Row } from "../form/file-rows.tsx";
+import { FileState, NamedFileRow } from "../form/file-row.tsx";
 import type { Original } from "./hints.ts";
 import { OwnDescription } from "./own-description.tsx";
 
@@ -49,61 +43,25 @@ interface FilingRowProps {
 /** A file before it is sent: its document's name, what the portal knows of it, and what it alone is given. */
 export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
   const { row, disabled, onRename, onRemove, onDescribe } = props;
-  const { t } = useTranslation(["filing", "severalDocuments", "documents"]);
-  const below = useId();
-  const { id, file, fileName, refusal } = row;
-  const saved = savedName(row);
-  const hints = [
-    ...(fileName === file.name ? [] : [t("severalDocuments:from", { name: file.name })]),
-    ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
-  ];
+  const { t } = useTranslation("filing");
+  const { id, file } = row;
+  const state = <FileState name={file.name}>{formatSize(file.size)}</FileState>;
   return (
-    <Row data-refused={refusal !== undefined}>
-      <div style={{ gridArea: "name" }}>
-        <Control
-          aria-label={t("severalDocuments:name", { name: file.name })}
-          aria-required
-          aria-invalid={refusal?.ofName ?? false}
-          aria-describedby={below}
-          autoComplete="off"
-          value={fileName}
-          disabled={disabled}
-          onChange={({ target }) => onRename(id, target.value)}
-        />
-        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
-        <DuplicateNotice {...props} />
-        <Proposals {...props} />
-        {row.own && <OwnDescription own={row.own} />}
-        <Button
-          size="small"
-          variant="text"
-          disabled={disabled}
-          aria-label={t("describe.of", { name: file.name })}
-          sx={{ marginInlineStart: -1 }}
-          onClick={() => onDescribe(id)}
-        >
-          {t("describe")}
-        </Button>
-      </div>
-      <Typography
-        variant="body2"
-        component="div"
-        data-area="state"
-        color="textSecondary"
-        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
+    <NamedFileRow {...{ row, disabled, onRename, onRemove, state }}>
+      <DuplicateNotice {...props} />
+      <Proposals {...props} />
+      {row.own && <OwnDescription own={row.own} />}
+      <Button
+        size="small"
+        variant="text"
+        disabled={disabled}
+        aria-label={t("describe.of", { name: file.name })}
+        sx={{ marginInlineStart: -1 }}
+        onClick={() => onDescribe(id)}
       >
-        {formatSize(file.size)}
-      </Typography>
-      <div style={{ gridArea: "remove" }}>
-        <RowButton
-          label={t("severalDocuments:remove", { name: file.name })}
-          icon={<ClearIcon />}
-          does="remove"
-          disabled={disabled}
-          onClick={() => onRemove(id)}
-        />
-      </div>
-    </Row>
+        {t("describe")}
+      </Button>
+    </NamedFileRow>
   );
 });
 

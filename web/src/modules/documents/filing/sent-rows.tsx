@@ -1,12 +1,12 @@
 import "./texts.ts";
-import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatPercent, formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format.ts";
+import { FileState } from "../form/file-row.tsx";
 import { Row, Rows } from "../form/file-rows.tsx";
 import { type FiledFile, useUnkept } from "./filing-queue.ts";
 
@@ -53,30 +53,9 @@ const SentRow = memo(function SentRow({ file: { state, percent, file, details } 
   return (
     <Row>
       <Typography sx={{ gridArea: "name", overflowWrap: "anywhere" }}>{details.fileName}</Typography>
-      <Typography
-        variant="body2"
-        component="div"
-        color={state === "sent" ? "success" : "textSecondary"}
-        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
-      >
-        {state === "sent" && (
-          <>
-            <AddedIcon fontSize="inherit" sx={{ verticalAlign: "-0.125em" }} />{" "}
-            {t("severalDocuments:state.added")}
-          </>
-        )}
-        {state === "sending" && (
-          <>
-            {t("severalDocuments:state.sending", { percent: formatPercent(percent / 100) })}
-            <LinearProgress
-              aria-label={t("severalDocuments:progress", { name: file.name })}
-              variant="determinate"
-              value={percent}
-            />
-          </>
-        )}
+      <FileState name={file.name} added={state === "sent"} percent={state === "sending" ? percent : null}>
         {(state === "queued" || state === "waiting") && `${formatSize(file.size)} · ${t(`state.${state}`)}`}
-      </Typography>
+      </FileState>
     </Row>
   );
 });

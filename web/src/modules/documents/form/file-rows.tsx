@@ -3,9 +3,12 @@ import "./texts.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
 import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import type { Refused } from "./file-list.ts";
+import type { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
+import type { ListedFile, Refused } from "./file-list.ts";
 
 /** Which files were not taken, and why; those of one reason together. */
 export function LeftOut({ refused }: { refused: readonly Refused[] }) {
@@ -42,6 +45,29 @@ function namesOf(files: readonly Refused[]): string {
   return [...names, ...(files.length > SHOWN_NAMES ? ["…"] : [])].join(", ");
 }
 
+interface ListedRowsProps {
+  rows: readonly ListedFile[];
+  focus: ReturnType<typeof useRowFocus>;
+  /** A row for each. */
+  children: ReactNode;
+}
+
+/** The files of a list, in the order in which they are sent, and how many there are. */
+export function ListedRows({ rows, focus, children }: ListedRowsProps) {
+  const { t } = useTranslation(["severalDocuments", "files"]);
+  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
+        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
+      </Typography>
+      <Rows ref={focus.rows} aria-label={t("list")}>
+        {children}
+      </Rows>
+    </>
+  );
+}
+
 /** The files of a list. */
 export const Rows = styled("ol")(({ theme }) => ({
   margin: theme.spacing(1, 0, 0),
@@ -65,4 +91,5 @@ export const Row = styled("li")(({ theme }) => ({
     // On the line of the name's field.
     '& > [data-area="state"]': { marginBlockStart: theme.spacing(1.5) },
   },
+  '& > [data-area="state"]': { gridArea: "state" },
 }));

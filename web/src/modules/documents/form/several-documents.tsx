@@ -4,30 +4,27 @@ import "./texts.ts";
 import { Comment } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Visibility } from "@bonum/contract/investments/fields.ts";
-import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
-import ClearIcon from "@mui/icons-material/Close";
-import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatPercent, formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
-import { RowButton, useRowFocus } from "../../../ui/form/fields/field-group.tsx";
+import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
 import { UnsavedInputGuard } from "../../../ui/form/record-form.tsx";
 import { useLeaving } from "../../../ui/form/use-record-form.ts";
-import { Control, FieldNote, Label } from "../../../ui/inputs/field.tsx";
+import { Label } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { type Attachment, savedName } from "./document-input.ts";
+import type { Attachment } from "./document-input.ts";
 import { type ListedFile, useFileList } from "./file-list.ts";
-import { LeftOut, Row, Rows } from "./file-rows.tsx";
+import { FileState, NamedFileRow } from "./file-row.tsx";
+import { LeftOut, ListedRows } from "./file-rows.tsx";
 import { useSending } from "./sending.ts";
 
 /** What the form of several begins with. */
@@ -171,7 +168,6 @@ interface FileRowsProps {
 
 /** The files of the list, in the order in which they are sent, and how many there are. */
 function FileRows({ list, run, focus }: FileRowsProps) {
-  const { t } = useTranslation(["severalDocuments", "files"]);
   const { rows } = list;
   // The rows are drawn anew only when they change: progress comes ten times a second.
   const removal = useRef<(id: string) => void>(undefined);
@@ -183,26 +179,20 @@ function FileRows({ list, run, focus }: FileRowsProps) {
     };
   });
   const remove = useCallback((id: string) => removal.current?.(id), []);
-  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
   return (
-    <>
-      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
-        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
-      </Typography>
-      <Rows ref={focus.rows} aria-label={t("list")}>
-        {rows.map((row) => (
-          <FileRow
-            key={row.id}
-            row={row}
-            added={list.added.has(row.id)}
-            percent={run?.id === row.id ? (run.progress?.percent ?? 0) : null}
-            disabled={run !== null}
-            onRename={list.rename}
-            onRemove={remove}
-          />
-        ))}
-      </Rows>
-    </>
+    <ListedRows rows={rows} focus={focus}>
+      {rows.map((row) => (
+        <FileRow
+          key={row.id}
+          row={row}
+          added={list.added.has(row.id)}
+          percent={run?.id === row.id ? (run.progress?.percent ?? 0) : null}
+          disabled={run !== null}
+          onRename={list.rename}
+          onRemove={remove}
+        />
+      ))}
+    </ListedRows>
   );
 }
 
@@ -217,64 +207,12 @@ interface FileRowProps {
 }
 
 /** One file: its document's name, how large it is or how far its sending, and why it was refused. */
-const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { row, added, percent, disabled, onRename, onRemove } = props;
-  const { t } = useTranslation(["severalDocuments", "documents"]);
-  const below = useId();
-  const { id, file, fileName, refusal } = row;
-  const saved = savedName(row);
-  const hints = [
-    ...(fileName === file.name ? [] : [t("from", { name: file.name })]),
-    ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
-  ];
-  return (
-    <Row data-refused={refusal !== undefined}>
-      <div style={{ gridArea: "name" }}>
-        <Control
-          aria-label={t("name", { name: file.name })}
-          aria-required
-          aria-invalid={refusal?.ofName ?? false}
-          aria-describedby={below}
-          autoComplete="off"
-          value={fileName}
-          disabled={disabled}
-          onChange={({ target }) => onRename(id, target.value)}
-        />
-        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
-      </div>
-      <Typography
-        variant="body2"
-        component="div"
-        data-area="state"
-        color={added ? "success" : "textSecondary"}
-        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
-      >
-        {added && (
-          <>
-            <AddedIcon fontSize="inherit" sx={{ verticalAlign: "-0.125em" }} /> {t("state.added")}
-          </>
-        )}
-        {!added && percent === null && formatSize(file.size)}
-        {percent !== null && !added && (
-          <>
-            {t("state.sending", { percent: formatPercent(percent / 100) })}
-            <LinearProgress
-              aria-label={t("progress", { name: file.name })}
-              variant="determinate"
-              value={percent}
-            />
-          </>
-        )}
-      </Typography>
-      <div style={{ gridArea: "remove" }}>
-        <RowButton
-          label={t("remove", { name: file.name })}
-          icon={<ClearIcon />}
-          does="remove"
-          disabled={disabled}
-          onClick={() => onRemove(id)}
-        />
-      </div>
-    </Row>
+const FileRow = memo(function FileRow({ added, percent, ...named }: FileRowProps) {
+  const { file } = named.row;
+  const state = (
+    <FileState name={file.name} added={added} percent={percent}>
+      {formatSize(file.size)}
+    </FileState>
   );
+  return <NamedFileRow {...named} state={state} />;
 });

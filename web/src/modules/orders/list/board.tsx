@@ -1,6 +1,6 @@
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderView } from "@bonum/contract/orders/fields.ts";
-import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import { ORDER_STATE_NAMES, ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -17,15 +17,9 @@ import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
 import { TurnCell } from "../status.tsx";
 
 /** The states through which an order passes at the centre, in their order. */
-const COLUMNS = [
-  "submitted",
-  "quoted",
-  "correction",
-  "accepted",
-  "in_examination",
-  "on_hold",
-  "in_decision",
-] as const satisfies readonly OrderState[];
+const COLUMNS = ORDER_STATE_NAMES.filter((state) =>
+  ["client", "centre", "onHold"].includes(ORDER_STATES[state].group),
+);
 
 /** As many cards as are looked through; the rest is in the list. */
 const SHOWN = 20;

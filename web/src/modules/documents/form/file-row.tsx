@@ -1,0 +1,101 @@
+import "./texts.ts";
+import "../texts.ts";
+import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
+import ClearIcon from "@mui/icons-material/Close";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatPercent } from "../../../lib/format.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { RowButton } from "../../../ui/form/fields/field-group.tsx";
+import { Control, FieldNote } from "../../../ui/inputs/field.tsx";
+import { savedName } from "./document-input.ts";
+import type { ListedFile } from "./file-list.ts";
+import { Row } from "./file-rows.tsx";
+
+interface NamedFileRowProps {
+  row: ListedFile;
+  disabled: boolean;
+  onRename: (id: string, fileName: string) => void;
+  onRemove: (id: string) => void;
+  state: ReactNode;
+  /** What else is told and asked of it, below its name. */
+  children?: ReactNode;
+}
+
+/** A file of a list with the field of its document's name, why it was refused, and the button that takes it off. */
+export function NamedFileRow({ row, disabled, onRename, onRemove, state, children }: NamedFileRowProps) {
+  const { t } = useTranslation(["severalDocuments", "documents"]);
+  const below = useId();
+  const { id, file, fileName, refusal } = row;
+  const saved = savedName(row);
+  const hints = [
+    ...(fileName === file.name ? [] : [t("from", { name: file.name })]),
+    ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
+  ];
+  return (
+    <Row data-refused={refusal !== undefined}>
+      <div style={{ gridArea: "name" }}>
+        <Control
+          aria-label={t("name", { name: file.name })}
+          aria-required
+          aria-invalid={refusal?.ofName ?? false}
+          aria-describedby={below}
+          autoComplete="off"
+          value={fileName}
+          disabled={disabled}
+          onChange={({ target }) => onRename(id, target.value)}
+        />
+        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
+        {children}
+      </div>
+      <div data-area="state">{state}</div>
+      <div style={{ gridArea: "remove" }}>
+        <RowButton
+          label={t("remove", { name: file.name })}
+          icon={<ClearIcon />}
+          does="remove"
+          disabled={disabled}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    </Row>
+  );
+}
+
+interface FileStateProps {
+  /** Of the file as it was chosen. */
+  name: string;
+  /** How much of it has left; null while it is not being sent. */
+  percent?: number | null;
+  added?: boolean;
+  /** What is said of a file that is neither being sent nor added. */
+  children?: ReactNode;
+}
+
+/** How far a file has come on its way to being a document. */
+export function FileState({ name, percent = null, added = false, children }: FileStateProps) {
+  const { t } = useTranslation("severalDocuments");
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      color={added ? "success" : "textSecondary"}
+      sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
+    >
+      {added && (
+        <>
+          <AddedIcon fontSize="inherit" sx={{ verticalAlign: "-0.125em" }} /> {t("state.added")}
+        </>
+      )}
+      {!added && percent === null && children}
+      {!added && percent !== null && (
+        <>
+          {t("state.sending", { percent: formatPercent(percent / 100) })}
+          <LinearProgress aria-label={t("progress", { name })} variant="determinate" value={percent} />
+        </>
+      )}
+    </Typography>
+  );
+}
