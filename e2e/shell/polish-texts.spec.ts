@@ -78,6 +78,7 @@ test("on an administrator's English screens what people wrote is marked as Polis
   await speakEnglish(page, "/admin");
   await walk(page, names, [
     "/admin",
+    "/admin/mine",
     "/",
     "/?view=trash",
     `/documents/${await firstId(api, "files?pageSize=1")}`,

@@ -53,9 +53,9 @@ export async function findClients(
       select words, file - 1 as file
       from unnest(${clues.map(({ words }) => words)}::text[]) with ordinality as given (words, file)
     ), named as materialized (
-      select id, regexp_replace(
+      select id, regexp_replace(regexp_replace(
         ' ' || btrim(regexp_replace(fold_text(name), '[^a-z0-9]+', ' ', 'g')) || ' ', ${LEGAL_FORM}, ' ', 'g'
-      ) as words
+      ), ' +', ' ', 'g') as words
       from clients
     )
     select clients.id, given.file, 'nip' as reason
@@ -64,7 +64,7 @@ export async function findClients(
     union all
     (
       select named.id, files.file::int, 'client'
-      from files join named on strpos(files.words, regexp_replace(named.words, ' +', ' ', 'g')) > 0
+      from files join named on strpos(files.words, named.words) > 0
       where length(btrim(named.words)) >= ${SHORTEST_NAME}
       order by length(named.words) desc, named.id
     )

@@ -11,10 +11,13 @@ const ADDRESSES = new Map(
     .map(({ path }) => [path.toLowerCase(), path]),
 );
 
+/** About as much a match takes beside its path: strangers may ask for any number of short ones. */
+const MATCH_BYTES = 512;
+
 /** The router flattens, ranks and compiles all routes for each match; what was found at a path stays true. */
 const found = new LRUCache<string, { match: RouteMatch<string, RouteObject> | undefined }>({
-  maxSize: 256 * 1024,
-  sizeCalculation: (_, pathname) => pathname.length + 1,
+  maxSize: 1024 * 1024,
+  sizeCalculation: (_, pathname) => pathname.length + MATCH_BYTES,
 });
 
 function matchAt(pathname: string): RouteMatch<string, RouteObject> | undefined {

@@ -170,8 +170,11 @@ test("what an order cites is not purged, and the refusal and the dialog's call s
   expect((await call(cast.admin, `GET /files/uses/${free.fileKey}`)).statusCode).toBe(404);
 });
 
-test("detaching from the investment hides nothing from the client who sent it", async () => {
+test("hiding on the investment and detaching from it hides nothing from the client who sent it", async () => {
   const { id, sent } = await withSent();
+  const hidden = { ids: [sent.id], visibility: "internal" };
+  expect((await call(cast.admin, "POST /investments/documents/visibility", hidden)).statusCode).toBe(200);
+  expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
   const place = `DELETE /investments/${cast.investmentId}/documents/${sent.id}` as const;
   expect((await call(cast.admin, place)).statusCode).toBe(204);
   expect((await readOrder(t, cast.owner, id)).documents).toMatchObject([{ id: sent.id, kept: true }]);

@@ -128,8 +128,8 @@ function showForm(files: readonly File[] = ABC, props: Partial<DocumentFormProps
 
 const rows = () => screen.queryAllByRole("listitem").filter((row) => within(row).queryByRole("textbox"));
 const names = () => rows().map((row) => within(row).getByRole<HTMLInputElement>("textbox").value);
-const press = async (name: string | RegExp) =>
-  act(async () => void fireEvent.click(await screen.findByRole("button", { name })));
+const press = (name: string | RegExp) =>
+  screen.findByRole("button", { name }).then((button) => act(async () => void fireEvent.click(button)));
 const listed = (count: number) => waitFor(() => expect(rows().length).toBe(count));
 const names_ = () => made.map(({ body }) => body.fileName);
 

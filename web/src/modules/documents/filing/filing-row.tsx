@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import { documentPath } from "../../../ui/files/document-path.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import type { ListedFile } from "../form/file-list.ts";
 import { FileState, NamedFileRow } from "../form/file-row.tsx";
 import type { Original } from "./hints.ts";
@@ -82,7 +83,7 @@ function DuplicateNotice({ row, original, disabled, onRemove, onWant }: FilingRo
             ) : (
               // The list of files stays: the document is looked at beside it.
               <TextLink to={documentPath(original.document.id)} target="_blank">
-                {original.document.fileName}
+                <Polish>{original.document.fileName}</Polish>
               </TextLink>
             )}
           </>
@@ -132,7 +133,9 @@ function Proposals({ row, proposals, projectId, ofProject, disabled, onPropose }
         >
           {t("propose", { number })}
         </Button>
-        <span>{t("propose.detail", { client, title })}</span>
+        <span>
+          <Polish>{t("propose.detail", { client, title })}</Polish>
+        </span>
       </RowNotice>
     );
   });

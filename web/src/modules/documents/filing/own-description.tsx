@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { filtersQuery } from "../documents-queries.ts";
 import type { Description } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
@@ -59,7 +60,9 @@ export function OwnDescriptionDialog(props: OwnDescriptionDialogProps) {
       }
     >
       <Box sx={{ display: "grid", gap: 1.5 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{fileName}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          <Polish>{fileName}</Polish>
+        </Typography>
         <DescriptionFields value={value} ofProject={ofProject} onChange={setValue} />
       </Box>
     </DialogSheet>

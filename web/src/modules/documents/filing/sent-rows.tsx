@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
+import { Polish } from "../../../ui/polish.tsx";
 import { FileState } from "../form/file-row.tsx";
 import { Row, Rows } from "../form/file-rows.tsx";
 import { type FiledFile, useUnkept } from "./filing-queue.ts";
@@ -52,7 +53,9 @@ const SentRow = memo(function SentRow({ file: { state, percent, file, details } 
   const { t } = useTranslation(["filing", "severalDocuments"]);
   return (
     <Row>
-      <Typography sx={{ gridArea: "name", overflowWrap: "anywhere" }}>{details.fileName}</Typography>
+      <Typography sx={{ gridArea: "name", overflowWrap: "anywhere" }}>
+        <Polish>{details.fileName}</Polish>
+      </Typography>
       <FileState name={file.name} added={state === "sent"} percent={state === "sending" ? percent : null}>
         {(state === "queued" || state === "waiting") && `${formatSize(file.size)} · ${t(`state.${state}`)}`}
       </FileState>

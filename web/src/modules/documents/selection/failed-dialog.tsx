@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 
 interface FailedDialogProps {
   failed: ChangedDocuments["failed"];
@@ -31,7 +32,10 @@ export function FailedDialog({ failed, documents, onClose }: FailedDialogProps) 
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
         {failed.map(({ id, reason }) => (
           <li key={id}>
-            <strong>{names.get(id) ?? id}</strong>: {inReadersLanguage(reason)}
+            <strong>
+              <Polish>{names.get(id) ?? id}</Polish>
+            </strong>
+            : {inReadersLanguage(reason)}
           </li>
         ))}
       </Box>
