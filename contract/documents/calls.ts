@@ -18,7 +18,6 @@ import {
   NewDocumentForm,
   PreSignedUrl,
   SomeDocuments,
-  UsedDocuments,
 } from "./fields.ts";
 import { AskedContents, DuplicateDocument, FiledDocument } from "./filing.ts";
 import { TagInUse } from "./tags.ts";
@@ -208,15 +207,6 @@ export const documentCalls = {
     tag,
     params: ofDocument,
     output: DocumentUses,
-  }),
-  /** Where some documents are used; asked before they are deleted together. */
-  usesOfSome: call({
-    method: "POST",
-    path: "/files/uses",
-    scope: "admin",
-    tag,
-    body: ArchivedDocuments,
-    output: UsedDocuments,
   }),
   versions: call({
     method: "GET",

@@ -235,18 +235,6 @@ export const SomeDocuments = z.object({ ids: documentIds("documents") });
 /** Documents that come as one archive. */
 export const ArchivedDocuments = z.object({ ids: documentIds("archived") });
 
-/** Those of some documents that are used anywhere, each with the numbers of what it is used in; a draft has none. */
-export const UsedDocuments = z.array(
-  z.object({
-    id: z.string(),
-    orders: z.array(z.nullable(z.string())),
-    investments: z.array(z.string()),
-    /** Whether an order keeps versions of it, so that it cannot go for good. */
-    kept: z.boolean(),
-  }),
-);
-export type UsedDocuments = z.infer<typeof UsedDocuments>;
-
 /** What is to become of the category and the tags of some documents. A tag that is taken away and given is given. */
 export const DocumentDescription = z.object({
   ...SomeDocuments.shape,

@@ -1,5 +1,6 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
+import { documentUseCalls } from "@bonum/contract/documents/uses.ts";
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../../kernel/account.ts";
 import { historyRoute } from "../../kernel/audit/history.ts";
@@ -116,7 +117,7 @@ export function trashRoutes({ database, pool, storage }: Portal): Route[] {
     route(documentCalls.uses, async ({ params: { fileKey } }) =>
       readUses(database, existing(await findId(database, fileKey))),
     ),
-    route(documentCalls.usesOfSome, ({ body }) => listUsed(database, body.ids)),
+    route(documentUseCalls.ofSome, ({ body }) => listUsed(database, body.ids)),
     write(documentCalls.trashSome, (tx, { caller, body }) => trashDocuments(tx, caller, body.ids)),
     write(documentCalls.restoreSome, (tx, { caller, body }) => restoreDocuments(tx, caller, body.ids)),
     write(documentCalls.restore, async (tx, { account, caller, params }) =>

@@ -1,4 +1,5 @@
-import type { DocumentUses, UsedDocuments } from "@bonum/contract/documents/fields.ts";
+import type { DocumentUses } from "@bonum/contract/documents/fields.ts";
+import type { UsedDocuments } from "@bonum/contract/documents/uses.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { UsedDocuments as Used } from "@bonum/contract/documents/fields.ts";
+import type { UsedDocuments as Used } from "@bonum/contract/documents/uses.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

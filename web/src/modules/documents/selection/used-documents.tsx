@@ -1,6 +1,6 @@
 import "./texts.ts";
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { documentUseCalls } from "@bonum/contract/documents/uses.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ export function UsedDocuments({
   // Under a key of its own: what is being deleted is announced, and is asked once.
   const { data } = useQuery({
     queryKey: ["uses", ids],
-    queryFn: () => api(documentCalls.usesOfSome, { body: { ids } }),
+    queryFn: () => api(documentUseCalls.ofSome, { body: { ids } }),
   });
   if (data === undefined || data.length === 0) return null;
   const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
