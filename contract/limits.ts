@@ -32,6 +32,12 @@ export const LONGEST = {
   filed: 200,
 } as const;
 
+/** Longest address of a list with its filters, as a saved view keeps it. */
+export const LIST_ADDRESS_MAX = 4_000;
+
+/** As many views as a person has of one list, and as many as are shared. */
+export const VIEWS_MAX = 50;
+
 /** How long a deleted document can be restored, in days. */
 export const TRASH_DAYS = 30;
 

@@ -29,6 +29,7 @@ export const TOPICS = [
   "quotas",
   "services",
   "showcase",
+  "views",
   // Of which the servers alone hear.
   "sessions",
 ] as const;

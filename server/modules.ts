@@ -24,6 +24,7 @@ import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
 import { testData } from "./modules/test-data/module.ts";
 import { uploads } from "./modules/uploads/module.ts";
+import { views } from "./modules/views/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */
 export const MODULES: readonly Module[] = [
@@ -46,6 +47,7 @@ export const MODULES: readonly Module[] = [
   pictures,
   uploads,
   quotas,
+  views,
   portal,
   dashboard,
   registers,

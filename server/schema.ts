@@ -193,6 +193,11 @@ declare module "./platform/database/schema.ts" {
       sha256: Buffer;
       picture: Buffer | null;
     };
+    default_views: {
+      account_id: string;
+      list: string;
+      view_id: string;
+    };
     document_categories: {
       id: Generated<string>;
       name: string;
@@ -387,6 +392,19 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       account_id: string | null;
+    };
+    list_views: {
+      id: Generated<string>;
+      list: string;
+      name: string;
+      query: string;
+      shared: boolean;
+      revision: Generated<number>;
+      sample: Generated<boolean>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
     };
     login_tickets: {
       ticket_hash: Buffer;

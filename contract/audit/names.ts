@@ -14,6 +14,7 @@ import type { quotaLabels } from "../quotas/labels.ts";
 import type { serviceLabels } from "../services/labels.ts";
 import type { showcaseLabels } from "../showcase/labels.ts";
 import type { testDataLabels } from "../test-data/labels.ts";
+import type { viewLabels } from "../views/labels.ts";
 
 type AllLabels =
   | typeof categoryLabels
@@ -31,7 +32,8 @@ type AllLabels =
   | typeof quotaLabels
   | typeof serviceLabels
   | typeof showcaseLabels
-  | typeof testDataLabels;
+  | typeof testDataLabels
+  | typeof viewLabels;
 
 type NamesOf<Named, Part extends "actions" | "subjects"> =
   Named extends Record<Part, infer Labelled> ? keyof Labelled & string : never;

@@ -112,7 +112,7 @@ export function withoutFacades(): Plugin {
         for (const { fileName, code, isDynamicEntry } of chunks) {
           const [, names, target] = FACADE.exec(code) ?? [];
           if (!isDynamicEntry || names === undefined) continue;
-          const fields = names.split(",").map((name) => name.replace(/^(\w+) as (\w+)$/, "$2:m.$1"));
+          const fields = names.split(",").map((name) => name.replace(/^([\w$]+) as ([\w$]+)$/, "$2:m.$1"));
           const found = `import("${target}").then(m=>({${fields.join(",")}}))`;
           for (const chunk of chunks) {
             for (const quote of ['"', "'", "`"]) {

@@ -15,6 +15,7 @@ import { pages } from "./modules/pages/module.ts";
 import { publicSite } from "./modules/public/module.ts";
 import { services } from "./modules/services/module.ts";
 import { settings } from "./modules/settings/module.ts";
+import { views } from "./modules/views/module.ts";
 
 /** What the web application consists of. */
 export const MODULES: readonly Module[] = [
@@ -33,5 +34,6 @@ export const MODULES: readonly Module[] = [
   notifications,
   pages,
   settings,
+  views,
   audit,
 ];

@@ -1,3 +1,4 @@
+import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
 import { forgetOpened } from "../opened.ts";
@@ -66,6 +67,7 @@ async function forget(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   dropDraftsOf(userId);
   forgetOpened(userId);
+  forgetDefaultViews(userId);
   await inTime(
     loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
     undefined,

@@ -1,3 +1,4 @@
+import "./further-texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";

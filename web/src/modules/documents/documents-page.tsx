@@ -12,7 +12,8 @@ import { useRunningDownloads } from "../../ui/files/downloads.ts";
 import type { ListSource } from "../../ui/list/list-description.ts";
 import type { ListParams } from "../../ui/list/list-params.ts";
 import type { RowPlace } from "../../ui/list/row-title.tsx";
-import { type ListState, useListAddress, useListState } from "../../ui/list/use-list.ts";
+import { type ListControl, type ListState, useListAddress, useListState } from "../../ui/list/use-list.ts";
+import { DefaultView } from "../../ui/list/views/default-view.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
@@ -59,15 +60,17 @@ export function DocumentsPage() {
   return (
     <>
       {form === null ? (
-        <DocumentsList
-          list={{ ...address, state: list }}
-          source={source}
-          filters={filters}
-          inTrash={inTrash}
-          closedForm={lastForm}
-          formOf={formAddress.placeOf}
-          onAdd={add}
-        />
+        <DefaultView list={source.list.path}>
+          <DocumentsList
+            list={{ ...controlOf(address, inTrash), state: list }}
+            source={source}
+            filters={filters}
+            inTrash={inTrash}
+            closedForm={lastForm}
+            formOf={formAddress.placeOf}
+            onAdd={add}
+          />
+        </DefaultView>
       ) : (
         <Suspense fallback={<FormPlaceholder adding={edited === null} onClose={close} />}>
           <FormScreen
@@ -82,6 +85,11 @@ export function DocumentsPage() {
       <Downloads />
     </>
   );
+}
+
+/** The trash is only searched: nothing of it is saved. */
+function controlOf({ place, ...control }: ListControl, inTrash: boolean): ListControl {
+  return { ...control, ...(place && !inTrash && { place }) };
 }
 
 function sourceOf(isAdmin: boolean, inTrash: boolean): ListSource<DocumentView> {

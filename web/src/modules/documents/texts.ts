@@ -1,4 +1,5 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
+import type { furtherMessages } from "./further-texts.ts";
 
 /** Texts of the documents screens; the specification's are letter for letter. */
 export const messages = {
@@ -42,6 +43,10 @@ export const messages = {
     "column.added": "Data dodania",
     "column.comment": "Komentarz",
     "column.updated": "Data ostatniej edycji",
+    "column.category": "Kategoria",
+    "column.tags": "Etykiety",
+    "column.type": "Rodzaj pliku",
+    "column.size": "Rozmiar",
     "column.deleted": "Usunięto",
     "column.left": "Pozostało",
     "table.label": "Lista dokumentów",
@@ -63,49 +68,12 @@ export const messages = {
     "delete.restorable": "Przez {{days}} dni można go przywrócić z kosza.",
     "delete.done": "Plik został usunięty.",
     "delete.failed": "Nie udało się usunąć pliku.",
-    "uses.title": "Gdzie jest używany",
-    "uses.draft": "Szkic zlecenia",
-    "uses.kept": "Te zlecenia zachowają swoją wersję dokumentu, więc nie będzie można usunąć go trwale:",
-    "purge.title": "Potwierdź trwałe usunięcie",
-    "purge.text": "Czy na pewno chcesz trwale usunąć plik?",
-    "purge.final": "Plik zniknie od razu razem ze wszystkimi wersjami. Nie będzie można go przywrócić.",
     "purge.done": "Plik został trwale usunięty.",
     "restore.done": "Plik został przywrócony.",
     "restore.failed": "Nie udało się przywrócić pliku.",
 
     "form.new": "Dodaj nowy plik",
     "form.edit": "Edytuj plik",
-    "form.failed": "Nie udało się wczytać dokumentu",
-    "field.comment.hint": "Komentarz czyta każdy, kto widzi dokument.",
-    "field.savedAs": "Zostanie zapisany jako „{{name}}”",
-    "field.visibility": "Kto widzi dokument",
-    "field.visibility.internal": "Wewnętrzny – tylko Centrum",
-    "field.visibility.client": "Widoczny dla klienta",
-    "name.empty": "Nazwa pliku nie może być pusta.",
-
-    "several.open": "Dodaj kilka plików naraz",
-    "save.next": "Po zapisie otwórz pusty formularz dla następnego pliku",
-    "save.added": "Plik dodany.",
-    "save.updated": "Plik zaktualizowany.",
-    "save.failed": "Wystąpił błąd podczas dodawania pliku.",
-
-    "conflict.noticed": "Dokument został w międzyczasie zmieniony: {{who}}, {{when}}.",
-    "conflict.somebody": "inna osoba",
-    "conflict.gone":
-      "Dokument został w międzyczasie usunięty, więc nie można go zapisać. Administrator może go przywrócić z kosza.",
-
-    "versions.title": "Wersje pliku",
-    "versions.failed": "Nie udało się wczytać wersji pliku",
-    "versions.number": "Wersja {{number}}",
-    "versions.current": "Wersja {{number}} (bieżąca)",
-    "versions.suffix": "(wersja {{number}})",
-    "versions.download": "Pobierz",
-    "versions.downloadOf": "Pobierz wersję {{number}}",
-    "versions.restoreOf": "Przywróć wersję {{number}}",
-    "versions.restoreTitle": "Przywróć wersję {{number}}",
-    "versions.restoreText":
-      "Treść tej wersji stanie się bieżącą wersją pliku. Obecna pozostanie na liście wersji.",
-    "versions.restored": "Przywrócono wersję {{number}}.",
   },
   en: {
     title: "Documents",
@@ -139,6 +107,10 @@ export const messages = {
     "column.added": "Date added",
     "column.comment": "Comment",
     "column.updated": "Date last edited",
+    "column.category": "Category",
+    "column.tags": "Tags",
+    "column.type": "Type of file",
+    "column.size": "Size",
     "column.deleted": "Deleted",
     "column.left": "Time left",
     "table.label": "List of documents",
@@ -158,55 +130,18 @@ export const messages = {
     "delete.restorable": "It can be restored from the trash for {{days}} days.",
     "delete.done": "The file has been deleted.",
     "delete.failed": "The file could not be deleted.",
-    "uses.title": "Where it is used",
-    "uses.draft": "Draft order",
-    "uses.kept": "These orders keep their version of the document, so it cannot be deleted for good:",
-    "purge.title": "Confirm deletion for good",
-    "purge.text": "Are you sure you want to delete the file for good?",
-    "purge.final": "The file will be gone at once, with all its versions. It cannot be restored.",
     "purge.done": "The file has been deleted for good.",
     "restore.done": "The file has been restored.",
     "restore.failed": "The file could not be restored.",
 
     "form.new": "Add a new file",
     "form.edit": "Edit the file",
-    "form.failed": "The document could not be loaded",
-    "field.comment.hint": "Everybody who sees the document reads the comment.",
-    "field.savedAs": "It will be saved as “{{name}}”",
-    "field.visibility": "Who sees the document",
-    "field.visibility.internal": "Internal – the Centre alone",
-    "field.visibility.client": "Visible to the client",
-    "name.empty": "The file name cannot be empty.",
-
-    "several.open": "Add several files at once",
-    "save.next": "After saving, open an empty form for the next file",
-    "save.added": "File added.",
-    "save.updated": "File updated.",
-    "save.failed": "An error occurred while adding the file.",
-
-    "conflict.noticed": "The document has been changed meanwhile: {{who}}, {{when}}.",
-    "conflict.somebody": "another person",
-    "conflict.gone":
-      "The document has been deleted meanwhile, so it cannot be saved. An administrator can restore it from the trash.",
-
-    "versions.title": "Versions of the file",
-    "versions.failed": "The versions of the file could not be loaded",
-    "versions.number": "Version {{number}}",
-    "versions.current": "Version {{number}} (current)",
-    "versions.suffix": "(version {{number}})",
-    "versions.download": "Download",
-    "versions.downloadOf": "Download version {{number}}",
-    "versions.restoreOf": "Restore version {{number}}",
-    "versions.restoreTitle": "Restore version {{number}}",
-    "versions.restoreText":
-      "The content of this version will become the current version of the file. The present one stays in the list of versions.",
-    "versions.restored": "Version {{number}} restored.",
   },
 } as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    documents: typeof messages.pl;
+    documents: typeof messages.pl & typeof furtherMessages.pl;
   }
 }
 

@@ -1,3 +1,4 @@
+import "./field-texts.ts";
 import "./texts.ts";
 import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
 import Button from "@mui/material/Button";

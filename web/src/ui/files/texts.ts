@@ -1,4 +1,5 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
+import type { fieldMessages } from "./field-texts.ts";
 
 /** Texts about files and their transfers, wherever they stand. */
 export const messages = {
@@ -29,43 +30,10 @@ export const messages = {
     "transfer.minutes": "{{count}} min",
     "transfer.hours": "{{hours}} godz. {{minutes}} min",
 
-    "drop.idle": "Przeciągnij plik",
-    "drop.idleSeveral": "Przeciągnij pliki",
-    "drop.open": "Przeciągnij plik",
-    "drop.accepted": "Upuść plik tutaj",
-    "drop.rejected": "Tego pliku nie można przyjąć",
-    "drop.choose": "Wybierz plik",
     "drop.problem.nothing": "Nie wybrano żadnego pliku",
     "drop.problem.format": "Nieprawidłowy format pliku. Akceptowane formaty: {{formats}}",
     "drop.problem.empty": "Plik jest pusty (0 bajtów)",
     "drop.problem.tooLarge": "Plik jest za duży. Największy dopuszczalny rozmiar to {{size}}.",
-    "drop.leftOut_one": "Jeden dokument to jeden plik. Wybrano „{{name}}”, pominięto {{count}} plik.",
-    "drop.leftOut_few": "Jeden dokument to jeden plik. Wybrano „{{name}}”, pominięto {{count}} pliki.",
-    "drop.leftOut_many": "Jeden dokument to jeden plik. Wybrano „{{name}}”, pominięto {{count}} plików.",
-    "drop.leftOut_other": "Jeden dokument to jeden plik. Wybrano „{{name}}”, pominięto {{count}} pliku.",
-    "file.label": "Plik",
-    "file.labelReplace": "Nowy plik w miejsce obecnego",
-    "file.none": "Brak załączonego pliku",
-    "file.pdfPreview": "Podgląd plików PDF dostępny po zapisaniu dokumentu",
-    "file.imageAlt": "Podgląd obrazu {{name}}",
-    "file.replaces": "zastąpi obecny plik",
-    "file.remove": "Zrezygnuj z tego pliku",
-    "file.existing": "{{type}}, {{size}}, wersja {{number}}",
-    "file.previewExisting": "Podgląd istniejącego pliku",
-    "file.download": "Pobierz plik",
-    "file.unreadable": "Wystąpił błąd podczas przetwarzania pliku.",
-    "upload.label": "Wysyłanie pliku",
-    "upload.announce": "Wysłano {{percent}}",
-    "upload.part": "Wysyłanie {{number}} z {{count}}",
-    "upload.storing": "Zapisywanie na serwerze…",
-    "upload.cancel": "Przerwij wysyłanie",
-    "upload.cancelled": "Wysyłanie przerwane. Nic nie zostało zapisane.",
-    "file.lost": "Plik „{{name}}” trzeba wybrać ponownie: przeglądarka nie może go przechować.",
-
-    "picture.choose": "Wybierz obraz",
-    "picture.replace": "Zmień obraz",
-    "picture.remove": "Usuń obraz",
-    "picture.saved": "Obraz zmieniony.",
   },
   en: {
     "row.version": "version {{number}}",
@@ -94,47 +62,16 @@ export const messages = {
     "transfer.minutes": "{{count}} min",
     "transfer.hours": "{{hours}} h {{minutes}} min",
 
-    "drop.idle": "Drag a file here",
-    "drop.idleSeveral": "Drag files here",
-    "drop.open": "Drag a file here",
-    "drop.accepted": "Drop the file here",
-    "drop.rejected": "This file cannot be taken",
-    "drop.choose": "Choose a file",
     "drop.problem.nothing": "No file was chosen",
     "drop.problem.format": "Invalid file format. Accepted formats: {{formats}}",
     "drop.problem.empty": "The file is empty (0 bytes)",
     "drop.problem.tooLarge": "The file is too large. The largest size allowed is {{size}}.",
-    "drop.leftOut_one": "One document is one file. “{{name}}” was chosen, {{count}} file was left out.",
-    "drop.leftOut_other": "One document is one file. “{{name}}” was chosen, {{count}} files were left out.",
-    "file.label": "File",
-    "file.labelReplace": "New file in place of the present one",
-    "file.none": "No file attached",
-    "file.pdfPreview": "A PDF can be previewed once the document is saved",
-    "file.imageAlt": "Preview of the image {{name}}",
-    "file.replaces": "will replace the present file",
-    "file.remove": "Do not use this file",
-    "file.existing": "{{type}}, {{size}}, version {{number}}",
-    "file.previewExisting": "Preview the existing file",
-    "file.download": "Download the file",
-    "file.unreadable": "An error occurred while processing the file.",
-    "upload.label": "Sending the file",
-    "upload.announce": "{{percent}} sent",
-    "upload.part": "Sending {{number}} of {{count}}",
-    "upload.storing": "Saving on the server…",
-    "upload.cancel": "Stop sending",
-    "upload.cancelled": "Sending stopped. Nothing was saved.",
-    "file.lost": "Choose the file “{{name}}” again: the browser cannot keep it.",
-
-    "picture.choose": "Choose a picture",
-    "picture.replace": "Change the picture",
-    "picture.remove": "Remove the picture",
-    "picture.saved": "Picture changed.",
   },
 } as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    files: typeof messages.pl;
+    files: typeof messages.pl & typeof fieldMessages.pl;
   }
 }
 

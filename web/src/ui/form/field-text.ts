@@ -1,3 +1,4 @@
+import "../files/field-texts.ts";
 import "../files/texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,4 @@
+import "../files/field-texts.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";

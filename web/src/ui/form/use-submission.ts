@@ -1,3 +1,4 @@
+import "../files/field-texts.ts";
 import "../files/texts.ts";
 import i18next from "i18next";
 import { useEffect, useRef, useState } from "react";

@@ -1,3 +1,4 @@
+import "../files/field-texts.ts";
 import "../files/texts.ts";
 import type { pictureEditCalls } from "@bonum/contract/pictures/calls.ts";
 import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "@bonum/contract/pictures/fields.ts";

@@ -47,6 +47,8 @@ export interface Column<Row> {
   typed?: boolean;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
+  /** Stands in the list only where a person has chosen it. */
+  optional?: boolean;
 }
 
 interface ChoiceFilter {

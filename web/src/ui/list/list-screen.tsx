@@ -15,6 +15,7 @@ import type { ListParams } from "./list-params.ts";
 import { ListSheet } from "./list-sheet.tsx";
 import { SamplesButton } from "./samples-button.tsx";
 import { useList, useListPart } from "./use-list.ts";
+import { DefaultView } from "./views/default-view.tsx";
 
 interface ListScreenProps<Row extends ListRow> {
   title: string;
@@ -36,6 +37,14 @@ interface ListScreenProps<Row extends ListRow> {
  *     <ListScreen title={t("title")} source={clientList} view={useClientView()} add={{ onClick }} samples="clients" />
  */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
+  return (
+    <DefaultView list={props.source.list.path}>
+      <OpenedList {...props} />
+    </DefaultView>
+  );
+}
+
+function OpenedList<Row extends ListRow>(props: ListScreenProps<Row>) {
   const { title, source, view, add, back, samples, children } = props;
   const list = useList(source);
   return (

@@ -8,14 +8,18 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import {
   type ComponentProps,
+  lazy,
   memo,
   type ReactNode,
   type Ref,
+  Suspense,
   useDeferredValue,
   useEffect,
+  useMemo,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
@@ -23,15 +27,20 @@ import { AreaSpinner } from "../states/spinner.tsx";
 import { FOOT, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
-import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
+import { ListCards } from "./list-cards.tsx";
+import type { ListRow, ListView } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
-import { RowActionLine } from "./row-actions.tsx";
-import { RowCheckbox } from "./selection/row-checkbox.tsx";
 import type { ListSelection } from "./selection/selection.ts";
 import { shownLists } from "./shown-lists.ts";
 import type { ListState, ReadList } from "./use-list.ts";
+import { columnsOf } from "./views/look.ts";
+
+/** Comes after the rows: what is saved of a list delays none of it. */
+const ViewsButton = lazy(async () => ({
+  default: (await import("./views/views-button.tsx")).ViewsButton,
+}));
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),
@@ -44,10 +53,20 @@ const Sheet = styled("section")(({ theme }) => ({
 const CountLine = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
+  alignItems: "center",
+  gap: theme.spacing(2),
+  // As high as the button of the views, which comes later.
+  minHeight: 36,
   marginTop: "-1.5em",
   padding: theme.spacing(0, 3, 1),
   pointerEvents: "none",
-  [NARROW]: { justifyContent: "flex-start", marginTop: 0, padding: theme.spacing(0, 2, 1) },
+  "& > *": { pointerEvents: "auto" },
+  [NARROW]: {
+    flexDirection: "row-reverse",
+    justifyContent: "space-between",
+    marginTop: 0,
+    padding: theme.spacing(0, 2, 1),
+  },
 }));
 
 interface ListSheetProps<Row extends ListRow> {
@@ -78,18 +97,26 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
     return () => void shownLists.delete(shown);
   });
   const narrowed = isNarrowed(params, view);
+  const { look, place } = list;
+  const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
+  const savesViews = useHasRole("Admin") && place !== undefined;
   return (
     <Sheet aria-label={view.texts.label} aria-busy={fetching}>
       {overlay}
       <ListToolbar view={view} params={params} cards={cards} onChange={change} />
       <CountLine>
+        {savesViews && paging !== null && (
+          <Suspense>
+            <ViewsButton place={place} columns={view.columns} />
+          </Suspense>
+        )}
         <ResultCount
           ref={countRef}
           text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
         />
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
-      <ListBody list={list} view={view} />
+      <ListBody list={list} view={shown} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
       {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
@@ -234,7 +261,8 @@ function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
   const { params, change, reset, state } = list;
   const { rows, paging, error, reload } = state;
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
-  const drawn = useDeferredValue({ view, rows, firstNumber, params, onChange: change });
+  const { compact } = list.look;
+  const drawn = useDeferredValue({ view, rows, firstNumber, params, compact, onChange: change });
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (drawn.rows.length === 0) {
     return isEmpty(state) ? (
@@ -282,65 +310,5 @@ function EmptyList<Row>({ view, params, onReset }: EmptyListProps<Row>) {
     <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : emptyActions}>
       {advice()}
     </EmptyState>
-  );
-}
-
-const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
-
-const Card = styled("li")(({ theme }) => ({
-  padding: theme.spacing(2),
-  overflowWrap: "anywhere",
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  "&:last-of-type": { borderBottom: 0 },
-}));
-
-/** A card's heading with its tick. */
-const Titled = styled("div")({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
-  alignItems: "start",
-});
-
-const Facts = styled("dl")(({ theme }) => ({
-  ...theme.typography.body2,
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: theme.spacing(1, 2),
-  margin: theme.spacing(1.5, 0, 1),
-  "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  "& dd": { margin: 0, overflowWrap: "anywhere" },
-}));
-
-/** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
-function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<Row>) {
-  const { columns, actions, texts, selection } = view;
-  const title = columns.find(({ card }) => card === "title");
-  const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");
-  return (
-    <List aria-label={texts.label} start={firstNumber}>
-      {rows.map((row) => (
-        <Card key={row.id} aria-labelledby={nameIdOf(row)} data-list-row="">
-          {selection ? (
-            <Titled>
-              <RowCheckbox store={selection.store} row={row} />
-              <div>{title?.cell(row)}</div>
-            </Titled>
-          ) : (
-            title?.cell(row)
-          )}
-          <Facts>
-            {facts
-              .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
-              .map(({ key, label, cell, card }) => (
-                <div key={key} style={card === "wide" ? { gridColumn: "1 / -1" } : undefined}>
-                  <dt>{label}</dt>
-                  <dd>{cell(row)}</dd>
-                </div>
-              ))}
-          </Facts>
-          {actions && <RowActionLine row={row} actions={actions(row)} look="buttons" />}
-        </Card>
-      ))}
-    </List>
   );
 }

@@ -20,6 +20,8 @@ export interface RowsProps<Row extends ListRow> {
   /** Number of the first row, counted over all pages. */
   firstNumber: number;
   params: ListParams;
+  /** Its rows stand close to one another. */
+  compact: boolean;
   onChange: (change: Partial<ListParams>) => void;
 }
 
@@ -50,6 +52,7 @@ const Grid = styled(Table)(({ theme }) => ({
   // What takes the focus is not hidden by the head, nor by what stands below the rows.
   "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto" },
+  '&[data-compact="true"] td': { paddingBlock: theme.spacing(0.25), lineHeight: 1.3 },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));
 
@@ -63,13 +66,13 @@ const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
 
 /** A list on a wide screen. */
 export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
-  const { view, params, onChange } = props;
+  const { view, params, compact, onChange } = props;
   const { t } = useTranslation("list");
   const { columns, actions, texts, selection } = view;
   const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
   const rows = useGradually(props);
   return (
-    <Grid stickyHeader aria-label={texts.label}>
+    <Grid stickyHeader aria-label={texts.label} data-compact={compact}>
       <TableHead>
         <TableRow>
           <TableCell>

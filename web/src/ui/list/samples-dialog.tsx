@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { DialogSheet } from "../dialogs/dialog-sheet.tsx";
 import { Spinner } from "../states/spinner.tsx";
@@ -29,12 +30,12 @@ function hasText(area: string): area is (typeof WITH_TEXT)[number] {
 
 /** Asks before the list is filled with test data, or rid of it (D5.1). */
 export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
-  const { t } = useTranslation("list");
+  const { t } = useTranslation("samples");
   const { busy, add, remove } = useSamples({ area, topic, onDone: onClose });
   return (
     <DialogSheet
       open={open}
-      title={t("samples.title")}
+      title={t("title")}
       described
       onClose={busy ? undefined : onClose}
       actions={
@@ -44,15 +45,15 @@ export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps
             {t("action.cancel", { ns: "common" })}
           </Button>
           <Button variant="outlined" color="error" onClick={() => remove()} disabled={busy}>
-            {t("samples.remove")}
+            {t("remove")}
           </Button>
           <Button variant="contained" onClick={() => add()} disabled={busy}>
-            {t("samples.add")}
+            {t("add")}
           </Button>
         </>
       }
     >
-      {t("samples.text")} {hasText(area) && t(`samples.text.${area}`)}
+      {t("text")} {hasText(area) && t(`text.${area}`)}
     </DialogSheet>
   );
 }
@@ -64,36 +65,88 @@ interface SamplesUse {
 }
 
 function useSamples({ area, topic, onDone }: SamplesUse) {
-  const { t } = useTranslation("list");
+  const { t } = useTranslation("samples");
   const client = useQueryClient();
   const common = {
-    onError: (error: Error) => reportFailure(t("samples.failed"), error),
+    onError: (error: Error) => reportFailure(t("failed"), error),
     onSettled: () => {
       onDone();
       void client.invalidateQueries({ queryKey: [topic] });
     },
   };
-  const announce = (
-    key: "samples.added" | "samples.removed",
-    { count, clients, investments, orders }: TestDataResult,
-  ) => {
+  const announce = (key: "added" | "removed", { count, clients, investments, orders }: TestDataResult) => {
     const parts = [
       t(key, { count }),
-      clients > 0 ? t("samples.clients", { amount: formatNumber(clients) }) : "",
-      investments > 0 ? t("samples.investments", { amount: formatNumber(investments) }) : "",
-      orders > 0 ? t("samples.orders", { amount: formatNumber(orders) }) : "",
+      clients > 0 ? t("clients", { amount: formatNumber(clients) }) : "",
+      investments > 0 ? t("investments", { amount: formatNumber(investments) }) : "",
+      orders > 0 ? t("orders", { amount: formatNumber(orders) }) : "",
     ];
     notify({ kind: "success", text: parts.join(" ").trim() });
   };
   const adding = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.add, { params: { area } }),
-    onSuccess: (added) => announce("samples.added", added),
+    onSuccess: (added) => announce("added", added),
   });
   const removing = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.remove, { params: { area } }),
-    onSuccess: (removed) => announce("samples.removed", removed),
+    onSuccess: (removed) => announce("removed", removed),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
 }
+
+const messages = {
+  pl: {
+    title: "Dane testowe",
+    text: "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
+    "text.clients":
+      "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
+    "text.investments":
+      "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
+    "text.orders":
+      "Zlecenia potrzebują inwestycji i dokumentów: jeżeli nie ma przykładowych, zostaną dodane także one i klienci. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
+    orders: "Przykładowe zlecenia: {{amount}}.",
+    clients: "Przykładowi klienci: {{amount}}.",
+    investments: "Przykładowe inwestycje: {{amount}}.",
+    add: "Dodaj przykładowe",
+    remove: "Usuń przykładowe",
+    added_one: "Dodano {{count}} przykładową pozycję.",
+    added_few: "Dodano {{count}} przykładowe pozycje.",
+    added_many: "Dodano {{count}} przykładowych pozycji.",
+    added_other: "Dodano {{count}} przykładowej pozycji.",
+    removed_one: "Usunięto {{count}} przykładową pozycję.",
+    removed_few: "Usunięto {{count}} przykładowe pozycje.",
+    removed_many: "Usunięto {{count}} przykładowych pozycji.",
+    removed_other: "Usunięto {{count}} przykładowej pozycji.",
+    failed: "Nie udało się zmienić danych testowych.",
+  },
+  en: {
+    title: "Test data",
+    text: "You can add sample items to the list, or remove for good all that were added so before.",
+    "text.clients":
+      "The sample projects go together with the sample clients. Clients that have an account, an invitation or a real project by now stay.",
+    "text.investments":
+      "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
+    "text.orders":
+      "Orders need projects and documents: where there are no sample ones, they are added too, with clients. Projects are removed in their list, documents in the library.",
+    orders: "Sample orders: {{amount}}.",
+    clients: "Sample clients: {{amount}}.",
+    investments: "Sample projects: {{amount}}.",
+    add: "Add samples",
+    remove: "Remove samples",
+    added_one: "{{count}} sample item added.",
+    added_other: "{{count}} sample items added.",
+    removed_one: "{{count}} sample item removed.",
+    removed_other: "{{count}} sample items removed.",
+    failed: "Test data could not be changed.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    samples: typeof messages.pl;
+  }
+}
+
+addTexts("samples", messages);

@@ -41,30 +41,6 @@ export const messages = {
     export: "Eksport",
     "export.csv": "CSV (arkusz tekstowy)",
     "export.xlsx": "XLSX (Excel)",
-
-    "samples.title": "Dane testowe",
-    "samples.text":
-      "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
-    "samples.text.clients":
-      "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
-    "samples.text.investments":
-      "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
-    "samples.text.orders":
-      "Zlecenia potrzebują inwestycji i dokumentów: jeżeli nie ma przykładowych, zostaną dodane także one i klienci. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
-    "samples.orders": "Przykładowe zlecenia: {{amount}}.",
-    "samples.clients": "Przykładowi klienci: {{amount}}.",
-    "samples.investments": "Przykładowe inwestycje: {{amount}}.",
-    "samples.add": "Dodaj przykładowe",
-    "samples.remove": "Usuń przykładowe",
-    "samples.added_one": "Dodano {{count}} przykładową pozycję.",
-    "samples.added_few": "Dodano {{count}} przykładowe pozycje.",
-    "samples.added_many": "Dodano {{count}} przykładowych pozycji.",
-    "samples.added_other": "Dodano {{count}} przykładowej pozycji.",
-    "samples.removed_one": "Usunięto {{count}} przykładową pozycję.",
-    "samples.removed_few": "Usunięto {{count}} przykładowe pozycje.",
-    "samples.removed_many": "Usunięto {{count}} przykładowych pozycji.",
-    "samples.removed_other": "Usunięto {{count}} przykładowej pozycji.",
-    "samples.failed": "Nie udało się zmienić danych testowych.",
   },
   en: {
     "search.label": "Search",
@@ -105,25 +81,6 @@ export const messages = {
     export: "Export",
     "export.csv": "CSV (text table)",
     "export.xlsx": "XLSX (Excel)",
-
-    "samples.title": "Test data",
-    "samples.text": "You can add sample items to the list, or remove for good all that were added so before.",
-    "samples.text.clients":
-      "The sample projects go together with the sample clients. Clients that have an account, an invitation or a real project by now stay.",
-    "samples.text.investments":
-      "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
-    "samples.text.orders":
-      "Orders need projects and documents: where there are no sample ones, they are added too, with clients. Projects are removed in their list, documents in the library.",
-    "samples.orders": "Sample orders: {{amount}}.",
-    "samples.clients": "Sample clients: {{amount}}.",
-    "samples.investments": "Sample projects: {{amount}}.",
-    "samples.add": "Add samples",
-    "samples.remove": "Remove samples",
-    "samples.added_one": "{{count}} sample item added.",
-    "samples.added_other": "{{count}} sample items added.",
-    "samples.removed_one": "{{count}} sample item removed.",
-    "samples.removed_other": "{{count}} sample items removed.",
-    "samples.failed": "Test data could not be changed.",
   },
 } as const;
 

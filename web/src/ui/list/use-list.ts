@@ -14,6 +14,8 @@ import {
   readListParams,
   writeListParams,
 } from "./list-params.ts";
+import { CHOSEN, type ListPlace } from "./views/list-address.ts";
+import { type Look, readLook, USUAL_LOOK } from "./views/look.ts";
 
 /** What has been read of a list. */
 export interface ListState<Row> {
@@ -33,6 +35,10 @@ export interface ListControl {
   change: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
   /** Restores the defaults. */
   reset: () => void;
+  /** How the list looks. */
+  look: Look;
+  /** Where it stands, if it has an address of its own, under which it can be saved. */
+  place?: ListPlace;
 }
 
 /** A list that is read: what a sheet draws. */
@@ -54,6 +60,7 @@ export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadL
     params,
     change: (change) => setParams((current) => changeListParams(current, change)),
     reset: () => setParams(defaultParams(query)),
+    look: USUAL_LOOK,
     state: useListState(source, params),
   };
 }
@@ -68,10 +75,11 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
+  const look = useMemo(() => readLook(search), [search]);
   const go = (next: ListParams, options: { replace?: boolean; preventScrollReset: boolean }) => {
     const others = [...search].filter(([name]) => !(name in query.shape));
     const to = new URLSearchParams([...others, ...writeListParams(query, next)]);
-    void navigate({ search: to.toString() }, options);
+    void navigate({ search: to.toString() }, { ...options, state: CHOSEN });
   };
   return {
     params,
@@ -81,6 +89,8 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
       go(changeListParams(params, change), { ...options, preventScrollReset });
     },
     reset: () => go(defaultParams(query), { preventScrollReset: true }),
+    look,
+    place: { list: source.list.path, query },
   };
 }
 

@@ -48,6 +48,10 @@ export const messages = {
     all: "Wszystkie",
     anybody: "Wszyscy",
     unknown: "nieznane",
+    gone_one: "Tego, czego szuka ten filtr, już nie ma: {{filters}}. Usuń go, aby zobaczyć dokumenty.",
+    gone_few: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
+    gone_many: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
+    gone_other: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
     chip: "{{label}}: {{value}}",
   },
   en: {
@@ -92,6 +96,8 @@ export const messages = {
     all: "All",
     anybody: "Everybody",
     unknown: "unknown",
+    gone_one: "What this filter asks for is gone: {{filters}}. Remove it to see documents.",
+    gone_other: "What these filters ask for is gone: {{filters}}. Remove them to see documents.",
     chip: "{{label}}: {{value}}",
   },
 } as const;

@@ -1,3 +1,4 @@
+import "../../../ui/files/field-texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import FolderIcon from "@mui/icons-material/CreateNewFolderOutlined";

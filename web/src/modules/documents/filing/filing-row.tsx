@@ -1,3 +1,4 @@
+import "../further-texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import Button from "@mui/material/Button";

@@ -1,3 +1,5 @@
+import "../../../ui/files/field-texts.ts";
+import "../further-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";

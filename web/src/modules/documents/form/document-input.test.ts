@@ -1,3 +1,4 @@
+import "../further-texts.ts";
 import "../texts.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

@@ -1,3 +1,4 @@
+import "../further-texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { DocumentFields, type DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";

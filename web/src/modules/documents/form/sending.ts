@@ -1,3 +1,4 @@
+import "../../../ui/files/field-texts.ts";
 import "../../../ui/files/texts.ts";
 import "./texts.ts";
 import type { Visibility } from "@bonum/contract/investments/fields.ts";

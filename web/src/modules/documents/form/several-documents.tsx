@@ -1,3 +1,5 @@
+import "../../../ui/files/field-texts.ts";
+import "../further-texts.ts";
 import "../../../ui/files/texts.ts";
 import "../texts.ts";
 import "./texts.ts";

@@ -22,6 +22,8 @@ import { DayInput } from "../../../ui/list/narrowing/day-input.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { TagsInput } from "../describe/tags-input.tsx";
 import { DOCUMENT_FILTERS, filtersQuery } from "../documents-queries.ts";
+import { GoneFilters } from "./gone-filters.tsx";
+import { tagsOf } from "./set-tags.ts";
 
 const Panel = styled("div")(({ theme }) => ({
   display: "grid",
@@ -55,6 +57,7 @@ export function DocumentMoreFilters({ id, params, unfolded, onChange, onRemoved 
     <>
       {unfolded && <FilterFields {...{ id, params, filters, onChange }} />}
       <SetFilters {...{ params, filters, onChange, onRemoved }} />
+      <GoneFilters params={params} filters={filters} />
     </>
   );
 }
@@ -298,8 +301,4 @@ function useRecordNames(params: ListParams) {
     investment: investment.data && `${investment.data.title} (${investment.data.number})`,
     addedBy: person ?? (staff.isSuccess ? t("addedBy.other") : undefined),
   };
-}
-
-function tagsOf({ tag }: ListParams): string[] {
-  return Array.isArray(tag) ? tag : [];
 }

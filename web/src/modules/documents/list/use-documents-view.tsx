@@ -16,7 +16,7 @@ import type { TFunction } from "i18next";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
@@ -32,7 +32,7 @@ import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import type { ListSelection } from "../../../ui/list/selection/selection.ts";
 import { Moment } from "../../../ui/moment.tsx";
-import { usePolish } from "../../../ui/polish.tsx";
+import { Polish, usePolish } from "../../../ui/polish.tsx";
 import { DOCUMENT_FILTERS } from "../documents-queries.ts";
 
 type Translate = TFunction<["documents", "files"]>;
@@ -81,7 +81,7 @@ export function useDocumentsView({
     updatedAsc: t("order.updatedAsc"),
   });
   return {
-    columns: inTrash ? [...common, ...trashColumns(t)] : [...common, updatedColumn(t)],
+    columns: inTrash ? [...common, ...trashColumns(t)] : [...common, updatedColumn(t), ...furtherColumns(t)],
     // The trash has an order of its own and is only searched.
     filters: inTrash ? [] : filtersOf(t, params, filters),
     ...(isAdmin && !inTrash && { more: MORE }),
@@ -178,6 +178,35 @@ function updatedColumn(t: Translate): Column<DocumentView> {
     orders: { asc: "updatedAsc", desc: "updatedDesc", first: "desc" },
     width: DATE_WIDTH,
   };
+}
+
+/** What stands below a name already; as columns of their own for whoever compares documents by it. */
+function furtherColumns(t: Translate): Column<DocumentView>[] {
+  const further = { optional: true, card: "none" } as const;
+  return [
+    {
+      key: "category",
+      label: t("column.category"),
+      cell: ({ category }) => (category === null ? "–" : <Polish>{category.name}</Polish>),
+      typed: true,
+      ...further,
+    },
+    {
+      key: "tags",
+      label: t("column.tags"),
+      cell: ({ tags }) => (tags.length === 0 ? "–" : <Polish>{tags.join(", ")}</Polish>),
+      typed: true,
+      ...further,
+    },
+    { key: "type", label: t("column.type"), cell: ({ fileType }) => t(`files:type.${fileType}`), ...further },
+    {
+      key: "size",
+      label: t("column.size"),
+      cell: ({ size }) => formatSize(size),
+      numeric: true,
+      ...further,
+    },
+  ];
 }
 
 function trashColumns(t: Translate): Column<DocumentView>[] {

@@ -1,3 +1,4 @@
+import "../further-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { extensionOf } from "@bonum/contract/text/file-name.ts";

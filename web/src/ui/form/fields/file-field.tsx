@@ -1,3 +1,4 @@
+import "../../files/field-texts.ts";
 import "../../files/texts.ts";
 import ClearIcon from "@mui/icons-material/Close";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";

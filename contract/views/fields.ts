@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { LIST_ADDRESS_MAX } from "../limits.ts";
+import { requiredText } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** A list by the path of its call, as in `/files`. */
+const ListPath = z
+  .string({ error: key("choice.invalid") })
+  .check(z.regex(/^\/[a-z][a-z/-]{1,60}$/, key("choice.invalid")));
+
+/** What stands behind "?" in the list's address: filters, search, order, columns and density; empty for the untouched list. */
+const ListAddress = z
+  .string({ error: key("value.invalid") })
+  .check(
+    z.maxLength(LIST_ADDRESS_MAX, key("value.invalid")),
+    z.regex(/^[\w%&=+*.-]*$/, key("value.invalid")),
+  );
+
+/** What a person gives a saved view. */
+export const ViewFields = z.object({
+  name: requiredText("short"),
+  query: ListAddress,
+  /** Whether all administrators have it, or its owner alone. */
+  shared: z.boolean(key("choice.invalid")),
+});
+export type ViewFields = z.infer<typeof ViewFields>;
+
+export const NewView = z.extend(ViewFields, { list: ListPath });
+export type NewView = z.infer<typeof NewView>;
+
+export const ViewListQuery = z.object({ list: ListPath });
+
+export const SavedView = z.object({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  revision: z.int(),
+  /** Who saved it; null of an erased account. */
+  owner: z.nullable(z.string()),
+  /** Whether the list opens with it for whoever asks. */
+  byDefault: z.boolean(),
+  /** `share`: whether it may be shared, or be its owner's alone again. */
+  can: z.object({ share: z.boolean() }),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+/** With which view a list opens; null for the whole list. */
+export const DefaultView = z.object({ list: ListPath, viewId: z.nullable(z.uuid(key("id.invalid"))) });

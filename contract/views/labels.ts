@@ -1,0 +1,30 @@
+import type { LabelsOf } from "../labels.ts";
+import type { NewView } from "./fields.ts";
+
+/** What saved views and their fields are called; of views that are one person's alone the audit log knows nothing. */
+export const viewLabels = {
+  subjects: { listView: { pl: "Wspólne widoki list", en: "Shared views of lists" } },
+  actions: {
+    "listView.create": { pl: "Udostępniono widok listy", en: "View of a list shared" },
+    "listView.update": { pl: "Zmieniono wspólny widok listy", en: "Shared view of a list changed" },
+    "listView.delete": { pl: "Usunięto wspólny widok listy", en: "Shared view of a list deleted" },
+  },
+  fields: {
+    name: { pl: "Nazwa", en: "Name" },
+    list: {
+      pl: "Lista",
+      en: "List",
+      values: {
+        "/files": { pl: "Dokumenty", en: "Documents" },
+        "/clients": { pl: "Klienci", en: "Clients" },
+        "/investments": { pl: "Inwestycje", en: "Investment projects" },
+        "/orders": { pl: "Zlecenia", en: "Orders" },
+        "/certificates": { pl: "Certyfikaty", en: "Certificates" },
+        "/messages": { pl: "Wiadomości", en: "Messages" },
+        "/audit": { pl: "Dziennik zdarzeń", en: "Audit log" },
+      },
+    },
+    query: { pl: "Ustawienia listy", en: "Settings of the list" },
+    shared: { pl: "Wspólny", en: "Shared" },
+  },
+} as const satisfies LabelsOf<NewView>;

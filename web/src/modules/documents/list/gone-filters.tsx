@@ -1,0 +1,81 @@
+import "../describe/texts.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
+import { tagKey } from "@bonum/contract/documents/tags.ts";
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { callQuery } from "../../../lib/call-query.ts";
+import { HttpError } from "../../../lib/http.ts";
+import type { ListParams } from "../../../ui/list/list-params.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
+import { tagsOf } from "./set-tags.ts";
+
+/** As many tags as the server answers of a term: with fewer, one that is not among them is nowhere. */
+const TAGS_SHOWN = 100;
+
+const Line = styled(Typography)(({ theme }) => ({
+  padding: theme.spacing(0, 3, 2),
+  [NARROW]: { padding: theme.spacing(0, 2, 1) },
+}));
+
+interface GoneFiltersProps {
+  params: ListParams;
+  filters: DocumentFilters | undefined;
+}
+
+/** Says which filters ask for what is no more, as those of a link or a saved view may: the list can only be empty then. */
+export function GoneFilters({ params, filters }: GoneFiltersProps) {
+  const { t } = useTranslation("describe");
+  const gone = [
+    ...(isCategoryGone(params, filters) ? [t("category")] : []),
+    ...useGoneTags(params).map((tag) => `${t("tag")} „${tag}”`),
+    ...useGoneRecords(params),
+  ];
+  return (
+    <div role="status">
+      {gone.length > 0 && (
+        <Line variant="body2">{t("gone", { count: gone.length, filters: gone.join(", ") })}</Line>
+      )}
+    </div>
+  );
+}
+
+function isCategoryGone({ category }: ListParams, filters: DocumentFilters | undefined): boolean {
+  if (category === undefined || category === "none" || filters === undefined) return false;
+  return !filters.categories.some(({ id }) => id === category);
+}
+
+/** The tags that no document has any more. */
+function useGoneTags(params: ListParams): string[] {
+  const tags = tagsOf(params);
+  const found = useQueries({
+    queries: tags.map((searchTerm) => callQuery("documents", documentCalls.tags, { query: { searchTerm } })),
+  });
+  return tags.filter((tag, index) => {
+    const inUse = found[index]?.data;
+    return (
+      inUse !== undefined &&
+      inUse.length < TAGS_SHOWN &&
+      !inUse.some(({ name }) => tagKey(name) === tagKey(tag))
+    );
+  });
+}
+
+function useGoneRecords(params: ListParams): string[] {
+  const { t } = useTranslation("describe");
+  const idOf = (name: string) => String(params[name] ?? "");
+  const client = useQuery({
+    ...callQuery("clients", clientCalls.details, { params: { id: idOf("client") } }),
+    enabled: params.client !== undefined,
+  });
+  const investment = useQuery({
+    ...callQuery("investments", investmentCalls.details, { params: { id: idOf("investment") } }),
+    enabled: params.investment !== undefined,
+  });
+  const isGone = ({ error }: { error: unknown }) => error instanceof HttpError && error.status === 404;
+  return [...(isGone(client) ? [t("client")] : []), ...(isGone(investment) ? [t("investment")] : [])];
+}

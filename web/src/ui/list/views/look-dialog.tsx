@@ -1,0 +1,92 @@
+import "./texts.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
+import { CheckLine } from "../../inputs/check-line.tsx";
+import { NativeSelect } from "../../inputs/native-select.tsx";
+import type { Column } from "../list-description.ts";
+import { CHOSEN } from "./list-address.ts";
+import { type Look, readLook, USUAL_LOOK, withLook } from "./look.ts";
+
+interface LookDialogProps {
+  columns: readonly Pick<Column<never>, "key" | "label" | "card" | "optional">[];
+  onClose: () => void;
+}
+
+/** Asks which columns the list has and how close its rows stand. What names a row always stands in it. */
+export function LookDialog({ columns, onClose }: LookDialogProps) {
+  const { t } = useTranslation(["listViews", "common"]);
+  const form = useId();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const now = readLook(search);
+  const usual = columns.filter(({ optional }) => !optional).map(({ key }) => key);
+  const [chosen, setChosen] = useState<readonly string[]>(now.columns ?? usual);
+  const [compact, setCompact] = useState(now.compact);
+  const isShown = ({ key, card }: (typeof columns)[number]) => card === "title" || chosen.includes(key);
+  const apply = (look: Look) => {
+    void navigate({ search: withLook(search, look).toString() }, { state: CHOSEN });
+    onClose();
+  };
+  const submit = () => {
+    const keys = columns.filter(isShown).map(({ key }) => key);
+    apply({ columns: keys.join() === usual.join() ? null : keys, compact });
+  };
+  return (
+    <DialogSheet
+      title={t("look")}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => apply(USUAL_LOOK)}>{t("look.usual")}</Button>
+          <Button onClick={onClose}>{t("common:action.cancel")}</Button>
+          <Button variant="contained" type="submit" form={form}>
+            {t("look.apply")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+          <Typography component="legend" sx={{ fontWeight: 600 }}>
+            {t("columns")}
+          </Typography>
+          {columns.map((column) => (
+            <CheckLine key={column.key}>
+              <input
+                type="checkbox"
+                checked={isShown(column)}
+                disabled={column.card === "title"}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, column.key] : chosen.filter((key) => key !== column.key),
+                  )
+                }
+              />
+              {column.label}
+            </CheckLine>
+          ))}
+        </fieldset>
+        <NativeSelect
+          label={t("density")}
+          value={compact ? "compact" : "usual"}
+          options={[
+            { value: "usual", label: t("density.usual") },
+            { value: "compact", label: t("density.compact") },
+          ]}
+          onChange={(density) => setCompact(density === "compact")}
+        />
+      </form>
+    </DialogSheet>
+  );
+}

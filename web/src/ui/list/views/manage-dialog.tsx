@@ -1,0 +1,130 @@
+import "./texts.ts";
+import { viewCalls } from "@bonum/contract/views/calls.ts";
+import type { SavedView } from "@bonum/contract/views/fields.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
+import { reportFailure } from "../../../lib/errors.ts";
+import { notify } from "../../../lib/notify.ts";
+import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
+import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
+import { Polish } from "../../polish.tsx";
+import type { ListPlace } from "./list-address.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+
+const Views = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& > li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: theme.spacing(0.5, 1),
+    paddingBlock: theme.spacing(1),
+  },
+  "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& > li > div": { flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" },
+}));
+
+interface ManageDialogProps {
+  place: ListPlace;
+  views: readonly SavedView[];
+  onClose: () => void;
+}
+
+/** The saved views of a list, to be renamed, shared and removed. */
+export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
+  const { t } = useTranslation(["listViews", "common"]);
+  // As they were when it was asked, so that what others change meanwhile is a conflict and not overwritten.
+  const [edited, setEdited] = useState<SavedView | null>(null);
+  const [removed, setRemoved] = useState<SavedView | null>(null);
+  const removal = useRemoval(() => setRemoved(null));
+  return (
+    <>
+      <DialogSheet
+        title={t("manage")}
+        onClose={onClose}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            {t("common:action.close")}
+          </Button>
+        }
+      >
+        {views.length === 0 && <Typography>{t("none")}</Typography>}
+        <Views>
+          {views.map((view) => (
+            <li key={view.id}>
+              <div id={`view-${view.id}`}>
+                <Polish>{view.name}</Polish>
+                <OwnerLine view={view} />
+              </div>
+              <Button size="small" aria-describedby={`view-${view.id}`} onClick={() => setEdited(view)}>
+                {t("edit")}
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                aria-describedby={`view-${view.id}`}
+                onClick={() => setRemoved(view)}
+              >
+                {t("delete")}
+              </Button>
+            </li>
+          ))}
+        </Views>
+      </DialogSheet>
+      {edited !== null && (
+        <ViewDialog
+          place={place}
+          view={edited}
+          onSaved={() => setEdited(null)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={removed !== null}
+        destructive
+        busy={removal.isPending}
+        title={t("delete.title")}
+        confirmLabel={t("delete")}
+        onCancel={() => setRemoved(null)}
+        onConfirm={() => removed !== null && removal.mutate(removed)}
+      >
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          <Polish>{removed?.name ?? ""}</Polish>
+        </Typography>
+        <Typography>{t(removed?.shared ? "delete.shared" : "delete.own")}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OwnerLine({ view: { shared, owner, byDefault } }: { view: SavedView }) {
+  const { t } = useTranslation("listViews");
+  const by = owner === null ? t("shared.mark") : t("shared.by", { owner });
+  const marks = [shared ? by : t("own.mark"), ...(byDefault ? [t("default.mark")] : [])];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {marks.join(", ")}
+    </Typography>
+  );
+}
+
+function useRemoval(onEnded: () => void) {
+  const { t } = useTranslation("listViews");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, revision }: SavedView) => api(viewCalls.delete, { params: { id }, revision }),
+    onSuccess: () => notify({ kind: "success", text: t("deleted") }),
+    onError: (error) => reportFailure(t("failed"), error),
+    async onSettled() {
+      onEnded();
+      await client.invalidateQueries({ queryKey: ["views"] });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of saved views of lists, of columns and density. */
+const messages = {
+  pl: {
+    view: "Widok",
+    "view.changed": "(zmieniony)",
+    whole: "Cała lista",
+    "shared.mark": "wspólny",
+    "shared.by": "wspólny, zapisany przez: {{owner}}",
+    "own.mark": "tylko mój",
+    "default.mark": "otwiera listę",
+    saveChanges: "Zapisz zmiany w tym widoku",
+    saveNew: "Zapisz jako nowy widok",
+    look: "Kolumny i gęstość",
+    manage: "Zapisane widoki",
+    none: "Nie ma zapisanych widoków.",
+    "save.title": "Zapisz widok",
+    "edit.title": "Zmień widok",
+    name: "Nazwa widoku",
+    shared: "Wspólny dla wszystkich administratorów",
+    default: "Otwieraj mi listę tym widokiem",
+    saved: "Zapisano widok „{{name}}”.",
+    failed: "Nie udało się zapisać widoku",
+    edit: "Zmień",
+    delete: "Usuń",
+    "delete.title": "Usunąć widok?",
+    "delete.own": "Lista i jej pozycje zostają bez zmian.",
+    "delete.shared": "Zniknie u wszystkich administratorów. Lista i jej pozycje zostają bez zmian.",
+    deleted: "Widok został usunięty.",
+    columns: "Kolumny",
+    density: "Gęstość wierszy",
+    "density.usual": "Zwykła",
+    "density.compact": "Zwarta",
+    "look.usual": "Przywróć domyślne",
+    "look.apply": "Zastosuj",
+  },
+  en: {
+    view: "View",
+    "view.changed": "(changed)",
+    whole: "Whole list",
+    "shared.mark": "shared",
+    "shared.by": "shared, saved by {{owner}}",
+    "own.mark": "mine alone",
+    "default.mark": "opens the list",
+    saveChanges: "Save the changes to this view",
+    saveNew: "Save as a new view",
+    look: "Columns and density",
+    manage: "Saved views",
+    none: "There are no saved views.",
+    "save.title": "Save the view",
+    "edit.title": "Change the view",
+    name: "Name of the view",
+    shared: "Shared with all administrators",
+    default: "Open the list with this view for me",
+    saved: "The view “{{name}}” was saved.",
+    failed: "The view could not be saved",
+    edit: "Change",
+    delete: "Delete",
+    "delete.title": "Delete the view?",
+    "delete.own": "The list and its entries stay as they are.",
+    "delete.shared": "It will be gone for all administrators. The list and its entries stay as they are.",
+    deleted: "The view was deleted.",
+    columns: "Columns",
+    density: "Row density",
+    "density.usual": "Usual",
+    "density.compact": "Compact",
+    "look.usual": "Restore defaults",
+    "look.apply": "Apply",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    listViews: typeof messages.pl;
+  }
+}
+
+addTexts("listViews", messages);
