@@ -32,12 +32,17 @@ export function readDraft<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Keeps a draft. A full or forbidden storage loses it quietly: typing must not be disturbed. */
-export function writeDraft(place: DraftPlace, value: unknown): void {
+/**
+ * Keeps a draft. A full or forbidden storage loses it quietly, because typing must not be disturbed; answers whether it was kept,
+ * for whoever must say so.
+ */
+export function writeDraft(place: DraftPlace, value: unknown): boolean {
   try {
     storageOf(place).setItem(storageKey(place), JSON.stringify(value));
+    return true;
   } catch {
     dropDraft(place);
+    return false;
   }
 }
 

@@ -32,6 +32,16 @@ export const orders: Module = {
     },
     ...screensOf("admin"),
     {
+      path: "/admin/orders/:id/examination",
+      label: { pl: "Badanie po kolei", en: "Examination" },
+      load: async () => (await import("./examination/examination-page.tsx")).ExaminationPage,
+    },
+    {
+      path: "/admin/orders/:id/decision",
+      label: { pl: "Decyzja", en: "Decision" },
+      load: async () => (await import("./decision/decision-page.tsx")).DecisionPage,
+    },
+    {
       path: "/client/orders",
       label: ORDERS,
       load: async () => (await import("./list/orders-page.tsx")).ClientOrdersPage,

@@ -169,11 +169,7 @@ function OrderParts({ order, zone }: OrderProps) {
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
-      <TurnStrip
-        order={order}
-        zone={zone}
-        way={order.can.examine && <TextLink to="?tab=findings">{t("turn.examine")}</TextLink>}
-      >
+      <TurnStrip order={order} zone={zone} way={<NextStep order={order} />}>
         <BlockedEvents order={order} />
       </TurnStrip>
       <DetailTabs tabs={tabs} current={tab} />
@@ -186,6 +182,14 @@ function OrderParts({ order, zone }: OrderProps) {
       {tab === "findings" && <FindingsPanel order={order} />}
     </>
   );
+}
+
+/** Where whoever examines or decides does it; nothing for others. */
+function NextStep({ order: { id, can, state, allowedEvents } }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  if (can.examine) return <TextLink to={`/admin/orders/${id}/examination`}>{t("turn.examine")}</TextLink>;
+  if (state !== "in_decision" || !allowedEvents.includes("publish")) return null;
+  return <TextLink to={`/admin/orders/${id}/decision`}>{t("turn.decide")}</TextLink>;
 }
 
 /** Confirms that the order was sent, and says what comes next. */

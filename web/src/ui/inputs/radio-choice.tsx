@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
 import { FieldNote } from "./field.tsx";
 
@@ -39,12 +39,15 @@ const Option = styled("label")(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
   "&:has(:focus-visible)": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  "[data-large] > &": { ...theme.typography.button, minHeight: 68 },
 }));
 
 interface RadioChoiceProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** For hands that are cold or in gloves. */
+  large?: boolean;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -57,7 +60,7 @@ interface RadioChoiceProps {
 
 /** A choice of a few, all in sight. */
 export function RadioChoice(props: RadioChoiceProps) {
-  const { label, value, options, error, disabled = false, id, labelled = false, onChange } = props;
+  const { label, value, options, error, disabled = false, id, labelled = false, large, onChange } = props;
   const name = useId();
   const required = props.required && ({ role: "radiogroup", "aria-required": true } as const);
   return (
@@ -70,7 +73,7 @@ export function RadioChoice(props: RadioChoiceProps) {
       {...(labelled && { "aria-label": label })}
     >
       {!labelled && <legend>{label}</legend>}
-      <Options>
+      <Options {...(large && { "data-large": "" })}>
         {options.map((option) => (
           <Option key={option.value}>
             <input
@@ -80,6 +83,7 @@ export function RadioChoice(props: RadioChoiceProps) {
               aria-invalid={error !== undefined}
               onChange={() => onChange(option.value)}
             />
+            {option.icon}
             {option.label}
           </Option>
         ))}

@@ -30,7 +30,6 @@ import {
 } from "../../../lib/transfer/upload-queue.ts";
 import { useObjectUrl, usePicture } from "../../../ui/files/use-picture.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
-import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";
@@ -77,18 +76,23 @@ const Thumbnail = styled("button")({
 
 interface SentPhotographsProps {
   order: OrderDetails;
-  /** What the form names as evidence: documents, and photographs on their way. */
+  /** Under what the queue knows them: the order's id, unless another screen than the form of findings has its own. */
+  about?: string;
+  /** What the screen names as evidence: documents, and photographs on their way. */
   ids: readonly string[];
+  /** What its draft may name a moment later. */
+  drafted?: readonly string[];
 }
 
-/** Sends the photographs that the form names, for as long as it is open. */
-export function SentPhotographs({ order: { id }, ids }: SentPhotographsProps) {
+const NONE: readonly string[] = [];
+
+/** Sends the photographs that the screen names, for as long as it is open. */
+export function SentPhotographs({ order: { id }, about = id, ids, drafted = NONE }: SentPhotographsProps) {
   const queries = useQueryClient();
-  const [drafted] = useState(() => evidenceOf(readFormDraft(findingsDraft(id))?.values));
   const named = ids.join();
   useEffect(() => {
     void openQueue({
-      about: id,
+      about,
       ids: named.split(","),
       drafted,
       async claimUpload(uploadId) {
@@ -98,8 +102,8 @@ export function SentPhotographs({ order: { id }, ids }: SentPhotographsProps) {
         return documentId;
       },
     });
-  }, [id, named, drafted, queries]);
-  useEffect(() => () => closeQueue(id), [id]);
+  }, [id, about, named, drafted, queries]);
+  useEffect(() => () => closeQueue(about), [about]);
   return null;
 }
 
@@ -119,6 +123,8 @@ const NamedEvidence = z.object({ findings: z.array(z.object({ evidence: z.array(
 
 interface EvidenceInputProps {
   order: OrderDetails;
+  /** As that of `SentPhotographs` on the same screen. */
+  about?: string;
   control: CustomControl;
 }
 
@@ -126,11 +132,11 @@ interface EvidenceInputProps {
  * Photographs that show a finding, from a phone's camera or its files. Each is sent by itself, also once the connection is
  * back; until then the form names it by an id of its own.
  */
-export function EvidenceInput({ order, control }: EvidenceInputProps) {
+export function EvidenceInput({ order, about = order.id, control }: EvidenceInputProps) {
   const { t } = useTranslation("orderWork");
   const input = useId();
   const evidence = control.value as readonly string[];
-  const queued = new Map(useQueuedFiles(order.id).map((file) => [file.id, file]));
+  const queued = new Map(useQueuedFiles(about).map((file) => [file.id, file]));
   const [sent, setSent] = useState<readonly string[]>([]);
   const arrived = evidence.filter((id) => queued.get(id)?.result != null);
   useEffect(() => {
@@ -145,7 +151,7 @@ export function EvidenceInput({ order, control }: EvidenceInputProps) {
     const named = files.map((file) => ({ id: newQueuedId(), file }));
     control.onChange([...evidence, ...named.map(({ id }) => id)]);
     for (const { id, file } of named) {
-      void queueFile(id, { about: order.id, file }).then((kept) => {
+      void queueFile(id, { about, file }).then((kept) => {
         if (!kept) notify({ kind: "warning", text: t("photo.notKept") });
       });
     }

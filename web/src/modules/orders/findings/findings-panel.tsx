@@ -1,26 +1,26 @@
 import "../work-texts.ts";
-import type { Tone } from "@bonum/contract/events.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { type Finding, Findings, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { type Finding, Findings, type KeptFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { useLabel } from "../../../lib/module.ts";
 import { isQueued } from "../../../lib/transfer/upload-queue.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { StateChip } from "../../../ui/state-chip.tsx";
 import { storeOrder } from "../documents/order-documents.ts";
+import { ExaminationStart } from "../examination/examination-start.tsx";
 import { criteriaOf } from "./criteria.ts";
 import {
   Evidence,
@@ -30,10 +30,17 @@ import {
   Pictures,
   SentPhotographs,
 } from "./evidence.tsx";
+import { useVerdictText, VerdictChip } from "./verdict.tsx";
 
 /** The findings by criterion: to whoever examines a form, to others what was found. */
 export function FindingsPanel({ order }: { order: OrderDetails }) {
-  return order.can.examine ? <FindingsForm order={order} /> : <FoundList order={order} />;
+  if (!order.can.examine) return <FoundList order={order} />;
+  return (
+    <>
+      <ExaminationStart order={order} />
+      <FindingsForm order={order} />
+    </>
+  );
 }
 
 /**
@@ -92,6 +99,7 @@ function FindingsForm({ order }: { order: OrderDetails }) {
     },
   ]);
   const details = callQuery("orders", orderCalls.details, { params: { id } });
+  const [drafted] = useState(() => evidenceOf(readFormDraft(findingsDraft(id))?.values));
   return (
     <RecordForm<Findings, OrderDetails, OrderDetails>
       heading={t("findings.title")}
@@ -107,7 +115,7 @@ function FindingsForm({ order }: { order: OrderDetails }) {
       reload={async () => withCriteria(await queries.fetchQuery(details))}
       onSaved={(saved) => storeOrder(queries, saved)}
       savedText={t("findings.saved")}
-      below={(values) => <SentPhotographs order={order} ids={evidenceOf(values)} />}
+      below={(values) => <SentPhotographs order={order} ids={evidenceOf(values)} drafted={drafted} />}
     />
   );
 }
@@ -129,13 +137,6 @@ const SavedFindings = Findings.check(({ value, issues }) => {
   }
 });
 
-const VERDICT_TONES: Record<(typeof VERDICTS)[number], Tone> = {
-  meets: "success",
-  fails: "error",
-  notApplicable: "neutral",
-  remark: "warning",
-};
-
 const Found = styled("ol")(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -145,20 +146,21 @@ const Found = styled("ol")(({ theme }) => ({
   "& p": { margin: theme.spacing(0.75, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
-/** What a verdict is called; one that was not given yet says so. */
-function useVerdictText(): (verdict: Finding["verdict"]) => string {
-  const { t } = useTranslation("orderWork");
-  const labelOf = useLabel();
-  const { values } = orderLabels.fields.findings.parts.verdict;
-  return (verdict) => (verdict === "" ? t("verdict.none") : labelOf(values[verdict]));
+interface FoundListProps {
+  order: OrderDetails;
+  /** Says how many criteria have which verdict. */
+  summary?: boolean;
+  /** What can be done with a finding; stands below it. */
+  below?: (finding: KeptFinding) => ReactNode;
 }
 
-function FoundList({ order }: { order: OrderDetails }) {
+/** What was found, by criterion. */
+export function FoundList({ order, summary = false, below }: FoundListProps) {
   const { t } = useTranslation("orderWork");
-  const verdictText = useVerdictText();
   return (
     <DetailSection title={t("findings.title")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
+      {summary && <Summary findings={order.findings} />}
       <Found>
         {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
@@ -167,9 +169,7 @@ function FoundList({ order }: { order: OrderDetails }) {
               <Polish>{finding.criterion}</Polish>
             </Typography>
             <p>
-              <StateChip tone={finding.verdict === "" ? "neutral" : VERDICT_TONES[finding.verdict]}>
-                {verdictText(finding.verdict)}
-              </StateChip>
+              <VerdictChip verdict={finding.verdict} />
             </p>
             {finding.text !== "" && (
               <p>
@@ -183,9 +183,23 @@ function FoundList({ order }: { order: OrderDetails }) {
                 </li>
               ))}
             </Pictures>
+            {below?.(finding)}
           </li>
         ))}
       </Found>
     </DetailSection>
+  );
+}
+
+/** How many criteria have which verdict, as far as any has it. */
+function Summary({ findings }: Pick<OrderDetails, "findings">) {
+  const verdictText = useVerdictText();
+  const counted = (["meets", "fails", "remark", "notApplicable", ""] as const)
+    .map((verdict) => ({ verdict, count: findings.filter((one) => one.verdict === verdict).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <Typography color="textSecondary">
+      {counted.map(({ verdict, count }) => `${verdictText(verdict)}: ${count}`).join(" · ")}
+    </Typography>
   );
 }

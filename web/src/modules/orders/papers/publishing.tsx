@@ -1,5 +1,6 @@
 import "../texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Finding } from "@bonum/contract/orders/findings.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -15,11 +16,16 @@ export function unmetIn({ findings }: Examined) {
   return findings.filter(({ verdict }) => verdict === "fails");
 }
 
-/** The conditions that follow from what is not met, one a line, for the decider to put in better words. */
-export function proposedConditions(order: Examined): string {
-  return unmetIn(order)
-    .map(({ criterion, text }) => (text === "" ? criterion : `${criterion}: ${text}`))
-    .join("\n");
+/** The condition that follows from a finding which is not met or has a remark; none from another. */
+export function conditionOf({ criterion, verdict, text }: Finding): string | undefined {
+  if (verdict !== "fails" && verdict !== "remark") return undefined;
+  // A line is one condition.
+  return text === "" ? criterion : `${criterion}: ${text.replaceAll("\n", " ")}`;
+}
+
+/** The conditions that follow from what was found, one a line, for the decider to put in better words. */
+export function proposedConditions({ findings }: Examined): string {
+  return findings.flatMap((finding) => conditionOf(finding) ?? []).join("\n");
 }
 
 /** What the decision's form calls the decider's word on a positive result beside an unmet criterion. */

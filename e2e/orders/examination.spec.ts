@@ -1,0 +1,142 @@
+import { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Page } from "@playwright/test";
+import { createService } from "../admin/site.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Api } from "../fixtures/api.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { createOrder, sendEvent } from "./orders.ts";
+
+const CRITERIA = ["Pokrycie dachu", "Ściany nośne", "Okna i drzwi"];
+const DECIDER = { email: "decydent@bonum.test", password: "Hasło-administratora-2" };
+
+/** An order that the administrator examines by the criteria of its service. */
+async function createExamination(api: Api): Promise<OrderDetails> {
+  const { id: clientId } = await createClient(api);
+  const { id: investmentId } = await createInvestment(api, clientId, { title: "Hala" });
+  const criteria = CRITERIA.map((criterion) => ({ criterion }));
+  await createService(api, { published: true, pricing: "list", price: 100, criteria });
+  const { id } = await createOrder(api, investmentId, { submitted: true });
+  const colleagues = await (await api.request("GET", "orders/colleagues")).json();
+  const idOf = (name: string) => colleagues.find((one: { name: string }) => one.name === name)?.id ?? null;
+  const body = { examinerId: idOf("Administrator"), deciderId: idOf(DECIDER.email) };
+  await sendEvent(api, { id, event: "accept", body });
+  return sendEvent(api, { id, event: "startExamination", body: { impartial: true } });
+}
+
+const readOrder = async (api: Api, id: string) =>
+  OrderDetails.parse(await (await api.request("GET", `orders/${id}`)).json());
+
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /zapisane|niewysłan/ });
+const criterion = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("an examiner goes from criterion to criterion on a phone, loses the connection half-way, and loses nothing", async ({
+  signedInPage: page,
+  context,
+  api,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/);
+  const { id } = await createExamination(api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/orders/${id}`);
+  await link(page, "Badaj po kolei").first().click();
+  await expect(criterion(page, "Pokrycie dachu")).toBeVisible();
+  await expect(page.getByText("1 z 3", { exact: true })).toBeVisible();
+  await page.getByLabel("Spełnia", { exact: true }).check();
+  await expect(status(page)).toContainText("Wszystko zapisane w portalu");
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await link(page, "Następne").click();
+  await expect(criterion(page, "Ściany nośne")).toBeFocused();
+  await page.getByLabel("Nie spełnia", { exact: true }).check();
+  await page.getByLabel("Opis", { exact: true }).fill("Pęknięcie 3 mm przy oknie");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "ściana.png", mimeType: "image/png", buffer: PIXEL });
+  await expect(status(page)).toContainText("Bez połączenia: niewysłana 1 odpowiedź, niewysłane 1 zdjęcie");
+  await link(page, "Następne").click();
+  await expect(criterion(page, "Okna i drzwi")).toBeFocused();
+  await page.getByLabel("Uwaga", { exact: true }).check();
+  await expect(status(page)).toContainText("niewysłane 2 odpowiedzi, niewysłane 1 zdjęcie");
+  await expectAccessible(page);
+  await link(page, "Lista kryteriów").click();
+  await expect(page.getByText("Oceniono 3 z 3")).toBeVisible();
+  await page.getByLabel("Nowe kryterium").fill("Dojazd");
+  await page.getByRole("button", { name: "Dodaj kryterium" }).click();
+  await expect(criterion(page, "Dojazd")).toBeVisible();
+  await page.getByLabel("Nie dotyczy", { exact: true }).check();
+  await expect(status(page)).toContainText("niewysłane 3 odpowiedzi, niewysłane 1 zdjęcie");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
+  expect((await readOrder(api, id)).findings.map(({ verdict }) => verdict)).toEqual(["meets", "", ""]);
+
+  await context.setOffline(false);
+  await expect(status(page)).toContainText("Wszystko zapisane w portalu", { timeout: 30_000 });
+  await link(page, "Lista 4").click();
+  await expect(page.getByText("Oceniono 4 z 4")).toBeVisible();
+  await expect(link(page, "Przekaż do decyzji w zleceniu")).toBeVisible();
+  await expectAccessible(page);
+  const { findings, documents } = await readOrder(api, id);
+  expect(findings.map(({ criterion, verdict, text }) => [criterion, verdict, text])).toEqual([
+    ["Pokrycie dachu", "meets", ""],
+    ["Ściany nośne", "fails", "Pęknięcie 3 mm przy oknie"],
+    ["Okna i drzwi", "remark", ""],
+    ["Dojazd", "notApplicable", ""],
+  ]);
+  expect(documents.map(({ fileName }) => fileName)).toEqual(["ściana.png"]);
+  expect(findings[1]?.evidence).toEqual(documents.map((one) => one.id));
+});
+
+test("a decider reads what was found beside the report, and publishes it under the conditions that follow from it", async ({
+  page,
+  portal,
+  api,
+}) => {
+  test.slow();
+  await portal.database.createAccount({ ...DECIDER, roles: ["Admin"] });
+  const { id } = await createExamination(api);
+  const verdicts = ["meets", "fails", "remark"] as const;
+  const findings = CRITERIA.map((name, index) => ({
+    ...{ criterion: name, verdict: verdicts[index], evidence: [] },
+    text: index === 0 ? "" : "Do poprawy",
+  }));
+  await api.request("PUT", `orders/${id}/findings`, JSON.stringify({ findings }));
+  const body = { recommendation: "conditional", justification: "Obiekt jest bezpieczny." };
+  await sendEvent(api, { id, event: "sendToDecision", body });
+  await portal.signIn(page.context(), DECIDER);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/orders/${id}`);
+  await link(page, "Otwórz arkusz decyzji").click();
+  await expect(page.getByText("Spełnia: 1 · Nie spełnia: 1 · Uwaga: 1")).toBeVisible();
+  const conditions = page.getByLabel("Warunki");
+  await expect(conditions).toHaveValue("Ściany nośne: Do poprawy\nOkna i drzwi: Do poprawy");
+  await expect(page.getByRole("region", { name: /Podgląd raportu\.pdf/ })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await conditions.fill("Ściany nośne: Do poprawy");
+  await page.getByRole("button", { name: "Dodaj do warunków" }).click();
+  await conditions.fill("Naprawić ściany do końca roku.");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Rozstrzygnij i opublikuj" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Warunki")).toHaveValue("Naprawić ściany do końca roku.");
+  await dialog.getByLabel("Twoje hasło").fill(DECIDER.password);
+  await dialog.getByRole("button", { name: "Rozstrzygnij i opublikuj" }).click();
+  await expect(page.getByRole("dialog", { name: "Wynik opublikowany" })).toBeVisible({ timeout: 60_000 });
+  expect(await readOrder(api, id)).toMatchObject({
+    state: "published",
+    result: "conditional",
+    conditions: "Naprawić ściany do końca roku.",
+  });
+});

@@ -1,0 +1,118 @@
+import "../texts.ts";
+import "../work-texts.ts";
+import "./texts.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import Alert from "@mui/material/Alert";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { callQuery } from "../../../lib/call-query.ts";
+import { useLabel } from "../../../lib/module.ts";
+import { Buttons } from "../../../ui/buttons.tsx";
+import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { useEvents } from "../../../ui/events/use-events.tsx";
+import { Polish } from "../../../ui/polish.tsx";
+import { useOrderEventParts } from "../events.tsx";
+import { FoundList } from "../findings/findings-panel.tsx";
+import { PaperLink } from "../papers/papers.tsx";
+import { OrderStateChip } from "../status.tsx";
+import { ConditionButton } from "./condition-button.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { ReportSheet } from "./report-sheet.tsx";
+import { useDecision } from "./use-decision.ts";
+
+/** `/admin/orders/:id/decision`: what was found beside the report as it would be, for whoever decides. */
+export function DecisionPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("decision");
+  const read = useQuery(callQuery("orders", orderCalls.details, { params: { id } }));
+  return (
+    <DetailScreen read={read} title={t("title", { number: "" })} back="/admin/orders">
+      {(order) => <Decision key={order.id} order={order} />}
+    </DetailScreen>
+  );
+}
+
+const WIDE = "@media (min-width: 1100px)";
+
+const Columns = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: theme.spacing(2.5),
+  [WIDE]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+}));
+
+/** Stays in sight while what was found is read. */
+const Beside = styled("div")(({ theme }) => ({
+  [WIDE]: { position: "sticky", insetBlockStart: theme.spacing(2) },
+}));
+
+function Decision({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("decision");
+  const decision = useDecision(order);
+  const parts = useOrderEventParts();
+  const { initial } = parts;
+  const events = useEvents(
+    {
+      ...parts,
+      initial: (event, record) => ({
+        ...initial?.(event, record),
+        ...(event === "publish" && decision.values),
+      }),
+    },
+    order,
+  );
+  const waits = order.state === "in_decision";
+  const decides = order.allowedEvents.includes("publish");
+  return (
+    <>
+      <DetailHeader
+        title={t("title", { number: order.number ?? "" })}
+        back={`/admin/orders/${order.id}`}
+        actions={<PaperLink order={order} kind="report" />}
+      >
+        <OrderStateChip state={order.state} zone="admin" />
+        <Polish>{`${order.service.name}, ${order.object.title}`}</Polish>
+      </DetailHeader>
+      {!decides && <NotDeciding order={order} />}
+      <Columns>
+        <div>
+          <FoundList
+            order={order}
+            summary
+            below={(finding) => decides && <ConditionButton finding={finding} decision={decision} />}
+          />
+          {decides && (
+            <DetailSection title={t("decision")}>
+              <DecisionForm decision={decision} />
+              <Buttons>{events.buttons}</Buttons>
+            </DetailSection>
+          )}
+        </div>
+        {waits && (
+          <Beside>
+            <ReportSheet orderId={order.id} revision={order.revision} values={decision.values} />
+          </Beside>
+        )}
+      </Columns>
+      {events.dialog}
+    </>
+  );
+}
+
+/** Why the reader does not decide here: the order is elsewhere, or somebody else does. */
+function NotDeciding({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("decision");
+  const labelOf = useLabel();
+  const blocked = order.blockedEvents.find(({ event }) => event === "publish");
+  return (
+    <Alert severity="info" sx={{ marginBottom: 2.5 }}>
+      {blocked ? labelOf(blocked.reason) : t("elsewhere")}
+    </Alert>
+  );
+}

@@ -1,0 +1,186 @@
+import { LONGEST } from "@bonum/contract/limits.ts";
+import { type Finding, type KeptFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import * as z from "zod/mini";
+import { openFinding } from "../findings/criteria.ts";
+
+/** What is said of a criterion. */
+const Said = z.object({
+  verdict: z.enum(["", ...VERDICTS]),
+  text: z.string(),
+  /** Documents, and photographs on their way by the ids that the queue knows them by. */
+  evidence: z.array(z.string()),
+});
+export type Said = z.infer<typeof Said>;
+
+/** What the examiner said of one criterion and the portal does not have yet. */
+export const UnsentAnswer = z.object({
+  key: z.string(),
+  said: Said,
+  /** What the portal had when the examiner began to change it. */
+  base: Said,
+  /** What was sent last. Its answer may have been lost on the way, so the portal may have it. */
+  tried: z.nullable(Said),
+});
+export type UnsentAnswer = z.infer<typeof UnsentAnswer>;
+
+/** A finding with what tells it from the others. */
+export interface KeyedFinding {
+  /** Its criterion; of several with the same words the further ones have their place behind it. */
+  key: string;
+  finding: KeptFinding;
+  /** The portal does not have it: it was added here. */
+  added: boolean;
+}
+
+/** A criterion is one line, so what stands behind a line's end is no part of it. */
+export const criterionOf = (key: string) => key.split("\n")[0] ?? key;
+
+function keyed(findings: readonly KeptFinding[]): KeyedFinding[] {
+  const times = new Map<string, number>();
+  return findings.map((finding) => {
+    const { criterion } = finding;
+    const time = (times.get(criterion) ?? 0) + 1;
+    times.set(criterion, time);
+    return { key: time === 1 ? criterion : `${criterion}\n${time}`, finding, added: false };
+  });
+}
+
+/** All findings, and behind them the criteria that were added here and the portal does not have. */
+export function withAdded(
+  findings: readonly KeptFinding[],
+  answers: readonly UnsentAnswer[],
+): KeyedFinding[] {
+  const known = keyed(findings);
+  const added = answers.filter(({ key }) => !known.some((one) => one.key === key));
+  const open = ({ key }: UnsentAnswer) => ({ key, finding: openFinding(criterionOf(key)), added: true });
+  return [...known, ...added.map(open)];
+}
+
+export const saidOf = ({ verdict, text, evidence }: Said): Said => ({ verdict, text, evidence });
+
+const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+export const sameSaid = (one: Said, other: Said): boolean =>
+  one.verdict === other.verdict && one.text === other.text && sameList(one.evidence, other.evidence);
+
+/** A text as the portal keeps it. */
+const asKept = (text: string): string => text.trim().normalize("NFC");
+
+interface Merged {
+  said: Said;
+  /** Whether the portal has another verdict or text than the one that the examiner changed here. */
+  conflict: boolean;
+}
+
+/**
+ * What the examiner said, put over what the portal has now. Each part that was changed on one side alone is that side's;
+ * photographs of both sides stay. Where both sides changed a verdict or a text the examiner's own is shown, and asked about.
+ */
+export function mergeAnswer(theirs: Said, answer: UnsentAnswer | undefined): Merged {
+  if (answer === undefined) return { said: saidOf(theirs), conflict: false };
+  const { base, tried } = answer;
+  const said = { ...answer.said, text: asKept(answer.said.text) };
+  const part = <Part extends "verdict" | "text">(name: Part) => {
+    const kept = said[name] === base[name];
+    const known = [base[name], tried?.[name], said[name]].includes(theirs[name]);
+    return { value: kept ? theirs[name] : said[name], conflict: !kept && !known };
+  };
+  const verdict = part("verdict");
+  const text = part("text");
+  const removed = base.evidence.filter((id) => !said.evidence.includes(id));
+  const left = theirs.evidence.filter((id) => !removed.includes(id));
+  const added = said.evidence.filter((id) => !base.evidence.includes(id) && !left.includes(id));
+  return {
+    said: { verdict: verdict.value, text: text.value, evidence: [...left, ...added] },
+    conflict: verdict.conflict || text.conflict,
+  };
+}
+
+/** Changes what is said of a criterion; what the portal had when that began stays known. */
+export function changed(
+  answers: readonly UnsentAnswer[],
+  { key, theirs, change }: { key: string; theirs: Said; change: Partial<Said> },
+): UnsentAnswer[] {
+  const before = answerTo(answers, key);
+  const said = { ...mergeAnswer(theirs, before).said, ...change };
+  const { base, tried } = before ?? { base: saidOf(theirs), tried: null };
+  const answer = { key, said, base, tried };
+  return before ? answers.map((one) => (one === before ? answer : one)) : [...answers, answer];
+}
+
+/** How the examiner decides where the portal has something else. */
+export type Choice = "mine" | "theirs" | "both";
+
+/** Settles a conflict: whatever is chosen is put over what the portal has now. */
+export function resolved(
+  answer: UnsentAnswer,
+  { theirs, choice }: { theirs: Said; choice: Choice },
+): UnsentAnswer {
+  const mine = mergeAnswer(theirs, answer).said;
+  const { verdict, text } = choice === "theirs" ? theirs : mine;
+  const both = `${theirs.text}\n${mine.text}`;
+  const said = { verdict, text: choice === "both" ? both : text, evidence: mine.evidence };
+  return { ...answer, said, base: saidOf(theirs), tried: null };
+}
+
+/** Whether both descriptions fit into one. */
+export const fitsBoth = (one: string, other: string): boolean =>
+  one !== "" && other !== "" && one !== other && one.length + other.length < LONGEST.note;
+
+interface Sendable {
+  key: string;
+  finding: Finding;
+  /** Whether the portal has it otherwise. */
+  differs: boolean;
+}
+
+/** The findings as they are to be saved now: without photographs on their way, and without what is to be decided first. */
+export function sendable(
+  all: readonly KeyedFinding[],
+  answers: readonly UnsentAnswer[],
+  isOnItsWay: (id: string) => boolean,
+): Sendable[] {
+  return all.map(({ key, finding, added }) => {
+    const theirs = saidOf(finding);
+    const { said, conflict } = mergeAnswer(theirs, answerTo(answers, key));
+    const arrived = { ...said, evidence: said.evidence.filter((id) => !isOnItsWay(id)) };
+    const sent = conflict ? theirs : arrived;
+    const { criterion } = finding;
+    return { key, finding: { criterion, ...sent }, differs: added || !sameSaid(sent, theirs) };
+  });
+}
+
+export function answerTo(answers: readonly UnsentAnswer[], key: string): UnsentAnswer | undefined {
+  return answers.find((answer) => answer.key === key);
+}
+
+/** What is still unsent once the portal has these findings. */
+export function stillUnsent(
+  findings: readonly KeptFinding[],
+  answers: readonly UnsentAnswer[],
+): UnsentAnswer[] {
+  const known = keyed(findings);
+  return answers.filter((answer) => {
+    const theirs = known.find(({ key }) => key === answer.key)?.finding;
+    return theirs === undefined || !sameSaid(mergeAnswer(theirs, answer).said, saidOf(theirs));
+  });
+}
+
+/** A criterion that the examiner adds, before anything is said of it. */
+export function added(criterion: string): UnsentAnswer {
+  const open = saidOf(openFinding(criterion));
+  return { key: criterion, said: open, base: open, tried: null };
+}
+
+/** How many answers the portal does not have: photographs on their way aside, those that are to be settled among them. */
+export function answersLeft(
+  all: readonly KeyedFinding[],
+  answers: readonly UnsentAnswer[],
+  isOnItsWay: (id: string) => boolean,
+): number {
+  const due = sendable(all, answers, isOnItsWay).filter(({ differs }) => differs);
+  const held = all.filter(
+    ({ key, finding }) => mergeAnswer(saidOf(finding), answerTo(answers, key)).conflict,
+  );
+  return due.length + held.length;
+}

@@ -1,0 +1,57 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { Buttons } from "../../../ui/buttons.tsx";
+import { Polish } from "../../../ui/polish.tsx";
+import { useVerdictText } from "../findings/verdict.tsx";
+import { type Choice, fitsBoth, resolved, type Said, type UnsentAnswer } from "./answers.ts";
+import { unsentAnswers, writeUnsentAnswers } from "./unsent-answers.ts";
+
+interface ConflictNoticeProps {
+  orderId: string;
+  answer: UnsentAnswer;
+  theirs: Said;
+  mine: Said;
+}
+
+/** Both sides changed an answer: shows what the portal has, and asks which one stays. Until then nothing of it is sent. */
+export function ConflictNotice({ orderId, answer, theirs, mine }: ConflictNoticeProps) {
+  const { t } = useTranslation("examination");
+  const verdictText = useVerdictText();
+  const choose = (choice: Choice) => {
+    const settled = resolved(answer, { theirs, choice });
+    const others = unsentAnswers(orderId).filter(({ key }) => key !== answer.key);
+    writeUnsentAnswers(orderId, [...others, settled]);
+  };
+  const line = (of: string, { verdict, text }: Said) => (
+    <p>
+      {of} <strong>{verdictText(verdict)}</strong>
+      {text !== "" && (
+        <>
+          {" – "}
+          <Polish>{text}</Polish>
+        </>
+      )}
+    </p>
+  );
+  return (
+    <Alert severity="warning" role="alert">
+      <strong>{t("conflict.title")}</strong>
+      {line(t("conflict.there"), theirs)}
+      {line(t("conflict.here"), mine)}
+      <Buttons>
+        <Button variant="outlined" onClick={() => choose("mine")}>
+          {t("conflict.mine")}
+        </Button>
+        <Button variant="outlined" onClick={() => choose("theirs")}>
+          {t("conflict.theirs")}
+        </Button>
+        {fitsBoth(theirs.text, mine.text) && (
+          <Button variant="outlined" onClick={() => choose("both")}>
+            {t("conflict.both")}
+          </Button>
+        )}
+      </Buttons>
+    </Alert>
+  );
+}

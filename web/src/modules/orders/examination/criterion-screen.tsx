@@ -1,0 +1,176 @@
+import { LONGEST } from "@bonum/contract/limits.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import PreviousIcon from "@mui/icons-material/ChevronLeft";
+import NextIcon from "@mui/icons-material/ChevronRight";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useLabels } from "../../../lib/labels.ts";
+import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Polish } from "../../../ui/polish.tsx";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { FOOT } from "../../../ui/styles/theme.ts";
+import { EvidenceInput } from "../findings/evidence.tsx";
+import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
+import {
+  answerTo,
+  changed,
+  type KeyedFinding,
+  mergeAnswer,
+  type Said,
+  saidOf,
+  type UnsentAnswer,
+} from "./answers.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { photographsOf } from "./photographs.ts";
+import { unsentAnswers, writeUnsentAnswers } from "./unsent-answers.ts";
+
+const Sheet = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  display: "grid",
+  gap: theme.spacing(2),
+  "& > header > p": { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  "& > header > h2": { outline: "none", overflowWrap: "anywhere" },
+}));
+
+/** Where the thumb is, above what else stands at the bottom of the window. */
+const Steps = styled("nav")(({ theme }) => ({
+  position: "sticky",
+  insetBlockEnd: FOOT,
+  zIndex: 1,
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: theme.spacing(1),
+  marginBlockStart: theme.spacing(1),
+  paddingBlock: theme.spacing(1),
+  backgroundColor: theme.vars.palette.background.default,
+  "& > a": { minHeight: 52 },
+}));
+
+interface CriterionScreenProps {
+  order: OrderDetails;
+  all: readonly KeyedFinding[];
+  place: number;
+  answers: readonly UnsentAnswer[];
+}
+
+/** One criterion: what is found by it in one of four answers, what there is to say of it, and photographs. */
+export function CriterionScreen({ order, all, place, answers }: CriterionScreenProps) {
+  const { t } = useTranslation("examination");
+  const { part } = useLabels(orderLabels);
+  const verdictText = useVerdictText();
+  const heading = useFocusAfterMove();
+  const ids = useId();
+  const row = all[place];
+  if (row === undefined) return null;
+  const { key, finding } = row;
+  const theirs = saidOf(finding);
+  const answer = answerTo(answers, key);
+  const { said, conflict } = mergeAnswer(theirs, answer);
+  const change = (part: Partial<Said>) =>
+    writeUnsentAnswers(order.id, changed(unsentAnswers(order.id), { key, theirs, change: part }));
+  return (
+    <>
+      <Sheet aria-labelledby={`${ids}criterion`}>
+        <header>
+          <p>{t("progress", { number: place + 1, count: all.length })}</p>
+          <Typography ref={heading} id={`${ids}criterion`} variant="h2" tabIndex={-1}>
+            <Polish>{finding.criterion}</Polish>
+          </Typography>
+        </header>
+        {conflict && answer && (
+          <ConflictNotice orderId={order.id} answer={answer} theirs={theirs} mine={said} />
+        )}
+        <RadioChoice
+          large
+          label={part("findings", "verdict")}
+          value={said.verdict}
+          options={VERDICTS.map((verdict) => ({
+            value: verdict,
+            label: verdictText(verdict),
+            icon: <VerdictIcon verdict={verdict} />,
+          }))}
+          onChange={(verdict) => change({ verdict: VERDICTS.find((one) => one === verdict) ?? "" })}
+        />
+        <Note text={said.text} onChange={(text) => change({ text })} />
+        <div>
+          <Typography
+            id={`${ids}photos`}
+            variant="body2"
+            component="h3"
+            sx={{ fontWeight: 600, marginBottom: 0.5 }}
+          >
+            {t("photos")}
+          </Typography>
+          <EvidenceInput
+            order={order}
+            about={photographsOf(order.id)}
+            control={{
+              id: `${ids}evidence`,
+              value: said.evidence,
+              onChange: (evidence) => Array.isArray(evidence) && change({ evidence }),
+              onBlur: () => {},
+              disabled: false,
+              "aria-invalid": false,
+              "aria-describedby": `${ids}photos`,
+            }}
+          />
+        </div>
+      </Sheet>
+      <Steps aria-label={t("steps")}>
+        {place > 0 ? (
+          <LinkButton variant="outlined" startIcon={<PreviousIcon />} to={`?criterion=${place}`}>
+            {t("previous")}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        {place + 1 < all.length ? (
+          <LinkButton variant="contained" endIcon={<NextIcon />} to={`?criterion=${place + 2}`}>
+            {t("next")}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="contained" to="?tab=list">
+            {t("toList")}
+          </LinkButton>
+        )}
+      </Steps>
+    </>
+  );
+}
+
+/** What is typed stays as it is typed, though the portal keeps it without the spaces around it. */
+function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation("examination");
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextArea
+      label={t("note")}
+      rows={3}
+      maxLength={LONGEST.note}
+      value={typed ?? text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** After a move from one criterion to another a reader goes on from the new one. */
+function useFocusAfterMove() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const moved = useRef(key !== "default");
+  useEffect(() => {
+    if (moved.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

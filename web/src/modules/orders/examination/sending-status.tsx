@@ -1,0 +1,94 @@
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import CloudIcon from "@mui/icons-material/CloudDoneOutlined";
+import UnsentIcon from "@mui/icons-material/CloudOffOutlined";
+import SendingIcon from "@mui/icons-material/CloudUploadOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { describeError } from "../../../lib/errors.ts";
+import { isQueued, useQueuedFiles } from "../../../lib/transfer/upload-queue.ts";
+import { criteriaOf } from "../findings/criteria.ts";
+import { answersLeft, type UnsentAnswer, withAdded } from "./answers.ts";
+import { photographsOf } from "./photographs.ts";
+import type { Sending } from "./use-sending.ts";
+
+const Line = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "flex-start",
+  gap: theme.spacing(1),
+  margin: theme.spacing(-1, 0, 1.5),
+  color: theme.vars.palette.text.secondary,
+  "& p": { margin: 0 },
+  '&[data-unsent="true"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  "& small": { display: "block", fontWeight: 400, fontSize: "0.875rem" },
+}));
+
+interface SendingStatusProps {
+  order: OrderDetails;
+  answers: readonly UnsentAnswer[];
+  kept: boolean;
+  sending: Sending;
+}
+
+/** Says plainly what the portal does not have yet, and where it is until then. */
+export function SendingStatus({ order, answers, kept, sending }: SendingStatusProps) {
+  const { t } = useTranslation("examination");
+  const online = useOnline();
+  const photographs = useQueuedFiles(photographsOf(order.id)).filter(({ result }) => result === null);
+  const left = answersLeft(withAdded(criteriaOf(order), answers), answers, isQueued);
+  const unsent = [
+    ...(left > 0 ? [t("unsent.answers", { count: left })] : []),
+    ...(photographs.length > 0 ? [t("unsent.photos", { count: photographs.length })] : []),
+  ].join(", ");
+  const held = !online || sending.state === "waiting";
+  const why = online ? t("waiting") : t("offline");
+  const moving = sending.state === "sending" || photographs.some(({ state }) => state === "sending");
+  return (
+    <>
+      <Line data-unsent={unsent !== ""} role="status">
+        {unsent === "" ? <CloudIcon /> : moving && !held ? <SendingIcon /> : <UnsentIcon />}
+        <p>
+          {unsent === "" ? (online ? t("saved") : `${t("offline")}. ${t("saved")}`) : null}
+          {unsent !== "" && (held ? `${why}: ${unsent}` : moving ? `${t("sending")} ${unsent}` : unsent)}
+          {unsent !== "" && held && kept && <small>{t("unsent.kept")}</small>}
+        </p>
+      </Line>
+      {!kept && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          {t("unsent.notKept")}
+        </Alert>
+      )}
+      {sending.state === "refused" && (
+        <Alert
+          severity="error"
+          sx={{ marginBottom: 2 }}
+          action={
+            <Button color="inherit" onClick={sending.retry}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {t("refused", { reason: describeError(sending.error) })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function followConnection(changed: () => void): () => void {
+  const stop = new AbortController();
+  for (const event of ["online", "offline"]) window.addEventListener(event, changed, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** Whether the browser says that there is a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}

@@ -1,0 +1,44 @@
+import "../work-texts.ts";
+import type { Tone } from "@bonum/contract/events.ts";
+import type { Finding, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import NotApplicableIcon from "@mui/icons-material/BlockOutlined";
+import MeetsIcon from "@mui/icons-material/Check";
+import FailsIcon from "@mui/icons-material/Close";
+import RemarkIcon from "@mui/icons-material/FlagOutlined";
+import { useTranslation } from "react-i18next";
+import { useLabel } from "../../../lib/module.ts";
+import { StateChip } from "../../../ui/state-chip.tsx";
+
+type Given = (typeof VERDICTS)[number];
+
+const TONES: Record<Given, Tone> = {
+  meets: "success",
+  fails: "error",
+  notApplicable: "neutral",
+  remark: "warning",
+};
+
+const ICONS = { meets: MeetsIcon, fails: FailsIcon, notApplicable: NotApplicableIcon, remark: RemarkIcon };
+
+/** What a verdict is called; one that was not given yet says so. */
+export function useVerdictText(): (verdict: Finding["verdict"]) => string {
+  const { t } = useTranslation("orderWork");
+  const labelOf = useLabel();
+  const { values } = orderLabels.fields.findings.parts.verdict;
+  return (verdict) => (verdict === "" ? t("verdict.none") : labelOf(values[verdict]));
+}
+
+/** A verdict as a word with its tone. */
+export function VerdictChip({ verdict }: { verdict: Finding["verdict"] }) {
+  const verdictText = useVerdictText();
+  return <StateChip tone={verdict === "" ? "neutral" : TONES[verdict]}>{verdictText(verdict)}</StateChip>;
+}
+
+/** Stands beside the word that says the verdict. */
+export function VerdictIcon({ verdict }: { verdict: Given }) {
+  const Icon = ICONS[verdict];
+  return (
+    <Icon aria-hidden color={verdict === "meets" ? "success" : verdict === "fails" ? "error" : "action"} />
+  );
+}
