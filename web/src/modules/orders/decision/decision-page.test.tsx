@@ -1,0 +1,87 @@
+import "../../../lib/i18n/all-validation.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { showRoutes } from "../../../../testing/screen.tsx";
+import { signIn } from "../../../../testing/session.ts";
+import { buildWholeOrder } from "../../../../testing/whole-order.ts";
+import { openFinding } from "../findings/criteria.ts";
+import { DecisionPage } from "./decision-page.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  signIn();
+});
+
+function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
+  return buildWholeOrder({
+    state: "in_decision",
+    allowedEvents: ["publish", "returnToExamination"],
+    recommendation: { result: "conditional", justification: "Obiekt jest bezpieczny." },
+    findings: [
+      { ...openFinding("Dach"), verdict: "meets" },
+      { ...openFinding("Ściany"), verdict: "fails", text: "Poszerzyć" },
+      { ...openFinding("Okna"), verdict: "remark" },
+    ],
+    ...overrides,
+  });
+}
+
+/** Shows the sheet; returns what previews were asked for, none of which can be made. */
+function open(order: OrderDetails): unknown[] {
+  const previews: unknown[] = [];
+  stubFetch((url, { body }) => {
+    if (!url.endsWith("/report-preview")) return jsonAnswer(order);
+    previews.push(JSON.parse(String(body)));
+    return problemAnswer(503, { title: "Baza danych nie odpowiada" });
+  });
+  const element = (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DecisionPage />
+    </QueryClientProvider>
+  );
+  showRoutes([{ path: "/admin/orders/:id/decision", element }], `/admin/orders/${order.id}/decision`);
+  return previews;
+}
+
+const conditions = async () => (await screen.findByLabelText("Warunki")) as HTMLTextAreaElement;
+
+test("proposes a condition for each criterion that is not met or has a remark, and the report follows what is written", async () => {
+  const previews = open(build());
+  expect((await conditions()).value).toBe("Ściany: Poszerzyć\nOkna");
+  expect(screen.getAllByText("Jest wśród warunków")).toHaveLength(2);
+  fireEvent.change(await conditions(), { target: { value: "Okna" } });
+  fireEvent.click(screen.getByRole("button", { name: "Dodaj do warunków" }));
+  expect((await conditions()).value).toBe("Okna\nŚciany: Poszerzyć");
+  const draft = { result: "conditional", justification: "Obiekt jest bezpieczny." };
+  await waitFor(() => expect(previews.at(-1)).toEqual({ ...draft, conditions: "Okna\nŚciany: Poszerzyć" }), {
+    timeout: 5_000,
+  });
+  const alert = await screen.findByText(/Nie udało się przygotować podglądu/);
+  const before = previews.length;
+  expect(alert).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
+  await waitFor(() => expect(previews).toHaveLength(before + 1), { timeout: 5_000 });
+});
+
+test("what the decider has written is there after a reload, and goes before the dialog", async () => {
+  open(build());
+  fireEvent.change(await conditions(), { target: { value: "Do końca roku" } });
+  cleanup();
+  open(build());
+  expect((await conditions()).value).toBe("Do końca roku");
+  fireEvent.click(screen.getByRole("button", { name: "Rozstrzygnij i opublikuj" }));
+  const written = (await screen.findAllByLabelText(/^Warunki/)) as HTMLTextAreaElement[];
+  expect(written.map(({ value }) => value)).toEqual(["Do końca roku", "Do końca roku"]);
+});
+
+test("whoever does not decide reads what was found, and why", async () => {
+  const reason = { pl: "Badający nie może rozstrzygać.", en: "The examiner may not decide." };
+  open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }] }));
+  expect(await screen.findByText(reason.pl)).toBeTruthy();
+  expect(screen.getByText("Spełnia: 1 · Nie spełnia: 1 · Uwaga: 1")).toBeTruthy();
+  expect(screen.queryByLabelText("Warunki")).toBeNull();
+});
