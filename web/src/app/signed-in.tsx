@@ -30,7 +30,7 @@ import {
   useLacksSecondStep,
   useUser,
 } from "../lib/session/session-store.ts";
-import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";
+import { termsClaimOf } from "../lib/session/token.ts";
 import { useUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
@@ -47,6 +47,11 @@ const FilingStatus = lazy(async () => {
 const InboxWatch = lazy(async () => {
   const { InboxWatch } = await import("../modules/inbox/inbox-watch.tsx");
   return { default: InboxWatch };
+});
+
+const TermsNotice = lazy(async () => {
+  const { TermsNotice } = await import("../modules/identity/terms/terms-notice.tsx");
+  return { default: TermsNotice };
 });
 
 const Keys = lazy(async () => ({ default: (await import("../ui/keys/keys.tsx")).Keys }));
@@ -81,11 +86,31 @@ export function SignedIn({ children }: { children?: ReactNode }) {
       <SecondStepGate>
         <LiveChanges />
         <UnreadWatch />
-        <TermsNotice />
+        <PendingTerms />
         <Later />
         {children}
       </SecondStepGate>
     </QueryClientProvider>
+  );
+}
+
+/**
+ * The law pages that the person has yet to accept. Few have any, so the notice is a file of its own: whoever has some waits for it with
+ * the first screen, so that nothing moves. It stays where the last one has gone, for the focus.
+ */
+function PendingTerms() {
+  const claim = termsClaimOf(useUser()?.token ?? "");
+  const pending = Array.isArray(claim) && claim.length > 0;
+  const [first] = useState(pending);
+  const [shown, setShown] = useState(pending);
+  if (pending && !shown) setShown(true);
+  if (!shown) return null;
+  return first ? (
+    <TermsNotice />
+  ) : (
+    <Suspense>
+      <TermsNotice />
+    </Suspense>
   );
 }
 
