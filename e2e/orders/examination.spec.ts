@@ -28,7 +28,7 @@ const readOrder = async (api: Api, id: string) =>
   OrderDetails.parse(await (await api.request("GET", `orders/${id}`)).json());
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const status = (page: Page) => page.getByRole("status").filter({ hasText: /zapisane|niewysłan/ });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /zapisane|niewysłan/i });
 const criterion = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

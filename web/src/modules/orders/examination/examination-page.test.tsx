@@ -1,5 +1,5 @@
 import "../../../lib/i18n/all-validation.ts";
-import { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -44,15 +44,15 @@ export function SendingStatus({ order, answers, kept, sending }: SendingStatusPr
     ...(photographs.length > 0 ? [t("unsent.photos", { count: photographs.length })] : []),
   ].join(", ");
   const held = !online || sending.state === "waiting";
-  const why = online ? t("waiting") : t("offline");
   const moving = sending.state === "sending" || photographs.some(({ state }) => state === "sending");
+  const told = toldOf({ online, held, moving, unsent });
+  const what = unsent || t("saved");
   return (
     <>
       <Line data-unsent={unsent !== ""} role="status">
-        {unsent === "" ? <CloudIcon /> : moving && !held ? <SendingIcon /> : <UnsentIcon />}
+        {ICONS[told.standing]}
         <p>
-          {unsent === "" ? (online ? t("saved") : `${t("offline")}. ${t("saved")}`) : null}
-          {unsent !== "" && (held ? `${why}: ${unsent}` : moving ? `${t("sending")} ${unsent}` : unsent)}
+          {told.why === undefined ? upperFirst(what) : `${t(told.why)}: ${what}`}
           {unsent !== "" && held && kept && <small>{t("unsent.kept")}</small>}
         </p>
       </Line>
@@ -76,6 +76,26 @@ export function SendingStatus({ order, answers, kept, sending }: SendingStatusPr
       )}
     </>
   );
+}
+
+const ICONS = { saved: <CloudIcon />, moving: <SendingIcon />, held: <UnsentIcon /> };
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Standing {
+  online: boolean;
+  /** Nothing gets through. */
+  held: boolean;
+  moving: boolean;
+  unsent: string;
+}
+
+/** How it stands with what is to be sent, and the word that stands before it. */
+function toldOf({ online, held, moving, unsent }: Standing) {
+  const why = online ? "waiting" : "offline";
+  if (unsent === "") return { standing: "saved", why: online ? undefined : why } as const;
+  if (held || !moving) return { standing: "held", why: held ? why : undefined } as const;
+  return { standing: "moving", why: "sending" } as const;
 }
 
 function followConnection(changed: () => void): () => void {

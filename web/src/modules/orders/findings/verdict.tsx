@@ -19,7 +19,12 @@ const TONES: Record<Given, Tone> = {
   remark: "warning",
 };
 
-const ICONS = { meets: MeetsIcon, fails: FailsIcon, notApplicable: NotApplicableIcon, remark: RemarkIcon };
+const ICONS = {
+  meets: <MeetsIcon aria-hidden color="success" />,
+  fails: <FailsIcon aria-hidden color="error" />,
+  notApplicable: <NotApplicableIcon aria-hidden color="action" />,
+  remark: <RemarkIcon aria-hidden color="action" />,
+};
 
 /** What a verdict is called; one that was not given yet says so. */
 export function useVerdictText(): (verdict: Finding["verdict"]) => string {
@@ -37,8 +42,5 @@ export function VerdictChip({ verdict }: { verdict: Finding["verdict"] }) {
 
 /** Stands beside the word that says the verdict. */
 export function VerdictIcon({ verdict }: { verdict: Given }) {
-  const Icon = ICONS[verdict];
-  return (
-    <Icon aria-hidden color={verdict === "meets" ? "success" : verdict === "fails" ? "error" : "action"} />
-  );
+  return ICONS[verdict];
 }
