@@ -1,5 +1,6 @@
 import { LONGEST } from "@bonum/contract/limits.ts";
 import { type Finding, type KeptFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { normalise } from "@bonum/contract/text/normalise.ts";
 import * as z from "zod/mini";
 import { openFinding } from "../findings/criteria.ts";
 
@@ -64,7 +65,7 @@ export const sameSaid = (one: Said, other: Said): boolean =>
   one.verdict === other.verdict && one.text === other.text && sameList(one.evidence, other.evidence);
 
 /** A text as the portal keeps it. */
-const asKept = (text: string): string => text.trim().normalize("NFC");
+const asKept = (text: string): string => normalise(text.trim(), "NFC", LONGEST.note);
 
 interface Merged {
   said: Said;

@@ -1,5 +1,6 @@
 import { LONGEST } from "@bonum/contract/limits.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { normalise } from "@bonum/contract/text/normalise.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -125,7 +126,7 @@ function NewCriterion({ orderId, known }: { orderId: string; known: readonly str
   const [error, setError] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const criterion = typed.trim().normalize("NFC");
+    const criterion = normalise(typed.trim(), "NFC", LONGEST.line);
     if (criterion === "") return setError(t("add.required"));
     if (known.includes(criterion)) return setError(t("add.repeated"));
     if (known.length >= LONGEST.list) return setError(t("add.tooMany", { max: LONGEST.list }));
