@@ -65,3 +65,33 @@ test("the folder of the inbox lies outside of the portal's own, and does not hol
     );
   }
 });
+
+test("the mailbox of the inbox is read from one address, and its password is in no complaint", () => {
+  expect(readConfig({ IMAP_URL: "imaps://skany%40centrum.pl:t%23jne@poczta.example.pl" }).imap).toEqual({
+    host: "poczta.example.pl",
+    port: 993,
+    secure: true,
+    tls: "required",
+    user: "skany@centrum.pl",
+    password: "t#jne",
+    mailbox: "INBOX",
+  });
+  const other = { IMAP_URL: "imap://skany:x@localhost:1143/Skany%20nowe", IMAP_TLS: "optional" };
+  expect(readConfig(other).imap).toMatchObject({
+    port: 1143,
+    secure: false,
+    mailbox: "Skany nowe",
+    tls: "optional",
+  });
+  for (const IMAP_URL of [
+    "imaps://poczta.example.pl",
+    "imaps://skany:@poczta.example.pl",
+    "imaps://a:tajne%zz@poczta.example.pl",
+  ]) {
+    expect(() => readConfig({ IMAP_URL }), IMAP_URL).toThrow(/IMAP_URL – /);
+    expect(() => readConfig({ IMAP_URL }), IMAP_URL).not.toThrow(/tajne/);
+  }
+  expect(() => readConfig({ IMAP_URL: "https://a:tajne@poczta.example.pl" })).toThrow(
+    /IMAP_URL – oczekiwano/,
+  );
+});

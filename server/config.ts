@@ -81,6 +81,11 @@ const Environment = z.object({
   VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
   KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
   INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .optional()
+    .describe("adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl"),
+  IMAP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
     .union([flag, text.refine(areProxies)])
@@ -104,6 +109,19 @@ export interface SmtpConfig {
   tls: "required" | "optional";
   /** The sender, an address or `Name <address>`. */
   from: string;
+}
+
+export interface ImapConfig {
+  host: string;
+  port: number;
+  /** Whether the connection is encrypted from its first byte. */
+  secure: boolean;
+  /** Whether a server of `imap://` that offers no TLS is used all the same, unencrypted. */
+  tls: "required" | "optional";
+  user: string;
+  password: string;
+  /** The folder on the server. */
+  mailbox: string;
 }
 
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
@@ -141,6 +159,8 @@ export interface Config {
   registers: { vat: string; krs: string } | undefined;
   /** The folder whose files come into the inbox, an absolute path; absent: there is none. */
   inboxDir: string | undefined;
+  /** The mailbox whose attachments come into the inbox; absent: there is none. */
+  imap: ImapConfig | undefined;
   testData: boolean;
   trustProxy: boolean | string;
   logLevel: string;
@@ -195,6 +215,7 @@ function toConfig(env: Environment): Config {
     boardUrl: env.BOARD_URL,
     registers: registersOf(env),
     inboxDir: inboxDir(env),
+    imap: imapConfig(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
@@ -223,6 +244,29 @@ function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environme
   if (url === undefined) return undefined;
   if (from === undefined) throw badSettings(["MAIL_FROM – wymagane przy SMTP_URL"]);
   return { url, tls, from };
+}
+
+function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConfig | undefined {
+  if (address === undefined) return undefined;
+  const { protocol, hostname: host, port, username, password, pathname } = new URL(address);
+  if (host === "" || username === "" || password === "")
+    throw badSettings([
+      "IMAP_URL – brakuje serwera, użytkownika lub hasła, jak w imaps://uzytkownik:haslo@poczta.example.pl",
+    ]);
+  const secure = protocol === "imaps:";
+  try {
+    return {
+      host,
+      port: Number(port || (secure ? 993 : 143)),
+      secure,
+      tls,
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      mailbox: decodeURIComponent(pathname.slice(1)) || "INBOX",
+    };
+  } catch {
+    throw badSettings(["IMAP_URL – znak % w użytkowniku, haśle lub folderze zapisuje się jako %25"]);
+  }
 }
 
 function s3Config(env: Environment): S3Config {

@@ -46,6 +46,12 @@ export const INBOX_PAPERS_MAX = 2_000;
 /** So many of them one answer holds, the oldest first. */
 export const INBOX_PAGE = 100;
 
+/** So many attachments of one mail are taken. */
+export const MAIL_ATTACHMENTS_MAX = 50;
+
+/** A picture that stands in the text of a mail and is smaller than this, in bytes, is one of a signature. */
+export const SIGNATURE_BYTES = 32 * 1024;
+
 /** How long a rejected paper can be brought back, in hours. */
 export const REJECTED_HOURS = 24;
 

@@ -60,8 +60,8 @@ export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
     en: "The file's name is not written in UTF-8. The file was left where it is; rename it.",
   },
   signature: {
-    pl: "To mały obrazek z treści wiadomości, na przykład z podpisu (do 32 KB).",
-    en: "This is a small picture from the text of the mail, as in a signature (up to 32 KB).",
+    pl: "To mały obrazek z treści wiadomości, na przykład z podpisu (do 32 KB), albo podpis elektroniczny wiadomości.",
+    en: "This is a small picture from the text of the mail, as in a signature (up to 32 KB), or the mail's electronic signature.",
   },
   tooMany: {
     pl: "Z jednej wiadomości bierzemy najwyżej 50 załączników; pozostałe czekają w skrzynce pocztowej.",

@@ -7,6 +7,8 @@ import { presentDocument } from "../documents/present.ts";
 import { findDocument } from "../documents/queries.ts";
 import { acceptPaper, forgetRejected, rejectPaper, restorePaper } from "./commands.ts";
 import { sendPaper } from "./content.ts";
+import { mailboxName } from "./mail/facts.ts";
+import { eraseSender, forgetSenders } from "./mail/queries.ts";
 import { presentPapers, presentState } from "./present.ts";
 import { countPapers, findPaper, listPapers, PAPER_NAMES } from "./queries.ts";
 import { inboxRounds } from "./rounds.ts";
@@ -43,10 +45,14 @@ export const inbox: Module = {
     write(inboxCalls.restore, (tx, { caller, params: { id } }) => restorePaper(tx, caller, id)),
   ],
   rounds: inboxRounds,
-  housekeeping: { inbox: forgetRejected },
+  housekeeping: { inbox: forgetRejected, senders: ({ database }) => forgetSenders(database) },
+  async erase(tx, person) {
+    await eraseSender(tx, person);
+    return {};
+  },
 };
 
 /** What is looked into, as administrators are told it. */
 function placesOf({ config }: Portal) {
-  return { folder: config.inboxDir ?? null };
+  return { folder: config.inboxDir ?? null, mail: config.imap ? mailboxName(config.imap) : null };
 }

@@ -1,6 +1,12 @@
 import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
-import { type InboxPaper, type InboxState, REJECTED_HOURS } from "@bonum/contract/inbox/fields.ts";
+import {
+  INBOX_SOURCES,
+  type InboxPaper,
+  type InboxSource,
+  type InboxState,
+  REJECTED_HOURS,
+} from "@bonum/contract/inbox/fields.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { fileTypeOf } from "../documents/content-types.ts";
 import { findDuplicates } from "../documents/duplicates/queries.ts";
@@ -70,17 +76,14 @@ function presentPaper(
   };
 }
 
-/** What there is to be looked into. */
-const LOOKED_INTO = ["folder"] as const;
-
 /** How looking goes, of each source that there can be. */
 export async function presentState(
   database: Database,
-  places: Record<(typeof LOOKED_INTO)[number], string | null>,
+  places: Record<InboxSource, string | null>,
 ): Promise<InboxState> {
   const [sources, refusals] = await Promise.all([listSources(database), listRefusals(database)]);
   return {
-    sources: LOOKED_INTO.map((source) => {
+    sources: INBOX_SOURCES.map((source) => {
       const row = sources.find((one) => one.source === source);
       const failed = row?.failure && row.failed_at && { kind: row.failure, since: row.failed_at };
       return {

@@ -3,18 +3,34 @@ import type { Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { lookIntoFolder } from "./folder/look.ts";
 import { createResting } from "./folder/resting.ts";
+import { lookIntoMailbox } from "./mail/look.ts";
 import { lookAgain } from "./sources/look.ts";
 
+const MINUTE_MS = 60_000;
+
 /** Between two looks into the folder, in milliseconds: short, for a look costs little and whoever scans waits for it. */
-const FOLDER_PAUSES = { next: 3_000, firstFailed: 10_000, lastFailed: 5 * 60_000 };
+const FOLDER_PAUSES = { next: 3_000, firstFailed: 10_000, lastFailed: 5 * MINUTE_MS };
+
+/** The same for the mailbox: a server that is asked too often shuts one out. */
+const MAIL_PAUSES = { next: MINUTE_MS, firstFailed: MINUTE_MS, lastFailed: 15 * MINUTE_MS };
 
 /** Looks into what the settings name, and into nothing else. */
 export function inboxRounds(portal: Portal, log: Sweeping["log"]): Round[] {
+  return [...folderRound(portal, log), ...mailRound(portal, log)];
+}
+
+function folderRound(portal: Portal, log: Sweeping["log"]): Round[] {
   const { inboxDir } = portal.config;
   if (inboxDir === undefined) return [];
   const resting = createResting();
   const look = (signal: AbortSignal) => lookIntoFolder({ portal, log, folder: inboxDir, resting, signal });
-  return [
-    { name: "inbox folder", run: lookAgain({ ...portal, log }, "folder", { look, pauses: FOLDER_PAUSES }) },
-  ];
+  const parts = { ...portal, log };
+  return [{ name: "inbox folder", run: lookAgain(parts, "folder", { look, pauses: FOLDER_PAUSES }) }];
+}
+
+function mailRound(portal: Portal, log: Sweeping["log"]): Round[] {
+  const { imap } = portal.config;
+  if (imap === undefined) return [];
+  const look = (signal: AbortSignal) => lookIntoMailbox({ portal, log, imap, signal });
+  return [{ name: "inbox mail", run: lookAgain({ ...portal, log }, "mail", { look, pauses: MAIL_PAUSES }) }];
 }

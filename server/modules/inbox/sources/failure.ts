@@ -19,8 +19,7 @@ export function failureOf(error: unknown): SourceFailure {
   return new SourceFailure("other", codeOf(error));
 }
 
-/** The code of a system error; of any other its class, for its words may hold what nobody is to read. */
+/** The code of an error; of one without nothing, for its words may hold what nobody is to read. */
 export function codeOf(error: unknown): string {
-  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
-  return error instanceof Error ? error.constructor.name : "";
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

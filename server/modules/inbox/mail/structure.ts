@@ -1,0 +1,101 @@
+import { type InboxRefusal, MAIL_ATTACHMENTS_MAX, SIGNATURE_BYTES } from "@bonum/contract/inbox/fields.ts";
+import type { MessageStructureObject } from "imapflow";
+
+/** A part of a mail that is a file. */
+export interface Attachment {
+  /** Its number within the mail, as IMAP counts: `2.1`. */
+  part: string;
+  name: string;
+  /** Bytes as they are sent, which are a third more than the file's. */
+  size: number;
+}
+
+/** What of a mail is taken, and what is left out and why. */
+export interface Attached {
+  attachments: Attachment[];
+  left: { part: string; name: string; reason: InboxRefusal }[];
+}
+
+/** As deep mails are looked into that were forwarded within each other. */
+const DEPTH_MAX = 8;
+
+/** Base64 makes four characters of three bytes, and lines of them. */
+const SENT_PER_BYTE = 1.4;
+
+/** What signs a mail, and is no paper. */
+const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/;
+
+/** Finds the files of a mail and of mails that were forwarded in it, by the structure that the server tells. */
+export function attachmentsOf(structure: MessageStructureObject): Attached {
+  const found = filesOf(structure, 0);
+  const left: Attached["left"] = found
+    .filter(isOfSignature)
+    .map(({ part, name }) => ({ part, name, reason: "signature" }));
+  const attachments = found.filter((file) => !isOfSignature(file));
+  const beyond = attachments.splice(MAIL_ATTACHMENTS_MAX);
+  if (beyond.length > 0) left.push(tooMany(beyond));
+  return { attachments, left };
+}
+
+interface Found extends Attachment {
+  type: string;
+  /** Shown within the text. */
+  inline: boolean;
+}
+
+/** All that were too many, in one line. */
+function tooMany(files: readonly Found[]): Attached["left"][number] {
+  const [first] = files;
+  const others = files.length - 1;
+  const name = `${first?.name}${others > 0 ? ` (+${others})` : ""}`;
+  return { part: "more", name, reason: "tooMany" };
+}
+
+function filesOf(node: MessageStructureObject, depth: number): Found[] {
+  const type = node.type.toLowerCase();
+  const within = node.childNodes ?? [];
+  if (within.length > 0 && depth < DEPTH_MAX) {
+    const files = within.flatMap((child) => filesOf(child, depth + 1));
+    // A mail that was forwarded with nothing in it but its text is a paper itself.
+    return files.length > 0 || type !== "message/rfc822" ? files : [fileOf(node, type)];
+  }
+  if (type.startsWith("multipart/")) return [];
+  return isText(node, type) ? [] : [fileOf(node, type)];
+}
+
+/** What is read as the mail itself, or tells of its delivery. */
+function isText(node: MessageStructureObject, type: string): boolean {
+  if (node.disposition?.toLowerCase() === "attachment" || nameOf(node) !== undefined) return false;
+  return /^text\/(plain|html|enriched|calendar)$|^message\/(delivery-status|disposition-notification)$/.test(
+    type,
+  );
+}
+
+function fileOf(node: MessageStructureObject, type: string): Found {
+  return {
+    // A mail that is nothing but a file has one part.
+    part: node.part ?? "1",
+    name: nameOf(node) ?? namelessOf(node, type),
+    size: node.size ?? 0,
+    type,
+    inline: node.disposition?.toLowerCase() === "inline" || node.id !== undefined,
+  };
+}
+
+function nameOf({ dispositionParameters, parameters }: MessageStructureObject): string | undefined {
+  return dispositionParameters?.filename || parameters?.name || undefined;
+}
+
+/** The name of a file that has none, by what it says it is. */
+function namelessOf(node: MessageStructureObject, type: string): string {
+  if (type === "message/rfc822") return `${node.envelope?.subject || "Wiadomość"}.eml`;
+  const extension = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp)|text\/csv)$/.test(type)
+    ? type.replace(/^.*\//, ".").replace(".jpeg", ".jpg")
+    : "";
+  return `Załącznik${extension}`;
+}
+
+function isOfSignature({ type, inline, size }: Found): boolean {
+  if (SIGNATURES.test(type)) return true;
+  return inline && type.startsWith("image/") && size < SIGNATURE_BYTES * SENT_PER_BYTE;
+}
