@@ -32,6 +32,7 @@ declare module "./platform/database/schema.ts" {
       confirmed_by: string | null;
       confirmed_at_machine: Generated<boolean>;
       start_screen: Generated<"documents" | "mine" | "dashboard" | "orders">;
+      first_steps: Generated<boolean>;
     };
     audit_amendments: {
       entry_id: number;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CertificateState, ToldState } from "../certificates/fields.ts";
+import { DocumentView } from "../documents/fields.ts";
 import { STAGES } from "../investments/fields.ts";
 import { INVESTMENT_STATES } from "../investments/states.ts";
 import { UnansweredView } from "../messages/fields.ts";
@@ -112,9 +113,36 @@ export const OwnWork = z.object({
 });
 export type OwnWork = z.infer<typeof OwnWork>;
 
+/** What a new portal needs first, and whether it is done. */
+export const FirstSteps = z.object({
+  /** Whether the organisation says who it is and how to reach it. */
+  organisation: z.boolean(),
+  /** Whether there is a mail server. */
+  mail: z.boolean(),
+  /** Whether there is a second administrator. */
+  administrators: z.boolean(),
+  /** Whether a service with criteria is published that is no sample. */
+  service: z.boolean(),
+  /** Whether there is a client that is no sample. */
+  client: z.boolean(),
+  /** Whether test data were ever added; null where the portal has none. */
+  samples: z.nullable(z.boolean()),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
 /** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
+  /** How far the client has come with its first examination. */
+  firstSteps: z.object({
+    investment: z.boolean(),
+    /** An examination was chosen; its documents were sent; the centre has taken it up. */
+    order: z.boolean(),
+    documents: z.boolean(),
+    followed: z.boolean(),
+    /** The order that the next step is about, where there is one. */
+    orderId: z.nullable(z.string()),
+  }),
   /** Those that need attention first, then the newest. */
   certificates: z.array(
     z.object({
@@ -164,7 +192,7 @@ export const ClientDashboard = z.object({
       fileKey: z.string(),
       fileName: z.string(),
       dateAttached: z.string(),
-      previewable: z.boolean(),
+      ...z.pick(DocumentView, { version: true, fileType: true, thumbnail: true, previewable: true }).shape,
       investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CertificateState } from "../certificates/fields.ts";
+import { DocumentView } from "../documents/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
 import { text } from "../text/fields.ts";
@@ -136,6 +137,7 @@ export const OrderDocument = z.object({
   dateAdded: z.string(),
   /** Name of the required document that it is; empty for another one. */
   requirement: z.string(),
+  ...z.pick(DocumentView, { fileType: true, thumbnail: true }).shape,
   /** Number of the present version; of what is kept the last one that the order cites. */
   version: z.int(),
   /** Whether the reader finds it in the order alone: the library's copy is in the trash, or shown no more. */

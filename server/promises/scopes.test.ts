@@ -130,6 +130,8 @@ const ROUTES = {
     "POST /api/inbox/:id/accept",
     "POST /api/inbox/:id/reject",
     "POST /api/inbox/:id/restore",
+    "GET /api/dashboard/first-steps",
+    "DELETE /api/dashboard/first-steps",
     "GET /api/admin/unanswered",
     "GET /api/companies/:nip",
     "POST /api/admin/messages/:id/answers",

@@ -86,6 +86,7 @@ describe("what everybody sees first", () => {
       messages: [],
       investments: [],
       latestDocuments: [],
+      firstSteps: { investment: false, order: false, documents: false, followed: false, orderId: null },
     });
     expect((await get("dashboard/client", admin)).statusCode).toBe(403);
   });

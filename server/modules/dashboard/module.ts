@@ -1,13 +1,17 @@
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
-import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { AdminDashboard, ClientDashboard, FirstSteps } from "@bonum/contract/dashboard/fields.ts";
 import { STAGES } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
+import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
-import { route } from "../../kernel/route.ts";
+import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
+import type { Portal } from "../../portal.ts";
 import { isShownInline } from "../documents/content-types.ts";
+import { readOrganisationRow } from "../organisation/queries.ts";
+import { dismissFirstSteps, readClientSteps, readPortalSteps } from "./first-steps/queries.ts";
 import { measureServices, measureStages } from "./measures/queries.ts";
 import { readOwnWork, readUnanswered } from "./mine/work.ts";
 import {
@@ -39,6 +43,8 @@ export const dashboard: Module = {
   routes: ({ database }) => [
     route(dashboardCalls.admin, () => readAdminDashboard(database)),
     route(dashboardCalls.mine, ({ account }) => readOwnWork(database, account.id)),
+    route(dashboardCalls.firstSteps, (_request, portal) => readFirstSteps(portal)),
+    write(dashboardCalls.dismissFirstSteps, (tx, { account }) => dismissFirstSteps(tx, account.id)),
     route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
       authorise(account) {
         if (!account.roles.includes("Client")) throw new Forbidden();
@@ -46,6 +52,18 @@ export const dashboard: Module = {
     }),
   ],
 };
+
+/** What a new portal needs first, and whether it is done. */
+async function readFirstSteps({ database, config }: Portal): Promise<FirstSteps> {
+  const { samples, ...steps } = await readPortalSteps(database);
+  const { facts } = await readOrganisationRow(database);
+  return {
+    organisation: isControllerKnown(facts),
+    mail: config.smtp !== undefined,
+    ...steps,
+    samples: config.testData ? samples : null,
+  };
+}
 
 async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
   const [counts, messages, stages, states] = await Promise.all([
@@ -86,17 +104,18 @@ function countOf<Group extends Record<string, unknown>>(
 }
 
 async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
-  const [client, investments, documents, orders, messages, certificates] = await Promise.all([
+  const [client, investments, documents, orders, messages, certificates, firstSteps] = await Promise.all([
     findOwnClient(database, account),
     readOwnInvestments(database, account),
     readOwnDocuments(database, account),
     readOwnOrders(database, account),
     readOwnMessages(database, account),
     readOwnCertificates(database, account),
+    readClientSteps(database, account),
   ]);
   const latestDocuments = documents.map(({ contentType, ...document }) => ({
     ...document,
     previewable: isShownInline(contentType),
   }));
-  return { client, certificates, investments, latestDocuments, orders, messages };
+  return { client, firstSteps, certificates, investments, latestDocuments, orders, messages };
 }

@@ -8,6 +8,7 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
+import { PICTURED } from "./thumbnail/queries.ts";
 
 const alike = namedAlike<Omit<DocumentFields, "fileName">>(z.omit(DocumentFields, { fileName: true }).shape);
 
@@ -52,9 +53,7 @@ export function selectDocuments(database: Database) {
       "content.content_type",
       "content.size",
       "content.sha256",
-      sql<boolean>`exists (
-        select from content_thumbnails as thumbnail where thumbnail.sha256 = content.sha256 and picture is not null
-      )`.as("pictured"),
+      PICTURED.as("pictured"),
       "adder.display_name as added_by_name",
       "updater.display_name as updated_by_name",
       "deleter.display_name as deleted_by_name",

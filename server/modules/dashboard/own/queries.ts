@@ -1,9 +1,11 @@
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { FileType } from "@bonum/contract/documents/fields.ts";
 import { type Group, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
+import { PICTURED } from "../../documents/thumbnail/queries.ts";
 import { FEW, FEW_OF_GROUP, isoOf, rowsOf, TODAY } from "../queries.ts";
 
 /** The client that the account belongs to, and how. */
@@ -44,6 +46,9 @@ interface OwnDocument {
   fileKey: string;
   fileName: string;
   contentType: string;
+  fileType: FileType;
+  version: number;
+  thumbnail: boolean;
   dateAttached: string;
   investment: { id: string; number: string; title: string };
 }
@@ -54,6 +59,7 @@ export function readOwnDocuments(database: Database, account: Account): Promise<
     database,
     sql<OwnDocument>`
       select documents.id, documents.file_key as "fileKey", documents.name as "fileName",
+        documents.version, documents.file_type as "fileType", ${PICTURED} as thumbnail,
         content.content_type as "contentType", ${isoOf("attached.attached_at")} as "dateAttached",
         json_build_object('id', i.id, 'number', i.number, 'title', i.title) as investment
       ${ownDocuments(account)}

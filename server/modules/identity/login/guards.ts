@@ -62,6 +62,8 @@ interface Session {
   terms: PendingTerms[];
   /** The address of the screen that the account starts at; null where it has lost the role that it needs. */
   start: string | null;
+  /** Whether the start screens show the first steps of a new portal. */
+  firstSteps: boolean;
 }
 
 /** Signs a session token. Its `role` claim is one string for one role and a list for several. */
@@ -72,7 +74,8 @@ export function signToken(secret: Uint8Array, session: Session): Promise<string>
   const owner = session.ownsClient ? { owner: true } : {};
   const terms = session.terms.length > 0 ? { terms: session.terms } : {};
   const start = session.start === null || session.start === "/" ? {} : { start: session.start };
-  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms, ...start })
+  const steps = session.firstSteps ? { steps: true } : {};
+  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms, ...start, ...steps })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)
     .setIssuer(ISSUER)

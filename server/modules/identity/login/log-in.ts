@@ -23,6 +23,7 @@ import {
   endSession,
   extendSession,
   findCredentials,
+  isShownFirstSteps,
   lockPassword,
   openSession,
   readStartScreen,
@@ -181,7 +182,8 @@ export async function sessionUser(portal: Portal, account: Account): Promise<Ses
   const ownsClient = account.clientId !== null && account.clientRole === "owner";
   const terms = await pendingTerms(portal.database, id);
   const start = pathOfStart(await readStartScreen(portal.database, id), roles);
-  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms, start };
+  const firstSteps = isAdmin(account) && (await isShownFirstSteps(portal.database, id));
+  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms, start, firstSteps };
   const token = await signToken(portal.secret, claims);
   return { id, email, displayName, roles, token };
 }

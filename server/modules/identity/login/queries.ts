@@ -299,10 +299,21 @@ export async function createFirstAdmin(
         roles: ["Admin"],
         password_hash: admin.passwordHash,
         confirmed_at: sql<Date>`now()`,
+        first_steps: true,
       })
       .execute();
     return true;
   });
+}
+
+/** Whether the account is shown the first steps of a new portal. */
+export async function isShownFirstSteps(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("accounts")
+    .select("first_steps")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.first_steps;
 }
 
 /** Where the account's log-in leads that was not on the way to another screen. */

@@ -2,6 +2,8 @@ import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { fileTypeOf } from "../../documents/content-types.ts";
+import { PICTURED } from "../../documents/thumbnail/queries.ts";
 import { openTo } from "./citations/queries.ts";
 
 /** Whether an attached document is shown to the client of the order's investment. */
@@ -61,6 +63,9 @@ export async function readOrderDocuments(
     dateAdded: row.attached_at.toISOString(),
     requirement: row.requirement,
     version: row.version,
+    fileType: fileTypeOf(row.content_type),
+    // The library gives no picture of what the reader does not find there.
+    thumbnail: row.here && row.pictured,
     kept: !row.here,
     versions: row.versions.map(({ date, ...version }) => ({
       ...version,
@@ -95,6 +100,7 @@ function selectContents(database: Database, orderId: string, side: Side) {
       "attached.requirement",
       "attached.attached_at",
       hereFor(side).as("here"),
+      PICTURED.as("pictured"),
     ])
     .where("attached.order_id", "=", orderId)
     .orderBy("attached.attached_at")

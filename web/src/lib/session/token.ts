@@ -6,6 +6,7 @@ interface TokenClaims {
   owner?: unknown;
   terms?: unknown;
   start?: unknown;
+  steps?: unknown;
   /** Seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -43,6 +44,11 @@ export function ownsClient(token: string): boolean {
 export function startOf(token: string): string {
   const { start } = claimsOf(token);
   return typeof start === "string" && start.startsWith("/") ? start : "/";
+}
+
+/** Whether the start screens show the first steps of a new portal. */
+export function showsFirstSteps(token: string): boolean {
+  return claimsOf(token).steps === true;
 }
 
 /** What the token says of law pages that the account has yet to accept, as it came. */

@@ -9,6 +9,7 @@ import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatSize } from "../../lib/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
+import { ShownPortalSteps, useFirstSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -29,10 +30,12 @@ import { UnansweredMessages } from "./unanswered.tsx";
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
 export function AdminDashboardPage() {
   const { t } = useTranslation("dashboard");
+  const firstSteps = useFirstSteps();
   return (
     <>
       <PageHeader title={t("admin.title")} />
-      <MissingFacts />
+      {/* The first of the first steps says the same. */}
+      {firstSteps ? <ShownPortalSteps /> : <MissingFacts />}
       <HeldMail />
       <DashboardBody call={dashboardCalls.admin}>
         {(dashboard) => <AdminPanels {...dashboard} />}

@@ -6,10 +6,13 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
+import { documentPath } from "../../ui/files/document-path.ts";
+import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
+import { ClientSteps } from "./client-steps.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
@@ -39,6 +42,7 @@ export function ClientDashboardPage() {
 
 function ClientPanels({
   client,
+  firstSteps,
   certificates,
   orders,
   messages,
@@ -72,6 +76,7 @@ function ClientPanels({
           </LinkButton>
         )}
       </Line>
+      <ClientSteps steps={firstSteps} />
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />
       <Panels>
@@ -105,11 +110,10 @@ function ClientPanels({
           <Panel title={t("client.documents")} more={{ to: "/", label: t("client.allDocuments") }}>
             <PanelList
               empty={t("client.noDocuments")}
-              items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
-                id: `${id} ${investment.id}`,
-                name: (
-                  <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>
-                ),
+              items={latestDocuments.map(({ dateAttached, investment, ...document }) => ({
+                id: `${document.id} ${investment.id}`,
+                picture: <FileTile document={document} />,
+                name: <TextLink to={documentPath(document.id)}>{document.fileName}</TextLink>,
                 about: investment.title,
                 details: formatDateTime(dateAttached),
               }))}

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import { useUser } from "../../lib/session/session-store.ts";
+import { ShownPortalSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -21,6 +22,7 @@ export function OwnWorkPage() {
   return (
     <>
       <PageHeader title={t("mine.title")} />
+      <ShownPortalSteps />
       <HeldMail />
       <DashboardBody call={dashboardCalls.mine}>{(work) => <WorkPanels {...work} />}</DashboardBody>
     </>

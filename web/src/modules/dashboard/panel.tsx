@@ -68,6 +68,13 @@ const List = styled("ul")(({ theme }) => ({
   "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
   "& li:first-of-type": { borderTop: 0, paddingTop: 0 },
   "& li:last-of-type": { paddingBottom: 0 },
+  '& li[data-pictured="true"]': {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    columnGap: theme.spacing(1.5),
+    alignItems: "center",
+    "& > :first-of-type": { gridRow: "1 / span 2" },
+  },
 }));
 
 const Name = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });
@@ -81,6 +88,8 @@ const Details = styled("span")(({ theme }) => ({
 
 export interface PanelItem {
   id: string;
+  /** What it looks like, beside its name. */
+  picture?: ReactNode;
   /** What people called or wrote, which is Polish in every language. */
   name: ReactNode;
   /** Of the same kind, before the details. */
@@ -96,8 +105,9 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
   if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <List>
-      {items.map(({ id, name, about, details, mark }) => (
-        <li key={id}>
+      {items.map(({ id, picture, name, about, details, mark }) => (
+        <li key={id} data-pictured={picture !== undefined}>
+          {picture}
           <Name {...polish}>{name}</Name>
           <Details>
             {about !== undefined && (

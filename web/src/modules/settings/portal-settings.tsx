@@ -29,6 +29,7 @@ import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
+import { usePortalSettings } from "../../lib/settings.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import type { FormSection } from "../../ui/form/form-description.ts";
@@ -42,6 +43,7 @@ import { RowTitle } from "../../ui/list/row-title.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
+import { TestDataPanel } from "./test-data/test-data-panel.tsx";
 
 /** `/admin/settings`, put together of what each feature has to set. */
 export function PortalSettingsPage() {
@@ -81,6 +83,7 @@ interface SettingsPageProps {
 /** `/admin/settings`: the organisation's facts, who administers, how one signs in, how exams are run, what was mailed. */
 function SettingsPage({ notice, staff, security, exams, categories, quotas }: SettingsPageProps) {
   const { t } = useTranslation("settings");
+  const samples = usePortalSettings()?.testData ?? false;
   const tabs = [
     { name: "organisation", label: t("tab.organisation") },
     { name: "staff", label: t("tab.staff") },
@@ -89,6 +92,7 @@ function SettingsPage({ notice, staff, security, exams, categories, quotas }: Se
     { name: "categories", label: t("tab.categories") },
     { name: "quotas", label: t("tab.quotas") },
     { name: "mail", label: t("tab.mail") },
+    ...(samples ? [{ name: "samples", label: t("tab.samples") } as const] : []),
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -103,6 +107,7 @@ function SettingsPage({ notice, staff, security, exams, categories, quotas }: Se
       {tab === "categories" && categories}
       {tab === "quotas" && quotas}
       {tab === "mail" && <Outbox />}
+      {tab === "samples" && <TestDataPanel />}
     </>
   );
 }

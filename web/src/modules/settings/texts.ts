@@ -11,6 +11,7 @@ export const messages = {
     "tab.categories": "Kategorie dokumentów",
     "tab.quotas": "Limity",
     "tab.mail": "Poczta",
+    "tab.samples": "Dane testowe",
     "organisation.lead":
       "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Puste pola nie są pokazywane odwiedzającym.",
     "section.identity": "Nazwa i rejestry",
@@ -58,6 +59,7 @@ export const messages = {
     "tab.categories": "Document categories",
     "tab.quotas": "Quotas",
     "tab.mail": "Mail",
+    "tab.samples": "Test data",
     "organisation.lead":
       "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",
     "section.identity": "Name and registers",

@@ -58,13 +58,23 @@ export async function readAcceptances(database: Database, accountId: string): Pr
   });
 }
 
-/** The law pages that the account is asked to accept and has yet to: for the first time, or since they changed. */
+/**
+ * The law pages that the account is asked to accept and has yet to: for the first time, or since they changed. Whoever sets
+ * a portal up is not asked while there is nobody else: the pages are between the centre and other people.
+ */
 export async function pendingTerms(database: Database, accountId: string): Promise<PendingTerms[]> {
+  if (await isAlone(database, accountId)) return [];
   const acceptances = await readAcceptances(database, accountId);
   const acceptedVersion = new Map(acceptances.map(({ slug, accepted }) => [slug, accepted?.version]));
   return (await readAskedPages(database))
     .filter(({ slug, version }) => acceptedVersion.get(slug) !== version)
     .map(({ slug, version, publishedAt }) => ({ slug, version, since: publishedAt.toISOString() }));
+}
+
+/** Whether the portal has no other account. */
+async function isAlone(database: Database, accountId: string): Promise<boolean> {
+  const other = database.selectFrom("accounts").select("id").where("id", "<>", accountId).limit(1);
+  return (await other.executeTakeFirst()) === undefined;
 }
 
 /** Returns whether it was not accepted before. */

@@ -12,7 +12,8 @@ function buildDocument(id: string, requirement: string, days: number[]): OrderDo
     date: `2026-11-0${day}T10:00:00.000Z`,
   }));
   const file = { fileKey: id, fileName: `${id}.pdf`, contentType: "application/pdf", size: 1, dateAdded: "" };
-  return { id, ...file, requirement, version: days.length, kept: false, versions };
+  const shown = { fileType: "pdf", thumbnail: false } as const;
+  return { id, ...file, ...shown, requirement, version: days.length, kept: false, versions };
 }
 
 const rectangle = { x: 0, y: 0, width: 1, height: 1 };

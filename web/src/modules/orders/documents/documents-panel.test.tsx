@@ -13,6 +13,7 @@ const PLAN = "00000000-0000-4000-8000-000000000002";
 function buildDocument(id: string, fileName: string, requirement: string): OrderDocument {
   return {
     ...{ id, fileName, requirement, fileKey: id, contentType: "text/plain", size: 2048, version: 1 },
+    ...{ fileType: "document", thumbnail: false },
     ...{ dateAdded: "2026-11-20T10:00:00Z", kept: false, versions: [] },
   };
 }

@@ -15,6 +15,7 @@ import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
+import { FileTile } from "../../../ui/files/file-tile.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
@@ -108,7 +109,7 @@ const List = styled("ul")(({ theme }) => ({
     borderRadius: RADIUS.control,
     overflowWrap: "anywhere",
   },
-  "& li > span": { flex: "1 1 220px" },
+  "& li > [data-name]": { flex: "1 1 220px" },
   "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
 }));
 
@@ -127,7 +128,8 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
     <List>
       {documents.map((document) => (
         <li key={document.id}>
-          <span>
+          <FileTile document={document} />
+          <span data-name="">
             <span id={`document-${document.id}`}>
               <Polish>{document.fileName}</Polish>
             </span>

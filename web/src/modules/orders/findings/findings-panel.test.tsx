@@ -21,6 +21,7 @@ function build(examine: boolean): OrderDetails {
   const file = (id: string, fileName: string, contents: [string, string]) => ({
     ...{ id, fileKey: `klucz-${id}`, fileName, contentType: contents[1], size: 1, version: 2 },
     ...{ dateAdded: "2026-11-20T10:00:00Z", requirement: "", kept: false },
+    ...{ fileType: "other" as const, thumbnail: false },
     versions: versions(...contents),
   });
   const order: Partial<OrderDetails> = {

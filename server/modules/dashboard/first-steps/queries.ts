@@ -1,0 +1,53 @@
+import type { ClientDashboard, FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import { sql } from "kysely";
+import type { Account } from "../../../kernel/account.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { rowsOf } from "../queries.ts";
+
+type Counted = Pick<FirstSteps, "administrators" | "service" | "client" | "samples">;
+
+/** What the portal has by now of what a new one lacks; sample rows count as none, but that there were some. */
+export async function readPortalSteps(database: Database): Promise<Counted> {
+  const [row] = await rowsOf(
+    database,
+    sql<Counted>`
+      select
+        (select count(*) from accounts where 'Admin' = any(roles) and state = 'active') > 1 as administrators,
+        exists (
+          select from services where published and not sample and jsonb_array_length(criteria) > 0
+        ) as service,
+        exists (select from clients where not sample) as client,
+        exists (select from audit_entries where action = 'test-data.add') as samples
+    `,
+  );
+  return row ?? { administrators: false, service: false, client: false, samples: false };
+}
+
+/** The account's own person is shown the first steps no more. */
+export async function dismissFirstSteps(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable("accounts").set({ first_steps: false }).where("id", "=", accountId).execute();
+}
+
+/** How far the client has come with its first examination: an order counts as followed once the centre has taken it up. */
+export async function readClientSteps(
+  database: Database,
+  account: Account,
+): Promise<ClientDashboard["firstSteps"]> {
+  const [row] = await rowsOf(
+    database,
+    sql<ClientDashboard["firstSteps"]>`
+      select
+        exists (select from investments where client_id = ${account.clientId}) as investment,
+        exists (select from orders where client_id = ${account.clientId}) as "order",
+        exists (select from orders where client_id = ${account.clientId} and state <> 'draft') as documents,
+        exists (
+          select from orders where client_id = ${account.clientId} and state not in ('draft', 'submitted')
+        ) as followed,
+        (
+          select id from orders where client_id = ${account.clientId} and state in ('draft', 'submitted')
+          order by state = 'draft', added_at desc limit 1
+        ) as "orderId"
+    `,
+  );
+  return row ?? { investment: false, order: false, documents: false, followed: false, orderId: null };
+}

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { PortalSteps } from "./portal-steps.tsx";
+
+const NONE = {
+  ...{ organisation: false, mail: false, administrators: false },
+  ...{ service: false, client: false, samples: false as boolean | null },
+};
+
+function showSteps(
+  steps: Partial<typeof NONE>,
+  dismissed: () => Response = () => new Response(null, { status: 204 }),
+) {
+  const sent: string[] = [];
+  stubFetch((url, { method = "GET" }) => {
+    sent.push(`${method} ${url}`);
+    return method === "DELETE" ? dismissed() : jsonAnswer({ ...NONE, ...steps });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  show(
+    <QueryClientProvider client={client}>
+      <PortalSteps />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test("each step says whether it is done, and what is not done leads to where it is; the next one is emphasised", async () => {
+  showSteps({ organisation: true, client: true });
+  const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
+  expect(region.textContent).toContain("Zrobione: 2 z 6");
+  const items = within(region).getAllByRole("listitem");
+  expect(items.map((item) => within(item).getByRole("img", { hidden: true }).textContent)).toEqual([
+    ...["Zrobione", "Do zrobienia", "Do zrobienia", "Do zrobienia", "Zrobione", "Do zrobienia"],
+  ]);
+  const links = within(region).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/settings?tab=mail",
+    "/admin/settings?tab=staff",
+    "/admin/services",
+    "/admin/settings?tab=samples",
+  ]);
+  expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([
+    null,
+    "step",
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a portal without test data has no such step, and all done they are gone", async () => {
+  const done = { organisation: true, mail: true, administrators: true, service: true };
+  showSteps({ ...done, samples: null });
+  const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
+  expect(within(region).getAllByRole("listitem")).toHaveLength(5);
+});
+
+test("nothing is shown once all steps are done", async () => {
+  const done = { organisation: true, mail: true, administrators: true, service: true, client: true };
+  const sent = showSteps({ ...done, samples: true });
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => screen.queryByRole("region")).toBeNull();
+});
+
+test("they are dismissed by whom they are shown to; where that fails, they stay and the reason is said", async () => {
+  const sent = showSteps({}, () => problemAnswer(503, { title: "Baza danych nie odpowiada" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Ukryj" }));
+  await expect.poll(() => sent.filter((call) => call.startsWith("DELETE")).length).toBe(1);
+  expect(await screen.findByRole("region", { name: "Pierwsze kroki" })).toBeTruthy();
+});

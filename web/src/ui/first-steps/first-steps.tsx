@@ -1,0 +1,136 @@
+import DoneIcon from "@mui/icons-material/CheckCircle";
+import OpenIcon from "@mui/icons-material/RadioButtonUncheckedOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { addTexts } from "../../lib/i18n/i18n.ts";
+import { LinkButton } from "../link-button.tsx";
+import { paddedSheet } from "../styles/padded-sheet.ts";
+import { NARROW } from "../styles/theme.ts";
+
+const Sheet = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  marginBottom: theme.spacing(2.5),
+}));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(0.5, 2),
+}));
+
+const List = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  margin: theme.spacing(1.5, 0, 0),
+  padding: 0,
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: theme.spacing(0.5, 1.5),
+    paddingBlock: theme.spacing(1),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  "& > li > svg": { color: theme.vars.palette.text.secondary },
+  '& > li[data-done="true"] > svg': { color: theme.vars.palette.success.main },
+  '& > li[data-done="true"]': { color: theme.vars.palette.text.secondary },
+  "& strong": { display: "block", fontWeight: 600 },
+  "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  [NARROW]: {
+    "& > li": { gridTemplateColumns: "auto minmax(0, 1fr)" },
+    "& > li > a": { gridColumn: 2, justifySelf: "start" },
+  },
+}));
+
+export interface FirstStep {
+  key: string;
+  title: string;
+  /** What it is good for. */
+  text: string;
+  done: boolean;
+  /** Where it is done, and what the link there is called. */
+  to: string;
+  link: string;
+}
+
+interface FirstStepsProps {
+  title: string;
+  steps: readonly FirstStep[];
+  /** Hides them for good. */
+  onDismiss?: () => void;
+}
+
+/** What a beginner does one after the other, each step with its tick; nothing once all are done. */
+export function FirstSteps({ title, steps, onDismiss }: FirstStepsProps) {
+  const { t } = useTranslation("firstSteps");
+  const heading = useId();
+  const next = steps.find(({ done }) => !done);
+  if (next === undefined) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Sheet aria-labelledby={heading}>
+      <Head>
+        <div>
+          <Typography id={heading} variant="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t("progress", { done, total: steps.length })}
+          </Typography>
+        </div>
+        {onDismiss && (
+          <Button color="inherit" onClick={onDismiss}>
+            {t("dismiss")}
+          </Button>
+        )}
+      </Head>
+      <List>
+        {steps.map((step) => (
+          <Step key={step.key} step={step} next={step === next} />
+        ))}
+      </List>
+    </Sheet>
+  );
+}
+
+function Step({ step, next }: { step: FirstStep; next: boolean }) {
+  const { title, text, done, to, link } = step;
+  const { t } = useTranslation("firstSteps");
+  const id = useId();
+  return (
+    <li data-done={done} {...(next && { "aria-current": "step" as const })}>
+      {done ? <DoneIcon titleAccess={t("done")} /> : <OpenIcon titleAccess={t("open")} />}
+      <div>
+        <strong id={id}>{title}</strong>
+        {!done && <small>{text}</small>}
+      </div>
+      {!done && (
+        <LinkButton to={to} variant={next ? "contained" : "outlined"} aria-describedby={id}>
+          {link}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+const messages = {
+  pl: {
+    progress: "Zrobione: {{done}} z {{total}}",
+    dismiss: "Ukryj",
+    done: "Zrobione",
+    open: "Do zrobienia",
+  },
+  en: { progress: "Done: {{done}} of {{total}}", dismiss: "Hide", done: "Done", open: "To do" },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    firstSteps: typeof messages.pl;
+  }
+}
+
+addTexts("firstSteps", messages);

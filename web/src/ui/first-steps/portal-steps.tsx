@@ -1,0 +1,94 @@
+import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
+import type { FirstSteps as Steps } from "@bonum/contract/dashboard/fields.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { reportError } from "../../lib/errors.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
+import { renew } from "../../lib/session/session.ts";
+import { FirstSteps } from "./first-steps.tsx";
+
+/** The steps in their order, each with where it is done. */
+const STEPS = [
+  ["organisation", "/admin/settings"],
+  ["mail", "/admin/settings?tab=mail"],
+  ["administrators", "/admin/settings?tab=staff"],
+  ["service", "/admin/services"],
+  ["client", "/admin/users/new"],
+  ["samples", "/admin/settings?tab=samples"],
+] as const satisfies [keyof Steps, string][];
+
+/** What the first administrator of a new portal does, each step leading to where it is done. */
+export function PortalSteps() {
+  const { t } = useTranslation("portalSteps");
+  const { data } = useQuery(callQuery("organisation", dashboardCalls.firstSteps, {}));
+  const dismissing = useMutation({
+    mutationFn: () => api(dashboardCalls.dismissFirstSteps, {}),
+    // Whether they are shown is said by the session's token.
+    onSuccess: () => renew(),
+    onError: reportError,
+  });
+  if (data === undefined || dismissing.isPending || dismissing.isSuccess) return null;
+  const steps = STEPS.flatMap(([key, to]) => {
+    const done = data[key];
+    if (done === null) return [];
+    return [{ key, to, done, title: t(key), text: t(`${key}.text`), link: t(`${key}.link`) }];
+  });
+  return <FirstSteps title={t("title")} steps={steps} onDismiss={() => dismissing.mutate()} />;
+}
+
+const messages = {
+  pl: {
+    title: "Pierwsze kroki",
+    organisation: "Dane organizacji",
+    "organisation.text": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
+    "organisation.link": "Uzupełnij dane",
+    mail: "Serwer poczty",
+    "mail.text": "Bez niego zaproszenia i powiadomienia trzeba przekazywać inną drogą.",
+    "mail.link": "Zobacz, jak go podać",
+    administrators: "Drugi administrator",
+    "administrators.text": "Badanie i rozstrzygnięcie należą do dwóch różnych osób.",
+    "administrators.link": "Zaproś osobę",
+    service: "Pierwsza usługa z kryteriami",
+    "service.text":
+      "Klienci zamawiają badania z opublikowanych usług katalogu, a badający ocenia je według kryteriów usługi.",
+    "service.link": "Otwórz katalog",
+    client: "Pierwszy klient",
+    "client.text": "Zaproszone osoby klienta dodają inwestycje i zamawiają badania.",
+    "client.link": "Dodaj klienta",
+    samples: "Dane testowe",
+    "samples.text": "Wypełniony portal pokaże, jak się w nim pracuje. Dane testowe można potem usunąć.",
+    "samples.link": "Wypełnij portal",
+  },
+  en: {
+    title: "First steps",
+    organisation: "Organisation's data",
+    "organisation.text": "Name, address and contact stand on public pages, reports and certificates.",
+    "organisation.link": "Complete the data",
+    mail: "Mail server",
+    "mail.text": "Without it invitations and notifications have to be passed on by other means.",
+    "mail.link": "See how to set it",
+    administrators: "Second administrator",
+    "administrators.text": "Examining and deciding are done by two different people.",
+    "administrators.link": "Invite a person",
+    service: "First service with criteria",
+    "service.text":
+      "Clients order examinations from the catalogue, and the examiner judges by the criteria of the service.",
+    "service.link": "Open the catalogue",
+    client: "First client",
+    "client.text": "The client's invited people add projects and order examinations.",
+    "client.link": "Add a client",
+    samples: "Test data",
+    "samples.text": "A filled portal shows how one works in it. Test data can be removed afterwards.",
+    "samples.link": "Fill the portal",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    portalSteps: typeof messages.pl;
+  }
+}
+
+addTexts("portalSteps", messages);

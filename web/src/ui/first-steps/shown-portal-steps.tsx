@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "../../lib/session/session-store.ts";
+import { showsFirstSteps } from "../../lib/session/token.ts";
+
+const PortalSteps = lazy(async () => ({ default: (await import("./portal-steps.tsx")).PortalSteps }));
+
+/** Whether whoever is signed in is shown the first steps of a new portal; the session's token says so. */
+export function useFirstSteps(): boolean {
+  return showsFirstSteps(useUser()?.token ?? "");
+}
+
+/** The first steps on a start screen: loaded where they are shown, and asked for nowhere else. */
+export function ShownPortalSteps() {
+  if (!useFirstSteps()) return null;
+  return (
+    <Suspense>
+      <PortalSteps />
+    </Suspense>
+  );
+}
