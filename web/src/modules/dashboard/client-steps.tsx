@@ -18,6 +18,7 @@ export function ClientSteps({ steps }: { steps: Steps }) {
   return (
     <FirstSteps
       title={t("title")}
+      inOrder
       steps={places.map(([key, to]) => ({
         key,
         to,

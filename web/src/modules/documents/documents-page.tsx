@@ -9,7 +9,6 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { FORM, NEW, OPENED_HERE, type OpenedFrom, SEVERAL } from "../../ui/files/document-form.ts";
 import { useRunningDownloads } from "../../ui/files/downloads.ts";
-import { ShownPortalSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import type { ListSource } from "../../ui/list/list-description.ts";
 import type { ListParams } from "../../ui/list/list-params.ts";
 import type { RowPlace } from "../../ui/list/row-title.tsx";
@@ -60,7 +59,6 @@ export function DocumentsPage() {
   };
   return (
     <>
-      {isAdmin && form === null && <ShownPortalSteps />}
       {form === null ? (
         <DefaultView list={source.list.path}>
           <DocumentsList

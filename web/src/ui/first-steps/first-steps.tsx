@@ -60,12 +60,14 @@ export interface FirstStep {
 interface FirstStepsProps {
   title: string;
   steps: readonly FirstStep[];
+  /** Each needs what the one before it brought, so that only the next one leads anywhere. */
+  inOrder?: boolean;
   /** Hides them for good. */
   onDismiss?: () => void;
 }
 
 /** What a beginner does one after the other, each step with its tick; nothing once all are done. */
-export function FirstSteps({ title, steps, onDismiss }: FirstStepsProps) {
+export function FirstSteps({ title, steps, inOrder = false, onDismiss }: FirstStepsProps) {
   const { t } = useTranslation("firstSteps");
   const heading = useId();
   const next = steps.find(({ done }) => !done);
@@ -90,14 +92,14 @@ export function FirstSteps({ title, steps, onDismiss }: FirstStepsProps) {
       </Head>
       <List>
         {steps.map((step) => (
-          <Step key={step.key} step={step} next={step === next} />
+          <Step key={step.key} step={step} next={step === next} leads={!inOrder || step === next} />
         ))}
       </List>
     </Sheet>
   );
 }
 
-function Step({ step, next }: { step: FirstStep; next: boolean }) {
+function Step({ step, next, leads }: { step: FirstStep; next: boolean; leads: boolean }) {
   const { title, text, done, to, link } = step;
   const { t } = useTranslation("firstSteps");
   const id = useId();
@@ -108,7 +110,7 @@ function Step({ step, next }: { step: FirstStep; next: boolean }) {
         <strong id={id}>{title}</strong>
         {!done && <small>{text}</small>}
       </div>
-      {!done && (
+      {!done && leads && (
         <LinkButton to={to} variant={next ? "contained" : "outlined"} aria-describedby={id}>
           {link}
         </LinkButton>

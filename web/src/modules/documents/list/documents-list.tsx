@@ -12,6 +12,7 @@ import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
 import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
+import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ListSource } from "../../../ui/list/list-description.ts";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
@@ -138,12 +139,15 @@ function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
   const isAdmin = useHasRole("Admin");
   if (!isAdmin) return <PageHeader title={t("title")} />;
   return (
-    <PageHeader title={t("title")} add={{ onClick: onAdd, buttonRef: addButton }}>
-      <SamplesButton area="files" topic="documents" />
-      <LinkButton to="/?view=trash" variant="outlined" startIcon={<TrashIcon />}>
-        {t("trash.open")}
-      </LinkButton>
-    </PageHeader>
+    <>
+      <PageHeader title={t("title")} add={{ onClick: onAdd, buttonRef: addButton }}>
+        <SamplesButton area="files" topic="documents" />
+        <LinkButton to="/?view=trash" variant="outlined" startIcon={<TrashIcon />}>
+          {t("trash.open")}
+        </LinkButton>
+      </PageHeader>
+      <ShownPortalSteps />
+    </>
   );
 }
 

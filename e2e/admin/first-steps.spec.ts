@@ -1,0 +1,42 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("the first administrator follows the first steps, fills the portal by one button, and hides what is left", async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  await portal.database.showFirstSteps();
+  await portal.signIn(page.context(), portal.admin);
+  const steps = page.getByRole("region", { name: "Pierwsze kroki" });
+  for (const start of ["/admin/mine", "/admin", "/"]) {
+    await page.goto(start);
+    await expect(steps).toContainText("Zrobione: 0 z 6");
+    await expectAccessible(page);
+  }
+  await steps.getByRole("link", { name: "Uzupełnij dane" }).click();
+  await page.getByLabel("Nazwa organizacji").fill("Stowarzyszenie Bonum Publicum");
+  await page.getByLabel("E-mail", { exact: true }).fill("biuro@bonum.example");
+  await page.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByText("Zapisano").first()).toBeVisible();
+
+  await page.goto("/");
+  await expect(steps).toContainText("Zrobione: 1 z 6");
+  await steps.getByRole("link", { name: "Wypełnij portal" }).click();
+  await page.getByRole("button", { name: "Wypełnij cały portal" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Wypełnij cały portal" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText(/^Portal wypełniony\. Dodano \d+ pozyc/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("listitem").filter({ hasText: "Zlecenia badań" })).toContainText(/\d/);
+  await expectAccessible(page);
+
+  await page.goto("/admin");
+  // Sample clients and services are no first ones.
+  await expect(steps).toContainText("Zrobione: 2 z 6");
+  await steps.getByRole("button", { name: "Ukryj" }).click();
+  await expect(steps).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
