@@ -147,7 +147,15 @@ test("an administrator's content and settings in both languages and themes, wide
     { path: "/admin/content/references/new", pl: "Dodaj referencję", en: /^Add / },
     { path: `/admin/content/references/${entry.id}`, ...named(entry.name) },
     { path: "/account", pl: "Moje konto", en: "My account" },
-    ...tabs("/admin/settings", { pl: "Ustawienia", en: "Settings" }, "staff", "security", "exams", "mail"),
+    ...tabs(
+      "/admin/settings",
+      { pl: "Ustawienia", en: "Settings" },
+      "staff",
+      "security",
+      "exams",
+      "mail",
+      "samples",
+    ),
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });

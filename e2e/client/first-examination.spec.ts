@@ -60,7 +60,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   await page.getByRole("link", { name: certificate.number }).click();
   await expect(page.getByRole("img", { name: /^Kod QR z adresem sprawdzenia/ })).toBeVisible();
   const badge = page.getByRole("img", { name: /sprawdź, czy jest ważny$/ });
-  await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await page.getByRole("button", { name: "Kopiuj: Adres sprawdzenia" }).click();
   await expect(page.getByText("Adres skopiowany.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

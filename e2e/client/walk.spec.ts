@@ -61,7 +61,10 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
 
 /** Adds the client's own project by the form, and a document to it. */
 async function addOwnProject(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Dodaj inwestycję" }).click();
+  await page
+    .getByRole("region", { name: "Pierwsze kroki" })
+    .getByRole("link", { name: "Dodaj inwestycję" })
+    .click();
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala w Łodzi");
   await page.getByLabel("Etap").selectOption("Projekt");
   await button(page, "Zapisz").click();

@@ -4,7 +4,7 @@ import { PDF } from "../documents/screen.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
-test("a document on the client's dashboard leads to where it lies, ready to be opened", async ({
+test("a document on the client's dashboard leads to its page and back", async ({
   api,
   browser,
   consoleGuard,
@@ -18,8 +18,9 @@ test("a document on the client's dashboard leads to where it lies, ready to be o
   const page = await context.newPage();
   await page.goto("/client");
   await page.getByRole("link", { name: "Protokół.pdf" }).click();
-  await expect(page).toHaveURL(`/client/investments/${id}?tab=documents`);
-  const row = page.getByRole("row").filter({ hasText: "Protokół.pdf" });
-  await expect(row.getByRole("button", { name: "Podgląd pliku" })).toBeVisible();
+  await expect(page).toHaveURL(/\/documents\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Protokół.pdf" })).toBeVisible();
+  await page.getByRole("link", { name: "Powrót" }).click();
+  await expect(page).toHaveURL("/client");
   await context.close();
 });

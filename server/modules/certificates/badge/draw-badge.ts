@@ -31,21 +31,21 @@ const WORDS = {
     certificate: "Certyfikat",
     until: "ważny do",
     on: "Stan na",
-    check: "kliknij, aby sprawdzić",
+    check: "sprawdź",
     unconfirmed: "Niepotwierdzony",
-    sample: "dane przykładowe",
+    sample: "przykład",
   },
   en: {
     certificate: "Certificate",
     until: "valid to",
     on: "As of",
-    check: "click to check",
+    check: "check it",
     unconfirmed: "Not confirmed",
-    sample: "sample data",
+    sample: "sample",
   },
 } as const;
 
-/** The badge as an SVG of 300 × 72: number, present state and the day of which that is said; no script, no other file. */
+/** The badge as an SVG of 320 × 72, wide enough for whatever letters there are: number, present state and the day of which that is said; no script, no other file. */
 export function drawBadge({ row, confirmed, today }: BadgeFacts, language: Language): string {
   const words = WORDS[language];
   const told = toldState({ state: row.present_state, conditional: row.conditions !== "" });
@@ -60,14 +60,14 @@ export function drawBadge({ row, confirmed, today }: BadgeFacts, language: Langu
   const foot = row.sample ? words.sample : words.check;
   const lines = [`${words.certificate} ${row.number}`, state, `${words.on} ${formatDay(today)} · ${foot}`];
   const [head = "", middle = "", last = ""] = lines.map(escaped);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="72" viewBox="0 0 300 72" role="img" lang="${language}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="72" viewBox="0 0 320 72" role="img" lang="${language}">
 <title>${head}: ${middle}. ${last}</title>
-<rect x=".5" y=".5" width="299" height="71" rx="8" fill="#ffffff" stroke="${colour}"/>
+<rect x=".5" y=".5" width="319" height="71" rx="8" fill="#ffffff" stroke="${colour}"/>
 <circle cx="36" cy="36" r="22" fill="${colour}"/>
 <path d="${picture}" fill="none" stroke="#ffffff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/>
 <g font-family="'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif" fill="#1a2321">
 <text x="70" y="22" font-size="13">${head}</text>
-<text x="70" y="43" font-size="18" font-weight="700" fill="${colour}">${middle}</text>
+<text x="70" y="43" font-size="16" font-weight="700" fill="${colour}">${middle}</text>
 <text x="70" y="61" font-size="11.5" fill="#4a5653">${last}</text>
 </g>
 </svg>

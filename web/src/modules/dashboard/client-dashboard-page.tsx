@@ -6,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
-import { documentPath } from "../../ui/files/document-path.ts";
+import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
 import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -17,6 +17,9 @@ import { DashboardBody } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
+
+/** Where a document's page leads back to. */
+const FROM_HERE: DocumentState = { from: "/client" };
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -113,7 +116,11 @@ function ClientPanels({
               items={latestDocuments.map(({ dateAttached, investment, ...document }) => ({
                 id: `${document.id} ${investment.id}`,
                 picture: <FileTile document={document} />,
-                name: <TextLink to={documentPath(document.id)}>{document.fileName}</TextLink>,
+                name: (
+                  <TextLink to={documentPath(document.id)} state={FROM_HERE}>
+                    {document.fileName}
+                  </TextLink>
+                ),
                 about: investment.title,
                 details: formatDateTime(dateAttached),
               }))}

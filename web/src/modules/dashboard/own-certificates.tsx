@@ -82,6 +82,7 @@ function OwnCertificate({ id, number, code, object, state, conditional, validTo,
           {t("client.pdf")}
         </Button>
         <TextLink to={`/certificates/verify/${code}`}>{t("client.check")}</TextLink>
+        <TextLink to={`/client/certificates/${id}`}>{t("client.card")}</TextLink>
       </Line>
     </>
   );

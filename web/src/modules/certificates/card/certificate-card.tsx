@@ -48,7 +48,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateDetai
             <Badge
               src={urlOf(certificateCheckCalls.badge, { params, query })}
               alt={t("badgeAlt", { number })}
-              width={300}
+              width={320}
               height={72}
               // The picture is of the certificate's state, and another one after each change of it.
               key={`${certificate.revision} ${query.language}`}
@@ -76,7 +76,7 @@ export function snippetOf(
   language: string,
 ): string {
   const source = `${badgeUrl}?language=${language}`;
-  return `<a href="${attribute(checkUrl)}"><img src="${attribute(source)}" alt="${attribute(alt)}" width="300" height="72"></a>`;
+  return `<a href="${attribute(checkUrl)}"><img src="${attribute(source)}" alt="${attribute(alt)}" width="320" height="72"></a>`;
 }
 
 function attribute(text: string): string {
