@@ -1,17 +1,15 @@
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
-import type { AdminDashboard, ClientDashboard, FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { STAGES } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
-import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
-import type { Portal } from "../../portal.ts";
 import { isShownInline } from "../documents/content-types.ts";
-import { readOrganisationRow } from "../organisation/queries.ts";
-import { dismissFirstSteps, readClientSteps, readPortalSteps } from "./first-steps/queries.ts";
+import { dismissFirstSteps, readClientSteps } from "./first-steps/queries.ts";
+import { readFirstSteps } from "./first-steps/steps.ts";
 import { measureServices, measureStages } from "./measures/queries.ts";
 import { readOwnWork, readUnanswered } from "./mine/work.ts";
 import {
@@ -52,18 +50,6 @@ export const dashboard: Module = {
     }),
   ],
 };
-
-/** What a new portal needs first, and whether it is done. */
-async function readFirstSteps({ database, config }: Portal): Promise<FirstSteps> {
-  const { samples, ...steps } = await readPortalSteps(database);
-  const { facts } = await readOrganisationRow(database);
-  return {
-    organisation: isControllerKnown(facts),
-    mail: config.smtp !== undefined,
-    ...steps,
-    samples: config.testData ? samples : null,
-  };
-}
 
 async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
   const [counts, messages, stages, states] = await Promise.all([

@@ -1,0 +1,17 @@
+import type { FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
+import type { Portal } from "../../../portal.ts";
+import { readOrganisationRow } from "../../organisation/queries.ts";
+import { readPortalSteps } from "./queries.ts";
+
+/** What a new portal needs first, and whether it is done. */
+export async function readFirstSteps({ database, config }: Portal): Promise<FirstSteps> {
+  const { samples, ...steps } = await readPortalSteps(database);
+  const { facts } = await readOrganisationRow(database);
+  return {
+    organisation: isControllerKnown(facts),
+    mail: config.smtp !== undefined,
+    ...steps,
+    samples: config.testData ? samples : null,
+  };
+}
