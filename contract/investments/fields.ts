@@ -15,13 +15,9 @@ import {
 import { isLandRegister, normaliseLandRegister } from "../text/polish-numbers.ts";
 import { listOf } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
+import { BUILDING_CATEGORIES } from "./building-categories.ts";
 import { INVESTMENT_EVENTS, INVESTMENT_STATES } from "./states.ts";
 
-/** Categories of building works in the annex to the Polish Construction Law. */
-export const BUILDING_CATEGORIES = [
-  ..."I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" "),
-  ..."XXI XXII XXIII XXIV XXV XXVI XXVII XXVIII XXIX XXX".split(" "),
-];
 export const STAGES = ["concept", "design", "permit", "construction", "acceptance", "inUse"] as const;
 export const Stage = z.enum(STAGES, { error: key("choice.invalid") });
 export type Stage = z.infer<typeof Stage>;

@@ -1,5 +1,6 @@
 import { actionsOf } from "../events.ts";
 import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
+import { BUILDING_CATEGORY_LABELS } from "./building-categories.ts";
 import type { AttachmentView, InvestmentFields, InvestmentView } from "./fields.ts";
 import { investmentMachine } from "./states.ts";
 
@@ -39,7 +40,11 @@ export const investmentLabels = {
       en: "State",
       values: investmentMachine.states,
     },
-    buildingCategory: { pl: "Kategoria obiektu", en: "Building category" },
+    buildingCategory: {
+      pl: "Kategoria obiektu",
+      en: "Building category",
+      values: BUILDING_CATEGORY_LABELS,
+    },
     address: ADDRESS_LABEL,
     parcels: { pl: "Działki", en: "Parcels" },
     landRegisters: { pl: "Księgi wieczyste", en: "Land registers" },

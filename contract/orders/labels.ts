@@ -1,4 +1,5 @@
 import { actionsOf } from "../events.ts";
+import { BUILDING_CATEGORY_LABELS } from "../investments/building-categories.ts";
 import { ADDRESS_LABEL, type FieldLabel, type Labels } from "../labels.ts";
 import { orderMachine } from "./events.ts";
 import { ORDER_STATES } from "./states.ts";
@@ -86,7 +87,11 @@ export const orderLabels = {
     title: { pl: "Nazwa obiektu", en: "Name of the object" },
     address: ADDRESS_LABEL,
     parcels: { pl: "Działki", en: "Parcels" },
-    buildingCategory: { pl: "Kategoria obiektu", en: "Building category" },
+    buildingCategory: {
+      pl: "Kategoria obiektu",
+      en: "Building category",
+      values: BUILDING_CATEGORY_LABELS,
+    },
     investor: { pl: "Inwestor", en: "Investor" },
     document: { pl: "Dokument", en: "Document" },
     requirement: { pl: "Wymagany dokument", en: "Required document" },

@@ -11,7 +11,11 @@ configure({ asyncUtilTimeout: 10_000 });
 let complaints: MockInstance[] = [];
 
 // All files of a worker share the application's modules: each test begins signed out, in Polish, with plain settings.
-beforeEach(() => {
+beforeEach(async () => {
+  // Tests look for words as they are written; where their lines break has a test of its own (`i18n.test.ts`). A file may
+  // have loaded the modules anew.
+  const { default: i18next } = await import("i18next");
+  i18next.options.postProcess = false;
   storeSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 2 ** 30 });
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 });

@@ -245,7 +245,9 @@ describe("the list", () => {
   test("the export holds what the caller sees, as it is filtered", async () => {
     const csv = (await as(admin)("GET", "/export?format=csv&stage=acceptance")).body;
     expect(csv.split("\r\n")).toHaveLength(3);
-    expect(csv).toContain(";Żłobek nad Wisłą;Klient drugi;Odbiór;W toku;XIII;");
+    expect(csv).toContain(
+      ";Żłobek nad Wisłą;Klient drugi;Odbiór;W toku;XIII – pozostałe budynki mieszkalne;",
+    );
     expect(csv).toContain(";1234,5;4;2026-03-29;");
   });
 });

@@ -1,4 +1,5 @@
-import { BUILDING_CATEGORIES, InvestmentFields } from "@bonum/contract/investments/fields.ts";
+import { BUILDING_CATEGORIES } from "@bonum/contract/investments/building-categories.ts";
+import { InvestmentFields } from "@bonum/contract/investments/fields.ts";
 import { expect, test } from "vitest";
 import { createRandom } from "../../kernel/samples/random.ts";
 import { inventInvestments } from "./samples.ts";

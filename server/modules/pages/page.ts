@@ -73,7 +73,11 @@ export async function renderPage(
   const { facts } = await readOrganisationRow(database);
   const placeholders = organisationPlaceholders(facts);
   const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  const { html, summary } = renderMarkdown(text.body, placeholders, language === "pl" ? [] : POLISH_FACTS);
+  const { html, summary } = renderMarkdown(text.body, {
+    facts: placeholders,
+    language,
+    polish: language === "pl" ? [] : POLISH_FACTS,
+  });
   const title = fillLine(text.title, placeholders);
   return { title, description: filledOrNothing(text.description, placeholders) || summary, html };
 }

@@ -29,13 +29,13 @@ describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
   test("reads well with every fact and without any: nothing of its notation is left", async () => {
     const { body } = await shippedText(place);
     for (const facts of [KNOWN, UNKNOWN]) {
-      const { html } = renderMarkdown(body, facts);
+      const { html } = renderMarkdown(body, { facts });
       expect(html).not.toMatch(/\{\{|\{#|<a>|<(p|li|td)>\s*<\/|&#x3C;(?!organisation)/);
     }
   });
 
   test("leads only to the portal's own pages, to mail, telephone and offices of the state or the Union", async () => {
-    const { html } = renderMarkdown((await shippedText(place)).body, UNKNOWN);
+    const { html } = renderMarkdown((await shippedText(place)).body, { facts: UNKNOWN });
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
     const foreign = addresses.filter((href) => !/^(\/|#|mailto:|tel:)/.test(href));
     expect(foreign.filter((href) => !/^https:\/\/([\w-]+\.)*(gov\.pl|europa\.eu)\//.test(href))).toEqual([]);
@@ -48,7 +48,7 @@ test("M9.5: the declaration of accessibility has the official ids, each once", a
   for (const language of LANGUAGES) {
     const { html } = renderMarkdown(
       await shippedText({ slug: "accessibility", language }).then(({ body }) => body),
-      KNOWN,
+      { facts: KNOWN },
     );
     const found = [...html.matchAll(/id="a11y-([a-z-]+)"/g)].map(([, id]) => id);
     expect(found.toSorted()).toEqual(ids.split(" ").toSorted());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "./render.ts";
 
-const html = (markdown: string, facts?: Record<string, string>) => renderMarkdown(markdown, facts).html;
+const html = (markdown: string, facts?: Record<string, string>) => renderMarkdown(markdown, { facts }).html;
 
 describe("Markdown as HTML", () => {
   test("headings, lists, tables and links", () => {
@@ -11,7 +11,7 @@ describe("Markdown as HTML", () => {
     expect(written).toContain('<h2 id="s-tytuł">Tytuł</h2>');
     expect(written).toContain('<h2 id="s-zakres-badań">Zakres badań</h2>');
     expect(written).toContain("<li><em>jeden</em></li>");
-    expect(written).toContain('<a href="/about">O nas</a>');
+    expect(written).toContain('<a href="/about">O\u00A0nas</a>');
     expect(written).toContain('<th align="right">b</th>');
   });
 
@@ -51,6 +51,14 @@ describe("Markdown as HTML", () => {
     );
   });
 
+  test("no line of Polish ends in a one-letter word; addresses, ids, code and English stay as they are", () => {
+    expect(html("## Dom i ogród\n\nLeży [w lesie](/a) i `a b`.")).toBe(
+      '<h2 id="s-dom-i-ogród">Dom i\u00A0ogród</h2>\n' +
+        '<p>Leży <a href="/a">w\u00A0lesie</a> i\u00A0<code>a b</code>.</p>',
+    );
+    expect(renderMarkdown("Such a house", { language: "en" }).html).toBe("<p>Such a house</p>");
+  });
+
   test("the summary is the first paragraph in plain words, cut at a word", () => {
     expect(renderMarkdown("## A\n\n**Dzień** dobry\n\nb").summary).toBe("Dzień dobry");
     const { summary } = renderMarkdown("słowo ".repeat(100));
@@ -75,22 +83,22 @@ describe("placeholders of facts", () => {
     );
     expect(html("{{o.hours}}", facts)).toBe("<p>pon. 8–16<br>\nwt. 9–17</p>");
     expect(html("Od {{o.hours}} godz. {{o.name}}", facts)).toMatch(
-      /^<p>Od pon\. 8–16<br>\nwt\. 9–17 godz\. [^<]*<\/p>$/,
+      /^<p>Od pon\. 8–16<br>\nwt\. 9–17\u00A0godz\.\u00A0[^<]*<\/p>$/,
     );
   });
 
   test("that are Polish are marked so in a text of another language, and nothing else is", () => {
-    const { html: marked, summary } = renderMarkdown(
-      "Hours: {{o.hours}}, **{{ o.name }}**{#n} and on.",
+    const { html: marked, summary } = renderMarkdown("Hours: {{o.hours}}, **{{ o.name }}**{#n} and on.", {
       facts,
-      ["o.hours", "o.name"],
-    );
+      language: "en",
+      polish: ["o.hours", "o.name"],
+    });
     expect(marked).toBe(
       `<p>Hours: <span lang="pl">pon. 8–16</span><br>\n<span lang="pl">wt. 9–17</span>, ` +
         `<strong id="n"><span lang="pl">${html("{{o.name}}", facts).slice(3, -4)}</span></strong> and on.</p>`,
     );
     expect(summary).toContain("wt. 9–17, ");
-    expect(renderMarkdown('<span lang="x">a</span> {{o.hours}}', facts).html).not.toContain("<span");
+    expect(renderMarkdown('<span lang="x">a</span> {{o.hours}}', { facts }).html).not.toContain("<span");
   });
 
   test("a fact may be the address of a link, or a part of one", () => {
@@ -128,7 +136,7 @@ describe("placeholders of facts", () => {
   });
 
   test("a name that means nothing stays as it is written", () => {
-    expect(html("{{o.other}} i {{}}", facts)).toBe("<p>{{o.other}} i {{}}</p>");
+    expect(html("{{o.other}} i {{}}", facts)).toBe("<p>{{o.other}} i\u00A0{{}}</p>");
     expect(html("{{constructor}} [a](tel:{{toString}})", facts)).toBe(
       '<p>{{constructor}} <a href="tel:%7B%7BtoString%7D%7D">a</a></p>',
     );

@@ -1,3 +1,5 @@
+import type { Language } from "@bonum/contract/text/language.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { LRUCache } from "lru-cache";
 import type { Data, Node, Parent, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
@@ -22,6 +24,14 @@ interface RenderedMarkdown {
   summary: string;
 }
 
+interface Written {
+  /** What `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out. */
+  facts?: Facts;
+  language?: Language;
+  /** The facts that are Polish words, to be marked so in a text of another language. */
+  polish?: readonly string[];
+}
+
 /** The same text with the same facts is always the same HTML, and making it takes tens of milliseconds of a long page. */
 const lately = new LRUCache<string, RenderedMarkdown>({ max: 100 });
 
@@ -29,22 +39,16 @@ const lately = new LRUCache<string, RenderedMarkdown>({ max: 100 });
  * Markdown (CommonMark with tables, strikethrough and plain addresses) as HTML. Written HTML stays text. Links lead to
  * http, https, mailto, tel or relative addresses; pictures are left out. Headings have ids, and begin at the second
  * level: the first is the page's own.
- *
- * @param facts what `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out
- * @param polish the facts that are Polish words, to be marked so in a text of another language
+ * No line of a Polish text ends in a one-letter word.
  */
-export function renderMarkdown(
-  markdown: string,
-  facts: Facts = {},
-  polish: readonly string[] = [],
-): RenderedMarkdown {
-  const asked = `${JSON.stringify([facts, polish])}${markdown}`;
-  const rendered = lately.get(asked) ?? render(markdown, facts, polish);
+export function renderMarkdown(markdown: string, written: Written = {}): RenderedMarkdown {
+  const asked = `${JSON.stringify(written)}${markdown}`;
+  const rendered = lately.get(asked) ?? render(markdown, written);
   lately.set(asked, rendered);
   return rendered;
 }
 
-function render(markdown: string, facts: Facts, polish: readonly string[]): RenderedMarkdown {
+function render(markdown: string, { facts = {}, language = "pl", polish = [] }: Written): RenderedMarkdown {
   const tree = fillFacts(parser().parse(markdown), facts, polish);
   lowerFirstHeadings(tree);
   anchors(tree);
@@ -53,7 +57,13 @@ function render(markdown: string, facts: Facts, polish: readonly string[]): Rend
     .use(rehypeSanitize, TEXT_ONLY)
     .use(rehypeSlug, { prefix: HEADING_PREFIX })
     .use(rehypeStringify);
-  return { html: written.stringify(written.runSync(tree)), summary: summaryOf(tree) };
+  const html = written.runSync(tree);
+  // Only now: the ids of headings are made of plain words.
+  visit(html, "text", (node, _index, parent) => {
+    const isCode = parent?.type === "element" && parent.tagName === "code";
+    if (language === "pl" && !isCode) node.value = boundWords(node.value);
+  });
+  return { html: written.stringify(html), summary: summaryOf(tree) };
 }
 
 function parser() {

@@ -23,13 +23,7 @@ import {
   HttpError,
   mayPass,
 } from "../lib/http.ts";
-import {
-  onSessionChange,
-  sessionState,
-  useHasRole,
-  useLacksSecondStep,
-  useUser,
-} from "../lib/session/session-store.ts";
+import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
 import { termsClaimOf } from "../lib/session/token.ts";
 import { useUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
@@ -39,29 +33,17 @@ const SetUpPage = lazy(async () => {
   return { default: SetUpPage };
 });
 
-const FilingStatus = lazy(async () => {
-  const { FilingStatus } = await import("../modules/documents/filing/filing-status.tsx");
-  return { default: FilingStatus };
-});
-
-const InboxWatch = lazy(async () => {
-  const { InboxWatch } = await import("../modules/inbox/inbox-watch.tsx");
-  return { default: InboxWatch };
-});
+const BesideScreens = lazy(async () => ({
+  default: (await import("./beside-screens.tsx")).BesideScreens,
+}));
 
 const TermsNotice = lazy(async () => {
   const { TermsNotice } = await import("../modules/identity/terms/terms-notice.tsx");
   return { default: TermsNotice };
 });
 
-const Keys = lazy(async () => ({ default: (await import("../ui/keys/keys.tsx")).Keys }));
-
-/**
- * What is loaded after the first screen, as with the bell: what an administrator is filing goes on, whichever screen they
- * are on, and the keys.
- */
+/** What is loaded after the first screen, as with the bell. */
 function Later() {
-  const isAdmin = useHasRole("Admin");
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), COUNT_AFTER_MS);
@@ -69,9 +51,7 @@ function Later() {
   }, []);
   return due ? (
     <Suspense>
-      {isAdmin && <FilingStatus />}
-      {isAdmin && <InboxWatch />}
-      <Keys />
+      <BesideScreens />
     </Suspense>
   ) : null;
 }

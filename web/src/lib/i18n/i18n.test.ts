@@ -21,6 +21,14 @@ test("the chosen language is remembered", () => {
   expect(document.cookie).toContain("language=en");
 });
 
+test("a Polish line ends in no one-letter word; the specification's sentence and English stay as they are", () => {
+  const bound = { postProcess: "shortWords" };
+  expect(i18next.t("error.tooMany", bound)).toBe("Zbyt wiele prób. Odczekaj chwilę i\u00A0spróbuj ponownie.");
+  expect(i18next.t("error.network", bound)).toContain("Wystąpił problem z połączeniem z serwerem.");
+  setLanguage("en");
+  expect(i18next.t("error.tooMany", bound)).toBe("Too many attempts. Wait a moment and try again.");
+});
+
 test.each([
   ["0 plików", 0],
   ["1 plik", 1],

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language, languageCookie } from "@bonum/contract/text/language.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { coreTexts } from "@bonum/contract/validation/core.ts";
 import type { validationTexts } from "@bonum/contract/validation/texts.ts";
-import i18next from "i18next";
+import i18next, { type PostProcessorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 
 declare module "i18next" {
@@ -143,18 +144,33 @@ const messages = {
   },
 } as const;
 
-await i18next.use(initReactI18next).init({
-  lng: LANGUAGES[0],
-  fallbackLng: false,
-  defaultNS: "common",
-  keySeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  resources: {
-    pl: { common: messages.pl, validation: coreTexts.pl },
-    en: { common: messages.en, validation: coreTexts.en },
-  },
-});
+/** The specification's sentence with a one-letter word; it stays letter for letter. */
+const LITERAL = "error.network";
+
+/** No line of a Polish text ends in a one-letter word, whoever shows it. */
+const shortWords: PostProcessorModule = {
+  type: "postProcessor",
+  name: "shortWords",
+  process: (text, key, { lng = currentLanguage() }) =>
+    lng === "pl" && !key.includes(LITERAL) ? boundWords(text) : text,
+};
+
+await i18next
+  .use(initReactI18next)
+  .use(shortWords)
+  .init({
+    lng: LANGUAGES[0],
+    fallbackLng: false,
+    defaultNS: "common",
+    keySeparator: false,
+    initAsync: false,
+    postProcess: shortWords.name,
+    interpolation: { escapeValue: false },
+    resources: {
+      pl: { common: messages.pl, validation: coreTexts.pl },
+      en: { common: messages.en, validation: coreTexts.en },
+    },
+  });
 
 // Only from here on: the language of a finished document is still to be read.
 i18next.on("languageChanged", (language) => {

@@ -1,6 +1,5 @@
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import {
-  BUILDING_CATEGORIES,
   InvestmentFields,
   type NewInvestment,
   NewInvestmentOfClient,
@@ -84,7 +83,7 @@ interface SectionOptions {
 /** The form of an investment project. */
 function useInvestmentSections({ asksForClient }: SectionOptions): FormSection<NewInvestment>[] {
   const { t } = useTranslation("investments");
-  const { field } = useLabels(investmentLabels);
+  const { field, options } = useLabels(investmentLabels);
   const address = useAddressFields();
   const client: FormSection<NewInvestment> = {
     title: t("section.client"),
@@ -108,16 +107,13 @@ function useInvestmentSections({ asksForClient }: SectionOptions): FormSection<N
       fields: [
         { kind: "text", name: "title", required: true, width: "full" },
         { kind: "textarea", name: "description", width: "full" },
-        { kind: "select", name: "stage", required: true, width: "third" },
+        { kind: "select", name: "stage", required: true, width: "short" },
         {
           kind: "select",
           name: "buildingCategory",
           hint: t("field.buildingCategory.hint"),
-          width: "third",
-          options: [
-            { value: "", label: t("field.none") },
-            ...BUILDING_CATEGORIES.map((value) => ({ value, label: value })),
-          ],
+          width: "wide",
+          options: [{ value: "", label: t("field.none") }, ...options("buildingCategory")],
         },
       ],
     },

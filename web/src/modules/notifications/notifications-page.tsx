@@ -1,4 +1,3 @@
-import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
@@ -19,6 +18,7 @@ import { usePolish } from "../../ui/polish.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { When } from "../../ui/when.tsx";
 
 const PAGE_SIZE = 30;
 
@@ -92,7 +92,7 @@ const Row = styled("li")(({ theme }) => ({
     overflowWrap: "anywhere",
     minWidth: 0,
   },
-  "& > time": {
+  "& > small": {
     ...theme.typography.body2,
     marginInlineStart: "auto",
     color: theme.vars.palette.text.secondary,
@@ -113,7 +113,9 @@ function Item({ item }: { item: NotificationView }) {
         {labelOf(item.title)}
       </TextLink>
       <span {...polish}>{item.detail}</span>
-      <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+      <small>
+        <When date={item.at} />
+      </small>
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
@@ -14,6 +14,7 @@ import { TextLink } from "../../ui/link-button.tsx";
 import { polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { When } from "../../ui/when.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
 import { TimeLine } from "./history/time-line.tsx";
 import { ObjectSection } from "./object/object.tsx";
@@ -74,7 +75,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   const { service, repeats, repeatedBy } = order;
   const polish = usePolish();
   const price = order.price ?? service.price;
-  const moment = (date: string | null) => date && formatDateTime(date);
+  const moment = (date: string | null) => date && <When date={date} />;
   const another = (other: OrderDetails["repeats"]) =>
     other && <TextLink to={`/${zone}/orders/${other.id}`}>{other.number ?? t("draft")}</TextLink>;
   return [

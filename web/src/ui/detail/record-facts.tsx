@@ -7,6 +7,7 @@ import { addressText } from "../../lib/address.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { polishFact } from "../polish.tsx";
+import { When } from "../when.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 
@@ -60,6 +61,7 @@ function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
   }
   if (label?.format === "address") return addressText(value as Address);
   const text = String(value);
+  if (value && label?.format === "moment") return <When date={text} />;
   if (text !== "" && label?.format === "email") return <Link href={`mailto:${text}`}>{text}</Link>;
   if (text !== "" && label?.format === "phone") return <Link href={`tel:${text}`}>{formatPhone(text)}</Link>;
   return isTyped && typeof value === "string" ? polishFact(text) : fieldText(label, value);

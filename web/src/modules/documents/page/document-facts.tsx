@@ -1,4 +1,3 @@
-import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import Button from "@mui/material/Button";
@@ -9,6 +8,7 @@ import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { polishFact } from "../../../ui/polish.tsx";
+import { When } from "../../../ui/when.tsx";
 import { formatOf } from "../versions/versions-panel.tsx";
 
 const DescribeDialog = lazy(async () => {
@@ -24,8 +24,6 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
   const { can } = document;
   const { comment, category, tags, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } =
     document;
-  const moment = (date: string, person: string | null) =>
-    [formatDateTime(date), person].filter(Boolean).join(", ");
   return (
     <DetailSection
       title={t("facts.title")}
@@ -44,10 +42,10 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
           ...(tags.length > 0 ? [{ label: field("tags"), value: polishFact(tags.join(", ")) }] : []),
           { label: t("facts.type"), value: formatOf(contentType) },
           { label: t("facts.size"), value: formatSize(size) },
-          { label: t("facts.added"), value: moment(dateAdded, addedBy), wide: true },
+          { label: t("facts.added"), value: <When date={dateAdded} person={addedBy} />, wide: true },
           {
             label: t("facts.edited"),
-            value: dateUpdated === null ? t("facts.never") : moment(dateUpdated, updatedBy),
+            value: dateUpdated === null ? t("facts.never") : <When date={dateUpdated} person={updatedBy} />,
             wide: true,
           },
           { label: t("facts.sum"), value: sha256, wide: true },

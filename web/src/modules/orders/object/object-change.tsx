@@ -20,7 +20,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import type { OrderZone } from "../status.tsx";
-import { objectText } from "./object.tsx";
+import { objectFact } from "./object.tsx";
 import "./texts.ts";
 import { Polish } from "../../../ui/polish.tsx";
 
@@ -119,8 +119,8 @@ function Differences({ order, change }: DifferencesProps) {
         {change.fields.map((name) => (
           <tr key={name}>
             <th scope="row">{field(name)}</th>
-            <td data-label={t("inOrder")}>{objectText(order.object, name) || "–"}</td>
-            <td data-label={t("now")}>{objectText(change.present, name) || "–"}</td>
+            <td data-label={t("inOrder")}>{objectFact(order.object, name) || "–"}</td>
+            <td data-label={t("now")}>{objectFact(change.present, name) || "–"}</td>
           </tr>
         ))}
       </tbody>

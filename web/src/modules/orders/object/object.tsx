@@ -3,19 +3,26 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { OBJECT_FIELDS, type ObjectField, type OrderObject } from "@bonum/contract/orders/object.ts";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addressText } from "../../../lib/address.ts";
-import { useLabels } from "../../../lib/labels.ts";
+import { fieldText, useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import "./texts.ts";
 import { polishFact } from "../../../ui/polish.tsx";
 
 /** A field of an object as people read it; empty where nothing is known. */
-export function objectText(object: OrderObject, name: ObjectField): string {
+function objectText(object: OrderObject, name: ObjectField): string {
   if (name === "address") return addressText(object.address as Address);
   if (name === "parcels") return object.parcels.join("\n");
-  return object[name];
+  return fieldText(orderLabels.fields[name], object[name]);
+}
+
+/** A field of an object for a reader; but for the category's name somebody wrote it in Polish. */
+export function objectFact(object: OrderObject, name: ObjectField): ReactNode {
+  const text = objectText(object, name);
+  return name === "buildingCategory" ? text : polishFact(text);
 }
 
 /** What describes an object, name by name. */
@@ -25,7 +32,7 @@ export function ObjectFacts({ object }: { object: OrderObject }) {
     <Facts
       items={OBJECT_FIELDS.map((name) => ({
         label: field(name),
-        value: polishFact(objectText(object, name)),
+        value: objectFact(object, name),
       }))}
       hideEmpty
     />

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import AttachIcon from "@mui/icons-material/AttachFileOutlined";
 import ReadIcon from "@mui/icons-material/DoneAllOutlined";
@@ -13,6 +13,7 @@ import { useHasRole } from "../../../lib/session/session-store.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
+import { When } from "../../../ui/when.tsx";
 import { openVersion } from "../documents/open-version.ts";
 import "./texts.ts";
 import { Polish } from "../../../ui/polish.tsx";
@@ -122,7 +123,7 @@ export function Message({ orderId, message }: { orderId: string; message: OrderM
       <Line>
         <strong>{author ?? t("centre")}</strong>
         <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
-        <time dateTime={dateAdded}>{formatDateTime(dateAdded)}</time>
+        <When date={dateAdded} />
       </Line>
       {text !== "" && (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", marginBlock: 0.75 }}>

@@ -1,5 +1,7 @@
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { PageTitle } from "../../../ui/page/page-title.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 
@@ -41,9 +43,10 @@ const Note = styled("p")(({ theme }) => ({
 
 /** What a public page begins with. */
 export function PageHead({ title, note, children }: PageHeadProps) {
+  const isPolish = typeof title === "string" && currentLanguage() === "pl";
   return (
     <Head>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{isPolish ? boundWords(title) : title}</PageTitle>
       {note && <Note>{note}</Note>}
       {children && <Lead>{children}</Lead>}
     </Head>

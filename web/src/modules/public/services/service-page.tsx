@@ -1,6 +1,7 @@
 import "../texts.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,8 +32,8 @@ export function Component() {
   const polish = usePolish();
   return (
     <article>
-      <PageHead title={<Polish>{name}</Polish>} note={polish.lang && t("polishOnly")}>
-        <p {...polish}>{summary}</p>
+      <PageHead title={<Polish>{boundWords(name)}</Polish>} note={polish.lang && t("polishOnly")}>
+        <p {...polish}>{boundWords(summary)}</p>
       </PageHead>
       <Columns>
         <aside>

@@ -2,6 +2,7 @@ import "../texts.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { PublicServiceListQuery, type ServiceView } from "@bonum/contract/services/fields.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
@@ -167,10 +168,10 @@ function ServiceRow({ service }: { service: ServiceView }) {
       <div>
         <h2>
           <Name to={`/services/${slug}`} {...polish}>
-            {name}
+            {boundWords(name)}
           </Name>
         </h2>
-        <p {...polish}>{summary}</p>
+        <p {...polish}>{boundWords(summary)}</p>
       </div>
       <Facts>
         <li>

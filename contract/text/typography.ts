@@ -1,0 +1,16 @@
+const NO_BREAK_SPACE = "\u00A0";
+
+/** One letter, or an abbreviation that says nothing without the word after it, which may stand in the next piece of a text. */
+const LEADING = /(?<=^|[\s(„"[>])([aiouwz]|nr|pkt|(?:ul|al|os|art|ust|str|np|godz)\.|§) (?=\S|$)/giu;
+
+/** What belongs to the number before it. */
+const TRAILING = /(?<=\d) (?=(?:r\.|zł|%|m²|dni|godz\.)(?!\p{L}))/gu;
+
+/**
+ * A Polish text whose one-letter words (a, i, o, u, w, z) and short abbreviations (nr, ul., art.) stay with the word after
+ * them, and units with their number: a line of Polish never ends in them. A space becomes one at which no line breaks;
+ * what searches and compares texts folds it back (`fold`).
+ */
+export function boundWords(text: string): string {
+  return text.replace(LEADING, `$1${NO_BREAK_SPACE}`).replace(TRAILING, NO_BREAK_SPACE);
+}

@@ -1,0 +1,18 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { styled } from "@mui/material/styles";
+import { relativeTime } from "../lib/relative-time.ts";
+
+const Ago = styled("span")(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  whiteSpace: "nowrap",
+}));
+
+/** A moment within a line with how long ago it was: `24-11-2026 14:05 · 2 godz. temu`. */
+export function When({ date, person = null }: { date: string; person?: string | null }) {
+  return (
+    <>
+      <time dateTime={date}>{[formatDateTime(date), person].filter(Boolean).join(", ")}</time>
+      <Ago> · {relativeTime(date)}</Ago>
+    </>
+  );
+}
