@@ -1,3 +1,4 @@
+import "../lib/i18n/all-validation.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { tellAges } from "../ui/age-of-moment.ts";

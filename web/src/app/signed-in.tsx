@@ -1,5 +1,3 @@
-import { pause } from "../lib/pause.ts";
-import "../lib/i18n/all-validation.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import { ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
 import {
@@ -23,6 +21,7 @@ import {
   HttpError,
   mayPass,
 } from "../lib/http.ts";
+import { pause } from "../lib/pause.ts";
 import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
 import { termsClaimOf } from "../lib/session/token.ts";
 import { useUnread } from "../modules/notifications/unread.ts";

@@ -1,3 +1,4 @@
+import "../../lib/i18n/all-validation.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";

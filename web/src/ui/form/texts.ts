@@ -1,3 +1,4 @@
+import "../../lib/i18n/all-validation.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every form shares. */

@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "../further-texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";

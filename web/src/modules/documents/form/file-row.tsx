@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import "../texts.ts";
 import AddedIcon from "@mui/icons-material/CheckCircleOutlined";

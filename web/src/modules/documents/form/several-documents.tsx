@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "../../../ui/files/field-texts.ts";
 import "../further-texts.ts";
 import "../../../ui/files/texts.ts";

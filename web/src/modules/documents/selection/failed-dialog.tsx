@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "../describe/texts.ts";
 import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
 import Box from "@mui/material/Box";

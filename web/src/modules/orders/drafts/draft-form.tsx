@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";

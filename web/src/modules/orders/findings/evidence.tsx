@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import "../work-texts.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";

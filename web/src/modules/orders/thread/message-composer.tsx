@@ -1,3 +1,4 @@
+import "../../../lib/i18n/all-validation.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import { type MessageAttachment, NewOrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import AttachIcon from "@mui/icons-material/AttachFileOutlined";
