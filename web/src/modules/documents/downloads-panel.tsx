@@ -1,3 +1,4 @@
+import "../../ui/files/field-texts.ts";
 import "../../ui/files/texts.ts";
 import { keyframes } from "@emotion/react";
 import CancelIcon from "@mui/icons-material/Close";

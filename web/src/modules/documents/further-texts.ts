@@ -3,6 +3,9 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the documents' form, dialogs and versions, which the list does not need from its first moment. */
 export const furtherMessages = {
   pl: {
+    "delete.title": "Potwierdź usunięcie",
+    "delete.text": "Czy na pewno chcesz usunąć plik?",
+    "delete.restorable": "Przez {{days}} dni można go przywrócić z kosza.",
     "uses.title": "Gdzie jest używany",
     "uses.draft": "Szkic zlecenia",
     "uses.kept": "Te zlecenia zachowają swoją wersję dokumentu, więc nie będzie można usunąć go trwale:",
@@ -39,6 +42,9 @@ export const furtherMessages = {
     "versions.restored": "Przywrócono wersję {{number}}.",
   },
   en: {
+    "delete.title": "Confirm deletion",
+    "delete.text": "Are you sure you want to delete the file?",
+    "delete.restorable": "It can be restored from the trash for {{days}} days.",
     "uses.title": "Where it is used",
     "uses.draft": "Draft order",
     "uses.kept": "These orders keep their version of the document, so it cannot be deleted for good:",

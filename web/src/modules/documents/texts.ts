@@ -63,9 +63,6 @@ export const messages = {
     "action.purge": "Usuń trwale",
     "action.undo": "Cofnij",
 
-    "delete.title": "Potwierdź usunięcie",
-    "delete.text": "Czy na pewno chcesz usunąć plik?",
-    "delete.restorable": "Przez {{days}} dni można go przywrócić z kosza.",
     "delete.done": "Plik został usunięty.",
     "delete.failed": "Nie udało się usunąć pliku.",
     "purge.done": "Plik został trwale usunięty.",
@@ -125,9 +122,6 @@ export const messages = {
     "action.purge": "Delete for good",
     "action.undo": "Undo",
 
-    "delete.title": "Confirm deletion",
-    "delete.text": "Are you sure you want to delete the file?",
-    "delete.restorable": "It can be restored from the trash for {{days}} days.",
     "delete.done": "The file has been deleted.",
     "delete.failed": "The file could not be deleted.",
     "purge.done": "The file has been deleted for good.",

@@ -3,6 +3,14 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the places where files are chosen and sent, which a list does not need from its first moment. */
 export const fieldMessages = {
   pl: {
+    "download.label": "Pobieranie plików",
+    "download.of": "Pobieranie: {{name}}",
+    "download.cancel": "Przerwij pobieranie",
+    "transfer.share": "{{percent}} z {{total}}",
+    "transfer.remaining": "zostało {{time}}",
+    "transfer.seconds": "{{count}} s",
+    "transfer.minutes": "{{count}} min",
+    "transfer.hours": "{{hours}} godz. {{minutes}} min",
     "drop.idle": "Przeciągnij plik",
     "drop.idleSeveral": "Przeciągnij pliki",
     "drop.open": "Przeciągnij plik",
@@ -37,6 +45,14 @@ export const fieldMessages = {
     "picture.saved": "Obraz zmieniony.",
   },
   en: {
+    "download.label": "File downloads",
+    "download.of": "Downloading: {{name}}",
+    "download.cancel": "Stop the download",
+    "transfer.share": "{{percent}} of {{total}}",
+    "transfer.remaining": "{{time}} left",
+    "transfer.seconds": "{{count}} s",
+    "transfer.minutes": "{{count}} min",
+    "transfer.hours": "{{hours}} h {{minutes}} min",
     "drop.idle": "Drag a file here",
     "drop.idleSeveral": "Drag files here",
     "drop.open": "Drag a file here",

@@ -1,3 +1,4 @@
+import "./field-texts.ts";
 import { useTranslation } from "react-i18next";
 import { formatPercent, formatSize, formatSpeed } from "../../lib/format.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
