@@ -6,6 +6,7 @@ import { machineNote } from "./machine.ts";
 import { startPortal } from "./portal.ts";
 import { lossesOf, markdownTable, type Ratios, type Result, ratiosOf } from "./result.ts";
 import { type Bench, runRow } from "./row.ts";
+import { archiveRows } from "./rows/archives.ts";
 import { exportRows } from "./rows/exports.ts";
 import { fileRows } from "./rows/files.ts";
 import { queryRows } from "./rows/queries.ts";
@@ -53,6 +54,7 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
   const bench: Bench = { portal, seconds: positive("seconds") };
   const rows = [
     ...(await requestRows(bench)),
+    ...archiveRows(bench),
     ...fileRows(bench),
     ...startRows(bench),
     ...screenRows(bench, remains),

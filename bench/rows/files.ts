@@ -174,7 +174,8 @@ interface RandomFile {
   sha256: string;
 }
 
-async function randomFile({ portal }: Bench, mebibytes: number): Promise<RandomFile> {
+/** A file of random bytes, which nothing compresses. */
+export async function randomFile({ portal }: Bench, mebibytes: number): Promise<RandomFile> {
   const path = join(portal.directory, `random-${mebibytes}.bin`);
   const file = await open(path, "w");
   const hash = createHash("sha256");
@@ -187,7 +188,7 @@ async function randomFile({ portal }: Bench, mebibytes: number): Promise<RandomF
   return { path, size: mebibytes * MEBIBYTE, sha256: hash.digest("hex") };
 }
 
-interface Uploaded {
+export interface Uploaded {
   document: DocumentView;
   /** Where its bytes lie. */
   file: string;
@@ -201,7 +202,7 @@ const BEFORE =
 const AFTER = `\r\n--${BOUNDARY}--\r\n`;
 
 /** Sends a file as a form does; throws unless the portal tells its size and SHA-256. */
-async function send({ portal }: Bench, source: RandomFile): Promise<Uploaded> {
+export async function send({ portal }: Bench, source: RandomFile): Promise<Uploaded> {
   const answer = await postFile(`${portal.baseURL}/api/files/upload`, {
     headers: { ...portal.api.headers, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
     before: BEFORE,

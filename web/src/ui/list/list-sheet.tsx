@@ -57,10 +57,12 @@ const CountLine = styled("div")(({ theme }) => ({
   gap: theme.spacing(2),
   // As high as the button of the views, which comes later.
   minHeight: 36,
-  marginTop: "-1.5em",
+  marginTop: "-2em",
   padding: theme.spacing(0, 3, 1),
   pointerEvents: "none",
   "& > *": { pointerEvents: "auto" },
+  // A long name of a view gives way to it.
+  "& > p": { flex: "none", maxWidth: "100%" },
   [NARROW]: {
     flexDirection: "row-reverse",
     justifyContent: "space-between",

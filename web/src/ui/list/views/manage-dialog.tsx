@@ -28,7 +28,7 @@ const Views = styled("ul")(({ theme }) => ({
     paddingBlock: theme.spacing(1),
   },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& > li > div": { flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" },
+  "& > li > div": { flex: "1 1 120px", minWidth: 0, overflowWrap: "anywhere" },
 }));
 
 interface ManageDialogProps {
