@@ -88,7 +88,10 @@ describe("a paper that waits", () => {
     await arrived("a.pdf");
     expect((await mine.call("GET", "/count")).json()).toEqual({ shown: true, waiting: 1 });
     const state = await mine.state();
-    expect(state.sources.map(({ source, place }) => [source, place])).toEqual([["folder", "/skaner"]]);
+    expect(state.sources.map(({ source, place }) => [source, place])).toEqual([
+      ["folder", "/skaner"],
+      ["mail", null],
+    ]);
   });
 
   test("names a document and an older paper of the same content, and proposes a project by its name", async () => {

@@ -69,42 +69,49 @@ export function PaperForm({ paper, gone, draft, before, onDraft, onDone, onSkip 
   const saved = withExtensionOf(values.fileName, paper.fileName);
   if (gone) return <Gone onNext={onSkip} />;
   return (
-    <Sheet {...form.form} aria-label={t("form.title")} data-marks-required="">
-      <PaperFacts paper={paper} projectId={values.project?.id} onPropose={(project) => change({ project })} />
-      <ErrorNotice>
-        {form.failure ?? form.error("category") ?? form.error("tags") ?? form.error("project")}
-      </ErrorNotice>
-      <TextInput
-        {...form.text("fileName")}
-        ref={focusOnMount}
-        label={t("name")}
-        autoComplete="off"
-        hint={saved === values.fileName.trim() ? undefined : t("name.saved", { name: saved })}
-      />
-      {before !== undefined && (
-        <Button
-          size="small"
-          variant="outlined"
-          title={t("asBefore.hint")}
-          sx={{ justifySelf: "start" }}
-          onClick={() => change({ category: before.category, tags: before.tags, project: before.project })}
-        >
-          {t("asBefore")}
-        </Button>
-      )}
-      <DescriptionFields value={values} ofProject={false} onChange={change} />
-      <TextArea {...form.text("comment")} label={t("comment")} rows={2} />
-      <Buttons>
-        <BusyButton type="submit" busy={busy} aria-keyshortcuts="Control+Enter">
-          {t("save")}
-        </BusyButton>
-        <Button disabled={busy} onClick={onSkip}>
-          {t("skip")}
-        </Button>
-        <Button color="error" disabled={busy} onClick={() => setRejecting(true)}>
-          {t("reject")}
-        </Button>
-      </Buttons>
+    <>
+      <Sheet {...form.form} aria-label={t("form.title")} data-marks-required="">
+        <PaperFacts
+          paper={paper}
+          projectId={values.project?.id}
+          onPropose={(project) => change({ project })}
+        />
+        <ErrorNotice>
+          {form.failure ?? form.error("category") ?? form.error("tags") ?? form.error("project")}
+        </ErrorNotice>
+        <TextInput
+          {...form.text("fileName")}
+          ref={focusOnMount}
+          label={t("name")}
+          autoComplete="off"
+          hint={saved === values.fileName.trim() ? undefined : t("name.saved", { name: saved })}
+        />
+        {before !== undefined && (
+          <Button
+            size="small"
+            variant="outlined"
+            title={t("asBefore.hint")}
+            sx={{ justifySelf: "start" }}
+            onClick={() => change({ category: before.category, tags: before.tags, project: before.project })}
+          >
+            {t("asBefore")}
+          </Button>
+        )}
+        <DescriptionFields value={values} ofProject={false} onChange={change} />
+        <TextArea {...form.text("comment")} label={t("comment")} rows={2} />
+        <Buttons>
+          <BusyButton type="submit" busy={busy} aria-keyshortcuts="Control+Enter">
+            {t("save")}
+          </BusyButton>
+          <Button disabled={busy} onClick={onSkip}>
+            {t("skip")}
+          </Button>
+          <Button color="error" disabled={busy} onClick={() => setRejecting(true)}>
+            {t("reject")}
+          </Button>
+        </Buttons>
+      </Sheet>
+      {/* Beside the form: what is sent in it would send the form too. */}
       {rejecting && (
         <RejectDialog
           paper={paper}
@@ -112,7 +119,7 @@ export function PaperForm({ paper, gone, draft, before, onDraft, onDone, onSkip 
           onRejected={() => onDone("rejected")}
         />
       )}
-    </Sheet>
+    </>
   );
 }
 
