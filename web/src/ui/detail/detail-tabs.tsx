@@ -5,13 +5,20 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useCurrentInView } from "../page/use-current-in-view.ts";
 import { fadingLine } from "../styles/fading-line.ts";
-import { TARGET_SIZE } from "../styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 
 const PARAMETER = "tab";
 
 const Line = styled("nav")(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
   borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
+  // On a phone a part is long, and the way to the others would be far.
+  [NARROW]: {
+    position: "sticky",
+    insetBlockStart: 0,
+    zIndex: 2,
+    backgroundColor: theme.vars.palette.background.default,
+  },
 }));
 
 const List = styled("ul")(({ theme }) => ({

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
@@ -73,6 +74,7 @@ function Decision({ order }: { order: OrderDetails }) {
     <>
       <DetailHeader
         title={t("title", { number: order.number ?? "" })}
+        language={currentLanguage()}
         back={`/admin/orders/${order.id}`}
         actions={<PaperLink order={order} kind="report" />}
       >

@@ -11,7 +11,6 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
-import { useNamedPlace } from "../../../lib/record-name.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
@@ -68,7 +67,6 @@ function Examination({ order }: { order: OrderDetails }) {
   useMarkUnsaved(!kept);
   const title = t("title", { number: number ?? "" });
   useDocumentTitle(title);
-  useNamedPlace(title);
   return (
     <Width>
       <Head>
