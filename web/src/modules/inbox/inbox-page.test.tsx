@@ -75,7 +75,7 @@ test("a paper is described and the next one comes, its name ready to be typed", 
   await open();
   expect(name().value).toBe("skan 1.zip");
   expect(screen.queryByRole("checkbox")).toBeNull();
-  press(/^Dołącz do inwestycji INW/);
+  press(/^Dołącz do INW/);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
   fireEvent.change(name(), { target: { value: "Decyzja" } });
   press("Zapisz i następny");

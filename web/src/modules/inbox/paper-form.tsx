@@ -19,6 +19,7 @@ import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { ErrorNotice } from "../../ui/states/notice.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
+import { FOOT } from "../../ui/styles/theme.ts";
 import { type Description, UNDESCRIBED } from "../documents/filing/description.ts";
 import { DescriptionFields } from "../documents/filing/description-fields.tsx";
 import { PaperFacts } from "./paper-facts.tsx";
@@ -38,9 +39,15 @@ const Sheet = styled("form")(({ theme }) => ({
   minWidth: 0,
 }));
 
+/** In sight while the fields above are filled in. */
 const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
+  position: "sticky",
+  insetBlockEnd: FOOT,
+  zIndex: 1,
+  paddingBlock: theme.spacing(1),
+  backgroundColor: theme.vars.palette.background.paper,
   gap: theme.spacing(1),
   "& > :last-child": { marginInlineStart: "auto" },
 }));
