@@ -16,6 +16,7 @@ import { useLabel } from "../../../lib/module.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
@@ -27,7 +28,9 @@ import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { RequiredDocuments } from "../documents/documents-panel.tsx";
 import { useSendOrderEvent } from "../events.tsx";
 import type { OrderZone } from "../status.tsx";
-import { type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
+import { Changeable } from "./changeable.tsx";
+import { CHANGE, type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
+
 import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
 
 interface DraftFormProps {
@@ -52,7 +55,7 @@ export function DraftForm({ order, zone }: DraftFormProps) {
         {step === "investment" && <Subject order={order} zone={zone} />}
         {step === "questions" && <Questions order={order} answers={saved.answers} onChange={saved.change} />}
         {step === "documents" && <RequiredDocuments order={order} />}
-        {step === "summary" && <Summary order={order} flush={saved.flush} />}
+        {step === "summary" && <Summary order={order} answers={saved.answers} flush={saved.flush} />}
         {step !== "summary" && <StepEnds current={step} />}
       </DetailSection>
     </>
@@ -115,6 +118,8 @@ interface QuestionsProps {
 
 function Questions({ order, answers, onChange }: QuestionsProps) {
   const { t } = useTranslation("ordering");
+  const [search] = useSearchParams();
+  const changed = search.get(CHANGE);
   const required = new Set(
     order.service.questions.filter(({ required }) => required).map(({ question }) => question),
   );
@@ -132,6 +137,7 @@ function Questions({ order, answers, onChange }: QuestionsProps) {
           }
           rows={3}
           aria-required={required.has(question)}
+          {...(changed === String(index) && { ref: focusOnMount })}
           value={answer}
           onChange={({ target }) => onChange(index, target.value)}
         />
@@ -142,12 +148,14 @@ function Questions({ order, answers, onChange }: QuestionsProps) {
 
 interface SummaryProps {
   order: OrderDetails;
+  /** As they are typed, saved or not. */
+  answers: readonly Answer[];
   /** Saves what is not saved yet. */
   flush: () => Promise<OrderDetails>;
 }
 
 /** What will be sent, for how much and until when, and the button that sends it. */
-function Summary({ order, flush }: SummaryProps) {
+function Summary({ order, answers, flush }: SummaryProps) {
   const { t } = useTranslation("ordering");
   const { field } = useLabels(orderLabels);
   const labelOf = useLabel();
@@ -187,15 +195,23 @@ function Summary({ order, flush }: SummaryProps) {
               service.normDays !== null &&
               t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
           },
-          ...order.answers.map(({ question, answer }) => ({
+          ...answers.map(({ question, answer }, index) => ({
             key: question,
             label: <Polish>{question}</Polish>,
-            value: polishFact(answer),
+            value: (
+              <Changeable step="questions" place={index} question={question}>
+                {answer}
+              </Changeable>
+            ),
             wide: true,
           })),
           {
             label: t("step.documents"),
-            value: polishFact(documents.map(({ fileName }) => fileName).join("\n")),
+            value: (
+              <Changeable step="documents" place="documents">
+                {documents.map(({ fileName }) => fileName).join("\n")}
+              </Changeable>
+            ),
             wide: true,
           },
         ]}

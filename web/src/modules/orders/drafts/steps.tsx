@@ -2,8 +2,12 @@ import "./texts.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
+
+/** Names in the address what the summary was left for; the step leads back there. */
+export const CHANGE = "change";
 
 /** The steps of ordering, by their names in the address. The first makes the draft that the others fill in. */
 const STEPS = ["investment", "questions", "documents", "summary"] as const;
@@ -83,6 +87,16 @@ const Ends = styled("div")(({ theme }) => ({
 /** The end of a step: the ways to the one before and to the next one, and what else it ends with. */
 export function StepEnds({ current, children }: { current: Step; children?: ReactNode }) {
   const { t } = useTranslation("ordering");
+  const [search] = useSearchParams();
+  if (search.has(CHANGE)) {
+    return (
+      <Ends>
+        <LinkButton variant="contained" to="?step=summary">
+          {t("change.done")}
+        </LinkButton>
+      </Ends>
+    );
+  }
   const index = STEPS.indexOf(current);
   const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
   return (
