@@ -23,13 +23,15 @@ interface InboxDeskProps {
   papers: readonly InboxPaper[];
   /** How many there are; the first of them are here. */
   total: number;
+  /** Told of one that is done with, before the server's list says so. */
+  onSettled: (id: string) => void;
   /** What stands here when nothing waits. */
   children: ReactNode;
 }
 
 /** Papers that wait, one of them on the desk. */
-export function InboxDesk({ papers, total, children }: InboxDeskProps) {
-  const desk = useDesk(papers);
+export function InboxDesk({ papers, total, onSettled, children }: InboxDeskProps) {
+  const desk = useDesk(papers, onSettled);
   const { paper, gone } = desk;
   if (paper === undefined) return children;
   return (
@@ -54,28 +56,28 @@ export function InboxDesk({ papers, total, children }: InboxDeskProps) {
  * Which paper lies on the desk. It stays there when somebody else has decided about it, so that what is being typed is not
  * swept away; the next one comes when one says so.
  */
-function useDesk(papers: readonly InboxPaper[]) {
+function useDesk(papers: readonly InboxPaper[], onSettled: (id: string) => void) {
   const [shown, setShown] = useState<InboxPaper>();
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [drafts, setDrafts] = useState<ReadonlyMap<string, PaperDescription>>(new Map());
   const [before, setBefore] = useState<PaperDescription>();
-  const open = papers.filter(({ id }) => !done.has(id));
+  // One that is done with, until the list is without it: it may be brought back.
+  const [settled, setSettled] = useState<string>();
+  if (settled !== undefined && !papers.some(({ id }) => id === settled)) setSettled(undefined);
   const known = papers.find(({ id }) => id === shown?.id);
-  const kept = shown !== undefined && !done.has(shown.id) ? (known ?? shown) : undefined;
-  const paper = kept ?? open[0];
+  const paper = known ?? shown ?? papers.find(({ id }) => id !== settled);
   if (paper !== undefined && paper.id !== shown?.id) setShown(paper);
   const keep = useCallback(
     (id: string, values: PaperDescription) => setDrafts((all) => new Map(all).set(id, values)),
     [],
   );
   const after = (id: string) => {
-    const place = open.findIndex((one) => one.id === id);
-    return open[place + 1] ?? open.find((one) => one.id !== id);
+    const place = papers.findIndex((one) => one.id === id);
+    return papers[place + 1] ?? papers.find((one) => one.id !== id);
   };
   return {
     paper,
     /** Somebody else has decided about it. */
-    gone: kept !== undefined && known === undefined,
+    gone: shown !== undefined && known === undefined,
     /** What the paper saved last was given. */
     before,
     draftOf: (id: string) => drafts.get(id),
@@ -84,10 +86,11 @@ function useDesk(papers: readonly InboxPaper[]) {
     /** Goes on to the next one; `values` of one that is done with. */
     leave(values?: PaperDescription | "rejected") {
       if (paper === undefined) return;
-      const gone = values !== undefined || known === undefined;
-      if (gone) setDone((all) => new Set(all).add(paper.id));
-      if (values !== undefined && values !== "rejected") setBefore(values);
       setShown(after(paper.id));
+      if (values === undefined) return;
+      if (values !== "rejected") setBefore(values);
+      setSettled(paper.id);
+      onSettled(paper.id);
     },
   };
 }

@@ -127,6 +127,19 @@ test("rejecting asks for a reason", async () => {
   expect(sent).toEqual([["reject 1", { reason: "reklama" }]]);
 });
 
+test("the last one that was rejected comes back when it is brought back", async () => {
+  papers = [paper("1")];
+  await open();
+  press("Odrzuć");
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "reklama" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Odrzuć" }));
+  await screen.findByRole("heading", { name: "Nic nie czeka na opis" });
+  papers = [paper("1")];
+  await client.invalidateQueries({ queryKey: ["inbox"] });
+  await waitFor(() => expect(name().value).toBe("skan 1.zip"));
+});
+
 test("when the last one is done with, nothing waits", async () => {
   papers = [paper("1")];
   await open();

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { inboxCalls } from "@bonum/contract/inbox/calls.ts";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -44,11 +44,18 @@ export function InboxPage() {
 
 function Waiting({ setUp }: { setUp: boolean }) {
   const { t } = useTranslation("paperInbox");
-  const read = useQuery(callQuery("inbox", inboxCalls.list, { query: { view: "waiting" } }));
+  const client = useQueryClient();
+  const query = callQuery("inbox", inboxCalls.list, { query: { view: "waiting" } });
+  const read = useQuery(query);
   if (read.data === undefined) return <Unread read={read} title={t("list.failed")} minHeight={320} />;
   const { papers, total } = read.data;
+  const settle = (id: string) =>
+    client.setQueryData(query.queryKey, {
+      papers: papers.filter((paper) => paper.id !== id),
+      total: total - 1,
+    });
   return (
-    <InboxDesk papers={papers} total={total}>
+    <InboxDesk papers={papers} total={total} onSettled={settle}>
       <EmptyState
         title={t("empty.title")}
         actions={
