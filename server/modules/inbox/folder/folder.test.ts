@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rename, symlink, utimes, writeFile } from 
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { StorageFullError } from "../../../platform/storage/storage.ts";
 import { holdings, PDF } from "../../../testing/documents.ts";
@@ -12,16 +12,6 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../../../testi
 import { SourceFailure } from "../sources/failure.ts";
 import { lookAgain } from "../sources/look.ts";
 import { createResting } from "./resting.ts";
-
-const closed = vi.hoisted(() => new Set<string>());
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
-  const open: typeof real.open = (path, ...more) =>
-    closed.has(String(path))
-      ? Promise.reject(Object.assign(new Error("not allowed"), { code: "EACCES" }))
-      : real.open(path, ...more);
-  return { ...real, open };
-});
 
 const LIMIT = 1024 * 1024;
 
@@ -206,14 +196,6 @@ describe("what is no file that can be taken is refused, with the reason beside i
     expect(await refused()).toEqual([["gniazdo", "special"]]);
     expect(await folder.names("refused")).toEqual(["gniazdo", "gniazdo.txt"]);
     server.close();
-  });
-
-  test("one that may not be read", async () => {
-    await put("zamknięty.pdf");
-    closed.add(join(folder.path, "zamknięty.pdf"));
-    await folder.look();
-    expect(await refused()).toEqual([["zamknięty.pdf", "unreadable"]]);
-    expect(await beside("zamknięty.pdf")).toMatch(/nie ma prawa odczytać/);
   });
 
   test("a folder stays where it is, and is told of once", async () => {
