@@ -45,6 +45,12 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
   S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
+  BACKUP_KEY: text.optional().describe("klucz age: age1… albo AGE-SECRET-KEY-1…"),
+  BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
+  BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
   JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
   JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
   JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
@@ -111,6 +117,7 @@ export interface SmtpConfig {
   from: string;
 }
 
+<<<<<<< HEAD
 export interface ImapConfig {
   host: string;
   port: number;
@@ -122,6 +129,14 @@ export interface ImapConfig {
   password: string;
   /** The folder on the server. */
   mailbox: string;
+=======
+/** How backups are written and read. */
+interface BackupConfig {
+  /** A key of age, the public or the secret one. */
+  key: string | undefined;
+  /** How a bucket is reached; as that of the contents, where nothing else is set. */
+  s3: Omit<S3Config, "bucket"> | undefined;
+>>>>>>> 83fcfe87 (Back up, restore and verify the portal by three commands)
 }
 
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
@@ -137,6 +152,7 @@ export interface Config {
   s3: S3Config | undefined;
   /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
   sendfile: "off" | "x-accel";
+  backup: BackupConfig;
   jwtSecret: string | undefined;
   /** The secret before, where it is changed: what it vouched for is vouched for anew. */
   jwtSecretBefore: string | undefined;
@@ -201,6 +217,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
     sendfile: env.SENDFILE,
+    backup: backupConfig(env),
     jwtSecret: env.JWT_SECRET,
     jwtSecretBefore: env.JWT_SECRET_BEFORE,
     jwtSecretChange: env.JWT_SECRET_CHANGE,
@@ -246,6 +263,7 @@ function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environme
   return { url, tls, from };
 }
 
+<<<<<<< HEAD
 function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConfig | undefined {
   if (address === undefined) return undefined;
   const { protocol, hostname: host, port, username, password, pathname } = new URL(address);
@@ -267,6 +285,20 @@ function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConf
   } catch {
     throw badSettings(["IMAP_URL – znak % w użytkowniku, haśle lub folderze zapisuje się jako %25"]);
   }
+=======
+function backupConfig(env: Environment): BackupConfig {
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  const s3 = accessKeyId !== undefined &&
+    secretAccessKey !== undefined && {
+      endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+      region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+      accessKeyId,
+      secretAccessKey,
+      forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
+    };
+  return { key: env.BACKUP_KEY, s3: s3 || undefined };
+>>>>>>> 83fcfe87 (Back up, restore and verify the portal by three commands)
 }
 
 function s3Config(env: Environment): S3Config {

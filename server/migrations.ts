@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type pg from "pg";
-import { isMigrated, migrate } from "./platform/database/migrate.ts";
+import { isMigrated, migrate, migrationsIn } from "./platform/database/migrate.ts";
 
 const DIRECTORY = join(import.meta.dirname, "migrations");
 
@@ -9,7 +9,16 @@ export function isPortalMigrated(pool: pg.Pool): Promise<boolean> {
   return isMigrated(pool, DIRECTORY);
 }
 
-/** Brings the database at `url` up to date with `migrations/`; answers the names of those that it lacked. */
-export function migratePortal(url: string): Promise<string[]> {
-  return migrate(url, DIRECTORY);
+/**
+ * Brings the database at `url` up to date with `migrations/`; answers the names of those that it lacked.
+ *
+ * @param upTo the last one that is applied, to restore a backup of an earlier version; absent: all
+ */
+export function migratePortal(url: string, upTo?: string): Promise<string[]> {
+  return migrate(url, DIRECTORY, upTo);
+}
+
+/** The names of this version's migrations, in their order. */
+export function portalMigrations(): Promise<string[]> {
+  return migrationsIn(DIRECTORY);
 }

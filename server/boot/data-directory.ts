@@ -12,6 +12,17 @@ const SQLITE_BUSY = 5;
 /** A portal that is just stopping gets a moment, so that one order to start anew is enough. */
 const PATIENCE_MS = 3_000;
 
+/** Stands in the data directory while a backup is restored into it, with the backup's name. */
+export const RESTORING = "restoring";
+
+/** @throws StartFailure where a restoring was cut off: what is there is no portal yet */
+export async function assertRestored(directory: string): Promise<void> {
+  if (await exists(join(directory, RESTORING)))
+    throw new StartFailure(
+      `Odtwarzanie kopii zapasowej w katalogu danych ${directory} nie zostało ukończone. Uruchom jeszcze raz npm run restore.`,
+    );
+}
+
 /** Makes the data directory where it is missing, and proves that it can be written to. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   const probe = join(directory, `.write-check-${process.pid}`);

@@ -7,14 +7,22 @@ import { addressOf, startEmbedded } from "../platform/database/embedded.ts";
 import { keptSecret, lockDataDirectory } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
+interface OpenedDatabase extends Connection {
+  /** Its address, for who needs a connection of their own. */
+  url: string;
+}
+
 /**
  * Opens the portal's database for a command of whoever runs the machine, beside a running portal or without one: that of
  * `DATABASE_URL`, or the embedded one, started where no portal runs.
  *
  * @throws StartFailure where there is none yet, or it is of another version of the portal
  */
-export async function openDatabase(config: Config): Promise<Connection> {
-  const connection = config.databaseUrl ? connect(config.databaseUrl) : await openEmbedded(config.dataDir);
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  const { databaseUrl } = config;
+  const connection = databaseUrl
+    ? { ...connect(databaseUrl), url: databaseUrl }
+    : await openEmbedded(config.dataDir);
   try {
     // The portal's start applies what is missing.
     if (await isPortalMigrated(connection.pool)) return connection;
@@ -27,7 +35,7 @@ export async function openDatabase(config: Config): Promise<Connection> {
   }
 }
 
-async function openEmbedded(directory: string): Promise<Connection> {
+async function openEmbedded(directory: string): Promise<OpenedDatabase> {
   const isThere = await access(join(directory, "postgres/PG_VERSION")).then(
     () => true,
     () => false,
@@ -41,12 +49,14 @@ async function openEmbedded(directory: string): Promise<Connection> {
   const unlock = freeDirectory(directory);
   if (unlock === undefined) {
     const [, , , port] = (await readFile(join(directory, "postgres/postmaster.pid"), "utf8")).split("\n");
-    return connect(addressOf(Number(port), password));
+    const url = addressOf(Number(port), password);
+    return { ...connect(url), url };
   }
   const server = await startEmbedded({ directory, password });
   const connection = connect(server.url);
   return {
     ...connection,
+    url: server.url,
     async close() {
       await connection.close();
       await server.stop();

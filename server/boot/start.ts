@@ -16,6 +16,7 @@ import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
 import { startHousekeeping, startJobs, startModuleRounds } from "./background.ts";
 import {
+  assertRestored,
   keptSecret,
   lockDataDirectory,
   makeRoomToStart,
@@ -94,6 +95,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   await prepareDataDirectory(config.dataDir);
   const unlock = lockDataDirectory(config.dataDir);
   opened.push({ close: async () => unlock(), toTheEnd: true });
+  await assertRestored(config.dataDir);
   await assertPortFree(config);
   const storage = await openStorage(config);
   opened.push({ close: async () => storage.close() });

@@ -19,13 +19,13 @@ export interface TestDatabase extends Connection {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of its own on the run's real PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh database of its own on the run's real PostgreSQL: migrated, or `empty`. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = process.env[URL_VARIABLE];
   if (server === undefined)
     throw new Error("no test database: run through vitest or playwright of this project");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  await administer(server, `create database ${name} template ${empty ? "template0" : TEMPLATE}`);
   const url = urlOf(server, name);
   const connection = connect(url);
   return {

@@ -26,6 +26,7 @@ type Opened = () => StorageUnderTest;
 /** What every storage must do; the test of each one runs it. `opened` is called inside the tests only. */
 export function describeStorageContract(opened: Opened): void {
   describe("write and read", () => testWriting(opened));
+  describe("list", () => testListing(opened));
   describe("large objects", () => testLarge(opened));
   describe("failure", () => testFailure(opened));
   describe("remove", () => testRemoving(opened));
@@ -56,6 +57,22 @@ function testWriting(opened: Opened): void {
     const key = newKey();
     await storage.write(key, Readable.from([Buffer.from("0123456789")]));
     expect(await text(await storage.read(key, range))).toBe(expected);
+  });
+}
+
+function testListing(opened: Opened): void {
+  test("all objects are listed, or those whose keys begin alike; one that was removed is not", async () => {
+    const { storage } = opened();
+    const begin = newKey().slice(0, 6);
+    const keys = [`${begin}A${newKey()}`, `${begin}B${newKey()}`, newKey()].sort();
+    for (const key of keys) await storage.write(key, Readable.from([Buffer.from(key)]));
+    const listed = async (prefix?: string) => (await Readable.from(storage.list(prefix)).toArray()).sort();
+    expect(await listed()).toEqual(expect.arrayContaining(keys));
+    const alike = keys.filter((key) => key.startsWith(begin));
+    expect(await listed(begin)).toEqual(alike);
+    expect(await listed(`${begin}A`)).toHaveLength(1);
+    await storage.remove(String(alike[0]));
+    expect(await listed(begin)).toEqual(alike.slice(1));
   });
 }
 

@@ -42,14 +42,15 @@ const UNDEFINED_TABLE = "42P01";
  * of which commits by itself. It begins anew after a failure, so each statement must bear to be run twice; an index that
  * was left unfinished is dropped first. It may wait for locks, so it must take none that others would wait behind.
  *
+ * @param upTo the last one that is applied; absent: all of them
  * @returns the names of the migrations applied by this call
  */
-export async function migrate(url: string, directory: string): Promise<string[]> {
+export async function migrate(url: string, directory: string, upTo?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
   await client.connect();
   try {
-    const files = await filesIn(directory);
+    const files = (await migrationsIn(directory)).filter((file) => upTo === undefined || file <= upTo);
     if (await lacksNothing(client, files)) return [];
     await acquireLock(client);
     await client.query(
@@ -71,10 +72,11 @@ export async function migrate(url: string, directory: string): Promise<string[]>
 
 /** Whether the database has every migration of `directory`, and those of the job queue. */
 export async function isMigrated(pool: pg.Pool, directory: string): Promise<boolean> {
-  return lacksNothing(pool, await filesIn(directory));
+  return lacksNothing(pool, await migrationsIn(directory));
 }
 
-async function filesIn(directory: string): Promise<string[]> {
+/** The names of the migrations of `directory`, in their order. */
+export async function migrationsIn(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, open as openDescriptor } from "node:fs";
-import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -58,6 +58,15 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       }
     },
 
+    async *list(prefix = "") {
+      try {
+        await stat(directory);
+        yield* namesIn(join(directory, OBJECTS), prefix);
+      } catch (error) {
+        throw storageError(error);
+      }
+    },
+
     async read(key, range) {
       const { file } = objectPaths(directory, key);
       const descriptor = await openToRead(file, "r").catch((error) => refuse(directory, error));
@@ -107,6 +116,20 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
 
     close() {},
   };
+}
+
+/** The names of the files below a folder that begin with `prefix`; a folder is left out by the letters that it stands for. */
+async function* namesIn(folder: string, prefix: string, above = ""): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const begin = above + entry.name;
+    if (entry.isFile() && entry.name.startsWith(prefix)) yield entry.name;
+    if (entry.isDirectory() && (begin.startsWith(prefix) || prefix.startsWith(begin)))
+      yield* namesIn(join(folder, entry.name), prefix, begin);
+  }
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -35,6 +35,12 @@ const NEXT_TRY = sql<Date>`now() + ${TRY_AGAIN}`;
 /** Objects deleted at once. */
 const BATCH = 20;
 
+/**
+ * Whoever has this advisory lock alone (a backup, for as long as it copies) keeps the bytes of every row that was there when
+ * it took the lock, also where the storage has no room.
+ */
+export const KEEP_REMOVED = 7_265_102;
+
 /** An upload's hold on its key until it commits or is abandoned. */
 export interface Lease {
   key: string;
@@ -190,9 +196,12 @@ interface Claim {
 /** Keeps a batch of the objects that are due for this server. */
 async function claim(database: Database, { among, early = false }: Claim): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    with due as materialized (
+    with free as materialized (
+      select pg_try_advisory_xact_lock_shared(${KEEP_REMOVED}::bigint) as yes
+    ), due as materialized (
       select storage_key from object_removals
-      where (next_try_at <= now() or (${early} and next_try_at > now() + ${TRY_AGAIN}))
+      where (select yes from free)
+        and (next_try_at <= now() or (${early} and next_try_at > now() + ${TRY_AGAIN}))
         and (${among ?? null}::text[] is null or storage_key = any (${among ?? null}))
       order by next_try_at limit ${BATCH} for update skip locked
     )

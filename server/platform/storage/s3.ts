@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -44,6 +45,8 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
     },
 
     async assertRoom() {},
+
+    list: (prefix) => listObjects(client, { Bucket, Prefix: prefix, callMs: timeouts.call }),
 
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
@@ -111,6 +114,23 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       reader.destroy();
     },
   };
+}
+
+async function* listObjects(
+  client: S3Client,
+  { callMs, ...asked }: { Bucket: string; Prefix: string | undefined; callMs: number },
+): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ ...asked, ContinuationToken: after });
+    const page = await answeredWithin(callMs, (abortSignal) => client.send(command, { abortSignal })).catch(
+      (error) => {
+        throw toStorageError(error);
+      },
+    );
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+    after = page.NextContinuationToken;
+  } while (after !== undefined);
 }
 
 /** The answer to a HEAD has no body, so its 404 does not tell a missing object from a missing bucket. */

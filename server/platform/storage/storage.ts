@@ -32,6 +32,9 @@ export interface Storage {
    */
   assertRoom(bytes: number): Promise<void>;
 
+  /** The keys of all objects that begin with `prefix`, in no order; unfinished writes are none. */
+  list(prefix?: string): AsyncIterable<string>;
+
   /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
 

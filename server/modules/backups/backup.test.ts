@@ -1,0 +1,311 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migratePortal } from "../../migrations.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { freeRoom, KEEP_REMOVED, leaveToSweep } from "../../platform/storage/leases.ts";
+import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { holdings, uploaded } from "../../testing/documents.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { findContent } from "./one-document.ts";
+import { prune } from "./prune.ts";
+import { BackupDamagedError, readSecret, restoreContents, restoreDatabase } from "./restore.ts";
+import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
+import { findSets, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
+import { copyOut, readTables } from "./tables/queries.ts";
+import { BackupRunsError, takeBackup } from "./take.ts";
+import { verifyPortal } from "./verification/verify.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let key: BackupKey;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+  key = (await readKey(await generateX25519Identity())) as BackupKey;
+  for (const area of ["clients", "investments", "services", "orders"])
+    await t.app.inject({ method: "POST", url: `/api/test-data/${area}`, headers: admin.headers });
+}, 120_000);
+afterAll(() => t.close());
+
+let folder: string;
+let place: Place;
+const others: TestDatabase[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bonum-backup-"));
+  place = { storage: createDiskStorage(join(folder, "place")), key };
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  for (const one of others.splice(0)) await one.drop();
+});
+
+const secret = { of: "file", value: new Uint8Array(32).fill(7) } as const;
+const say = () => {};
+
+function take(overrides: { place?: Place; storage?: Storage; now?: Date } = {}) {
+  const { databaseUrl, portal } = t;
+  return takeBackup({
+    databaseUrl,
+    storage: portal.storage,
+    secret,
+    place,
+    now: new Date(),
+    say,
+    ...overrides,
+  });
+}
+
+async function restore(manifest: Manifest, from = place) {
+  const database = await createTestDatabase({ empty: true });
+  others.push(database);
+  const storage = createDiskStorage(join(folder, "restored"));
+  await migratePortal(database.url, manifest.migrations.at(-1));
+  const order = { databaseUrl: database.url, storage, place: from, manifest, say };
+  const contents = await restoreContents(order);
+  const letters = await restoreDatabase(order);
+  return { database, storage, contents, letters };
+}
+
+/** Every table as COPY writes it, its rows in an order. */
+async function dump(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const tables: Record<string, string[]> = {};
+    for (const table of await readTables(client))
+      tables[table.name] = (await text(copyOut(client, table))).split("\n").sort();
+    return tables;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The portal's storage where it has no room left, so that nothing waits for its day. */
+function withoutRoom(): Storage {
+  const { storage } = t.portal;
+  return {
+    ...storage,
+    assertRoom: async () => {
+      throw new StorageFullError("full");
+    },
+  };
+}
+
+const contentOf = async (id: string) =>
+  t.portal.database
+    .selectFrom("document_versions")
+    .select("storage_key")
+    .where("document_id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("a backup", () => {
+  test("is restored elsewhere row for row and byte for byte, and the database goes on counting", async () => {
+    const document = await uploaded(t, admin, { fileName: "Świadectwo.txt", content: "treść świadectwa" });
+    const before = await dump(t.databaseUrl);
+    const { manifest, added } = await take();
+    expect(added.objects).toBe(manifest.objects.count);
+    expect(manifest.lost).toEqual([]);
+    const restored = await restore(await readManifest(place, manifest.id));
+    const after = await dump(restored.database.url);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [table, rows] of Object.entries(before))
+      if (table !== "outbox_messages") expect(after[table], table).toEqual(rows);
+    expect(restored.contents).toBe(manifest.objects.count);
+    const { storage_key } = await contentOf(document.id);
+    expect(await text(await restored.storage.read(storage_key))).toBe("treść świadectwa");
+    expect((await readSecret(place, manifest)).equals(Buffer.from(secret.value))).toBe(true);
+    const { rows } = await sql<{ next: number; last: number }>`
+      select nextval(pg_get_serial_sequence('audit_entries', 'id')) as next, (select max(id) from audit_entries) as last
+    `.execute(restored.database.database);
+    expect(rows[0]?.next).toBe(Number(rows[0]?.last) + 1);
+  }, 60_000);
+
+  test("shows nothing of what it holds to who has not the key, nor restores for who has the public one", async () => {
+    await uploaded(t, admin, { fileName: "tajne.txt", content: "bardzo tajna treść" });
+    const { manifest } = await take();
+    const all: Buffer[] = [];
+    for await (const name of place.storage.list()) all.push(await buffer(await place.storage.read(name)));
+    expect(all.some((bytes) => bytes.includes("bardzo tajna treść"))).toBe(false);
+    const publicKey = await readKey(await identityToRecipient(key.identity as string));
+    await expect(readManifest({ ...place, key: publicKey }, manifest.id)).rejects.toThrow(KeyMissingError);
+    const otherKey = await readKey(await generateX25519Identity());
+    expect((await findSets({ ...place, key: otherKey })).whole).toEqual([]);
+  });
+
+  test("adds what is new to the one before, and takes what a new key needs anew", async () => {
+    const first = await take({ now: new Date("2026-11-01T01:00:00Z") });
+    await uploaded(t, admin, { fileName: "nowy.txt", content: "nowa treść" });
+    const second = await take({ now: new Date("2026-11-02T01:00:00Z") });
+    expect(second.added.objects).toBe(1);
+    const plain = await take({ place: { ...place, key: undefined }, now: new Date("2026-11-03T01:00:00Z") });
+    expect(plain.added.objects).toBe(second.manifest.objects.count);
+    expect((await findSets(place)).whole).toEqual([first.manifest.id, second.manifest.id]);
+  });
+
+  test("is one moment, while documents are added and deleted for good", async () => {
+    let stop = false;
+    const change = async () => {
+      for (let n = 0; !stop; n += 1) {
+        const { id } = await uploaded(t, admin, { fileName: `zmiana ${n}.txt`, content: `treść ${n}` });
+        const { storage_key } = await contentOf(id);
+        await transact(t.portal.database, async (tx) => {
+          await tx.deleteFrom("documents").where("id", "=", id).execute();
+          await leaveToSweep(tx, [storage_key]);
+        });
+        await freeRoom({ ...t.portal, storage: withoutRoom(), log: { warn() {} } }, [storage_key]);
+      }
+    };
+    const changing = change();
+    const { manifest } = await take();
+    stop = true;
+    await changing;
+    const restored = await restore(manifest);
+    expect(restored.contents).toBe(manifest.objects.count);
+    const versions = await restored.database.database
+      .selectFrom("document_versions")
+      .select("storage_key")
+      .execute();
+    expect(versions.length).toBe(manifest.objects.count);
+    for (const { storage_key } of versions) expect(await restored.storage.has(storage_key)).toBe(true);
+  }, 60_000);
+
+  test("keeps bytes that are deleted for good while it copies, also where there is no room", async () => {
+    const holder = new pg.Client({ connectionString: t.databaseUrl });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock($1)", [KEEP_REMOVED]);
+    await t.portal.storage.write(
+      "kept-object",
+      (await import("node:stream")).Readable.from([Buffer.from("x")]),
+    );
+    await sql`insert into object_removals (storage_key) values ('kept-object')`.execute(t.portal.database);
+    const parts = { ...t.portal, storage: withoutRoom(), log: { warn() {} } };
+    await freeRoom(parts, ["kept-object"]);
+    expect(await t.portal.storage.has("kept-object")).toBe(true);
+    await holder.end();
+    await expect
+      .poll(async () => {
+        await freeRoom(parts, ["kept-object"]);
+        return t.portal.storage.has("kept-object");
+      })
+      .toBe(false);
+  });
+
+  test("runs once at a time", async () => {
+    const both = await Promise.allSettled([take(), take({ place: { ...place, key: undefined } })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = both.find((one) => one.status === "rejected");
+    expect(refused?.reason).toBeInstanceOf(BackupRunsError);
+  });
+
+  test("names what the portal has lost, and holds the rest", async () => {
+    const gone = await uploaded(t, admin, { fileName: "zgubiony.txt", content: "zgubiona treść" });
+    const { storage_key } = await contentOf(gone.id);
+    await t.portal.storage.remove(storage_key);
+    const { manifest } = await take();
+    expect(manifest.lost).toEqual([storage_key]);
+    const restored = await restore(manifest);
+    expect(restored.contents).toBe(manifest.objects.count - 1);
+    await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
+  }, 60_000);
+});
+
+describe("a damaged backup", () => {
+  test.each(["table_documents", "objects"])(
+    "is refused: %s is not what it was",
+    async (part) => {
+      const { manifest } = await take();
+      const { manifest: other } = await take({ now: new Date("2026-01-01T00:00:00Z") });
+      const table = manifest.tables.find(({ name }) => name === "documents");
+      const written = {
+        table_documents: `${"x\t".repeat(Number(table?.columns.length) - 1)}x\n`,
+        objects: "",
+      }[part];
+      await writePart(place, { id: other.id, part }, Readable.from([Buffer.from(String(written))]));
+      await expect(restore(other)).rejects.toThrow(
+        part === "objects" ? BackupDamagedError : /invalid input|documents/,
+      );
+      expect((await restore(manifest)).contents).toBe(manifest.objects.count);
+    },
+    60_000,
+  );
+
+  test("of an object whose byte was changed nothing is restored", async () => {
+    const document = await uploaded(t, admin, { fileName: "bajty.txt", content: "niezmienna treść" });
+    const open: Place = { ...place, key: undefined };
+    const { manifest } = await take({ place: open });
+    const { storage_key } = await contentOf(document.id);
+    const path = await open.storage.locate(objectName(open, storage_key));
+    const file = join(folder, "place", String(path));
+    const bytes = await readFile(file);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    await expect(restore(manifest, open)).rejects.toThrow(BackupDamagedError);
+    expect(await createDiskStorage(join(folder, "restored")).has(storage_key)).toBe(false);
+  }, 60_000);
+});
+
+test("old backups go, the newest never, and with them the objects that none has any more", async () => {
+  const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "dawna treść" });
+  const { storage_key } = await contentOf(gone.id);
+  const old = await take({ now: new Date("2026-01-01T01:00:00Z") });
+  await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
+  const kept = await take({ now: new Date("2026-01-02T01:00:00Z") });
+  await writeFile(join(folder, "place", "obcy plik.txt"), "nie nasz");
+  expect(await prune(place, { days: 30, now: new Date("2026-11-01T00:00:00Z") })).toEqual({
+    sets: 1,
+    objects: 1,
+  });
+  expect((await findSets(place)).whole).toEqual([kept.manifest.id]);
+  expect((await findSets(place)).parts.has(old.manifest.id)).toBe(false);
+  expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
+  expect(await readdir(join(folder, "place"))).toContain("obcy plik.txt");
+  expect((await restore(kept.manifest)).contents).toBe(kept.manifest.objects.count);
+}, 60_000);
+
+test("one document is brought back by its id, of the version that is wanted", async () => {
+  const document = await uploaded(t, admin, {
+    fileName: "Umowa.txt",
+    content: "wersja pierwsza",
+  });
+  const { manifest } = await take();
+  const found = await findContent(place, manifest, { id: document.id, version: undefined });
+  expect(found).toMatchObject({ name: "Umowa.txt", version: 1 });
+  expect(await text(await (found as NonNullable<typeof found>).open())).toBe("wersja pierwsza");
+  expect(await findContent(place, manifest, { id: document.id, version: 2 })).toBeUndefined();
+  expect((await holdings(t)).documents).toBeGreaterThan(0);
+});
+
+describe("a verification", () => {
+  const verify = () => verifyPortal(t.portal);
+
+  test("finds all whole, and names what is lost, damaged, altered, or without an owner", async () => {
+    const [lost, changed] = [
+      await uploaded(t, admin, { fileName: "zgubiony.txt", content: "zgubiony" }),
+      await uploaded(t, admin, { fileName: "zmieniony.txt", content: "zmieniony" }),
+    ];
+    const before = await verify();
+    expect(before).toMatchObject({ contents: { missing: [], damaged: [] }, papers: { damaged: [] } });
+    expect(before.papers.count).toBeGreaterThan(0);
+    await t.portal.storage.remove((await contentOf(lost.id)).storage_key);
+    const key = (await contentOf(changed.id)).storage_key;
+    await writeFile(join(t.storageDirectory, String(await t.portal.storage.locate(key))), "zmieniony!");
+    await t.portal.storage.write("bez-wlasciciela", Readable.from([Buffer.from("x")]));
+    await sql`update order_papers set content = content || decode('00', 'hex')
+      where ctid = (select ctid from order_papers where kind = 'report' limit 1)`.execute(t.portal.database);
+    const after = await verify();
+    expect(after.contents.missing.map(({ name }) => name)).toEqual(["zgubiony.txt"]);
+    expect(after.contents.damaged.map(({ name }) => name)).toEqual(["zmieniony.txt"]);
+    expect(after.papers.damaged).toEqual([{ what: "report", number: expect.stringMatching(/^BAD\//) }]);
+    expect(after.orphans).toEqual([...before.orphans, "bez-wlasciciela"].sort());
+    expect(after.audit.broken).toBeNull();
+  });
+});

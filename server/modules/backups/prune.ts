@@ -1,0 +1,48 @@
+import { dateOf, findSets, listedObjects, objectName, type Place } from "./set.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes the backups that are older than `days`, but never the newest one, and every object that no backup has any more.
+ * What belongs to other keys stays, and so does a backup that may still be on its way.
+ *
+ * @returns how many backups and objects were deleted
+ */
+export async function prune(
+  place: Place,
+  { days, now }: { days: number; now: Date },
+): Promise<{ sets: number; objects: number }> {
+  const { whole, others, parts } = await findSets(place);
+  const mark = objectName(place, "");
+  const isOld = (id: string, limit: number) => now.getTime() - dateOf(id).getTime() > limit * DAY_MS;
+  const old = whole.slice(0, -1).filter((id) => isOld(id, days));
+  const unfinished = others.filter((id) => isOld(id, 1));
+  for (const id of [...old, ...unfinished]) {
+    const names = (parts.get(id) ?? []).filter((name) => name.endsWith(mark));
+    // The manifest first: what has none is no backup, should this be cut off.
+    names.sort((a, b) => Number(b.includes("_manifest-")) - Number(a.includes("_manifest-")));
+    for (const name of names) await place.storage.remove(name);
+  }
+  const running = others.some((id) => !isOld(id, 1));
+  const objects = running
+    ? 0
+    : await removeUnused(
+        place,
+        whole.filter((id) => !old.includes(id)),
+      );
+  return { sets: old.length, objects };
+}
+
+async function removeUnused(place: Place, kept: string[]): Promise<number> {
+  const used = new Set<string>();
+  for (const id of kept)
+    for await (const { key } of listedObjects(place, id)) used.add(objectName(place, key));
+  const mark = objectName(place, "");
+  let removed = 0;
+  for await (const name of place.storage.list()) {
+    if (name.startsWith("set_") || !name.endsWith(mark) || used.has(name)) continue;
+    await place.storage.remove(name);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,151 @@
+import { createInterface } from "node:readline";
+import { type Duplex, PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import * as z from "zod";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { type BackupKey, type Measured, meter, pack, unpack } from "./sealing.ts";
+
+/*
+ * A place of backups holds objects under their keys, once however many backups have them, and of each backup (a set) its tables,
+ * the list of its objects and its manifest. The manifest is written last: what has none is no backup.
+ *
+ * Names end in `raw`, or in the mark of the key that they are encrypted for, so that a new key begins anew.
+ */
+
+const File = z.object({ name: z.string(), size: z.int(), sha256: z.string() });
+const Manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  /** The moment that it shows. */
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  /** The last link of the audit log's chain; null in a log without one. */
+  auditHead: z.nullable(z.string()),
+  tables: z.array(z.object({ ...File.shape, columns: z.array(z.string()) })),
+  objects: z.object({ ...File.shape, count: z.int(), bytes: z.int() }),
+  /** Whether the portal's secret was made by itself, and stands in the file `jwt-secret`, or is a setting. */
+  secret: z.enum(["file", "setting"]),
+  /** Contents that the portal itself had lost, or that were damaged there: their keys. */
+  lost: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** An object of a backup, as the list of its objects has it. */
+export interface ListedObject {
+  key: string;
+  sha256: string;
+  size: number;
+}
+
+/** Where backups lie, and the key that they are written or read with. */
+export interface Place {
+  storage: Storage;
+  key: BackupKey | undefined;
+}
+
+const SET = /^set_(\d{8}T\d{6}Z)_([a-z0-9_]+)-(raw|[0-9a-f]{8})$/;
+
+/** The name of a new set, by its moment. */
+export function newSetId(now: Date): string {
+  return now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+}
+
+/** When a set was begun. */
+export function dateOf(id: string): Date {
+  return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+}
+
+export function objectName({ key }: Place, object: string): string {
+  return `${object}-${key?.mark ?? "raw"}`;
+}
+
+/** The key of the object that a name of the place is of. */
+export function objectOf(name: string): string {
+  return name.slice(0, name.lastIndexOf("-"));
+}
+
+function partName({ key }: Place, id: string, part: string): string {
+  return `set_${id}_${part}-${key?.mark ?? "raw"}`;
+}
+
+/** Writes a part of a set, and says what it was before it was compressed and encrypted. */
+export async function writePart(
+  place: Place,
+  { id, part }: { id: string; part: string },
+  source: Readable,
+): Promise<Measured> {
+  const { through, measured } = meter();
+  pipeline(source, through).catch((error) => through.destroy(error));
+  await place.storage.write(partName(place, id, part), pack(through, { key: place.key, compress: true }));
+  return measured();
+}
+
+/** A part as it was before it was compressed and encrypted. */
+export async function readPart(place: Place, id: string, part: string): Promise<Readable> {
+  return unpack(await place.storage.read(partName(place, id, part)), { key: place.key, compress: true });
+}
+
+export async function writeManifest(place: Place, manifest: Manifest): Promise<void> {
+  const source = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  await writePart(place, { id: manifest.id, part: MANIFEST }, source);
+}
+
+/** @throws z.ZodError for a manifest of a format that this version does not know */
+export async function readManifest(place: Place, id: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await text(await readPart(place, id, MANIFEST))));
+}
+
+const MANIFEST = "manifest";
+
+/** Of which tables a set's parts are, by their names. */
+export const partOfTable = (table: string) => `table_${table}`;
+export const OBJECTS = "objects";
+export const SECRET = "secret";
+
+/** What lies in a place of the sets. */
+export interface Sets {
+  /** The whole ones of this place's key, oldest first. */
+  whole: string[];
+  /** Of other keys, or without a manifest. */
+  others: string[];
+  /** The names of a set's parts. */
+  parts: Map<string, string[]>;
+}
+
+export async function findSets(place: Place): Promise<Sets> {
+  const parts = new Map<string, string[]>();
+  const whole = new Set<string>();
+  const mark = place.key?.mark ?? "raw";
+  for await (const name of place.storage.list("set_")) {
+    const [, id, part, of] = SET.exec(name) ?? [];
+    if (id === undefined) continue;
+    parts.set(id, [...(parts.get(id) ?? []), name]);
+    if (part === MANIFEST && of === mark) whole.add(id);
+  }
+  const others = [...parts.keys()].filter((id) => !whole.has(id));
+  return { whole: [...whole].sort(), others: others.sort(), parts };
+}
+
+/**
+ * The objects of a set, in the order of their keys.
+ *
+ * @param through sees the list's bytes on their way
+ */
+export async function* listedObjects(
+  place: Place,
+  id: string,
+  through: Duplex = new PassThrough(),
+): AsyncGenerator<ListedObject> {
+  const source = through;
+  pipeline(await readPart(place, id, OBJECTS), source).catch((error) => source.destroy(error));
+  const lines = createInterface({ input: source });
+  const failed = new Promise<never>((_, reject) => source.once("error", reject));
+  failed.catch(() => {});
+  for await (const line of lines) {
+    const [key = "", sha256 = "", size = ""] = line.split("\t");
+    yield { key, sha256, size: Number(size) };
+  }
+  // Lines simply end where their stream fails.
+  if (source.errored) throw source.errored;
+}

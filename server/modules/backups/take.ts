@@ -1,0 +1,157 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { KEEP_REMOVED } from "../../platform/storage/leases.ts";
+import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
+import { meter, pack } from "./sealing.ts";
+import {
+  type ListedObject,
+  listedObjects,
+  type Manifest,
+  newSetId,
+  OBJECTS,
+  objectName,
+  type Place,
+  partOfTable,
+  SECRET,
+  writeManifest,
+  writePart,
+} from "./set.ts";
+import {
+  copyObjects,
+  copyOut,
+  lockBackup,
+  readContents,
+  readHead,
+  readMigrations,
+  readTables,
+} from "./tables/queries.ts";
+
+/** What a backup is made of and where it goes. */
+export interface BackupOrder {
+  /** A connection of its own: it holds a snapshot for minutes. */
+  databaseUrl: string;
+  storage: Storage;
+  secret: { of: "file" | "setting"; value: Uint8Array };
+  place: Place;
+  now: Date;
+  say(line: string): void;
+}
+
+export interface BackupResult {
+  manifest: Manifest;
+  /** How many objects this backup added to the place, and their bytes. */
+  added: { objects: number; bytes: number };
+}
+
+/** Another backup of this database runs. */
+export class BackupRunsError extends Error {}
+
+/** Objects copied at once. */
+const AT_ONCE = 4;
+
+/**
+ * Takes the database, the contents and the secret as they are at one moment, while the portal works: the tables in one
+ * snapshot, then the contents that they name. Contents never change, and until the end none is deleted that was there
+ * (`KEEP_REMOVED`). Those that the place has already are left.
+ *
+ * @throws BackupRunsError
+ */
+export async function takeBackup(order: BackupOrder): Promise<BackupResult> {
+  const client = new pg.Client({
+    connectionString: order.databaseUrl,
+    keepAlive: true,
+    application_name: "bonum backup",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if (!(await lockBackup(client))) throw new BackupRunsError("a backup runs");
+    // In this order: what is deleted from now on was no row any more before the snapshot.
+    await client.query("select pg_advisory_lock($1)", [KEEP_REMOVED]);
+    const manifest = await copyDatabase(client, order);
+    const copied = await copyContents(order, manifest.id);
+    await writeManifest(order.place, { ...manifest, lost: copied.lost });
+    return { manifest: { ...manifest, lost: copied.lost }, added: copied.added };
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyDatabase(client: pg.Client, { place, now, secret, say }: BackupOrder): Promise<Manifest> {
+  const id = newSetId(now);
+  await client.query("begin isolation level repeatable read read only");
+  const migrations = await readMigrations(client);
+  const auditHead = await readHead(client);
+  const tables: Manifest["tables"] = [];
+  for (const table of await readTables(client)) {
+    const part = partOfTable(table.name);
+    const measured = await writePart(place, { id, part }, copyOut(client, table));
+    tables.push({ ...table, ...measured });
+  }
+  const objects = await writePart(place, { id, part: OBJECTS }, copyObjects(client));
+  const contents = await readContents(client);
+  await client.query("commit");
+  await writePart(place, { id, part: SECRET }, Readable.from([Buffer.from(secret.value)]));
+  say(`Baza danych: ${tables.length} tabel.`);
+  return {
+    format: 1,
+    id,
+    takenAt: now.toISOString(),
+    migrations,
+    auditHead,
+    tables,
+    objects: { name: OBJECTS, ...objects, ...contents },
+    secret: secret.of,
+    lost: [],
+  };
+}
+
+/** What became of the contents. */
+interface Copied {
+  added: BackupResult["added"];
+  lost: string[];
+}
+
+async function copyContents({ place, storage, say }: BackupOrder, id: string): Promise<Copied> {
+  const there = new Set<string>();
+  const mark = objectName(place, "");
+  for await (const name of place.storage.list()) if (name.endsWith(mark)) there.add(name);
+  const copied: Copied = { added: { objects: 0, bytes: 0 }, lost: [] };
+  const save = async (object: ListedObject) => {
+    if (there.has(objectName(place, object.key))) return;
+    if (await copyObject(storage, place, object)) {
+      copied.added.objects += 1;
+      copied.added.bytes += object.size;
+      if (copied.added.objects % TELL_EVERY === 0) say(`Skopiowane pliki: ${copied.added.objects}.`);
+    } else {
+      copied.lost.push(object.key);
+    }
+  };
+  await Readable.from(listedObjects(place, id)).forEach(save, { concurrency: AT_ONCE });
+  return { ...copied, lost: copied.lost.sort() };
+}
+
+const TELL_EVERY = 1_000;
+
+/** @returns false where the portal has lost the object, or its bytes are not what they were; then nothing is left of it */
+async function copyObject(
+  storage: Storage,
+  place: Place,
+  { key, sha256, size }: ListedObject,
+): Promise<boolean> {
+  const name = objectName(place, key);
+  try {
+    const { through, measured } = meter();
+    const source = await storage.read(key);
+    pipeline(source, through).catch((error) => through.destroy(error));
+    await place.storage.write(name, pack(through, { key: place.key, compress: false }));
+    const found = measured();
+    if (found.sha256 === sha256 && found.size === size) return true;
+  } catch (error) {
+    if (!(error instanceof ObjectMissingError)) throw error;
+    return false;
+  }
+  await place.storage.remove(name);
+  return false;
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/connect.ts";
+
+/** A version of a document, with what its bytes have to be. */
+export interface Content {
+  storage_key: string;
+  sha256: string;
+  size: number;
+  document_id: string;
+  number: number;
+  name: string;
+}
+
+/** Rows that are read at once. */
+const BATCH = 500;
+
+/** The contents of all versions, in the order of their keys. */
+export async function* readContents(database: Database): AsyncGenerator<Content> {
+  for (let after = ""; ; ) {
+    const { rows } = await sql<Content>`
+      select v.storage_key, encode(v.sha256, 'hex') as sha256, v.size, v.document_id, v.number, d.name
+      from document_versions v join documents d on d.id = v.document_id
+      where v.storage_key > ${after} order by v.storage_key limit ${BATCH}
+    `.execute(database);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.storage_key;
+  }
+}
+
+/** Whether a content is still a row's: one that was deleted for good meanwhile is no loss. */
+export async function isContent(database: Database, key: string): Promise<boolean> {
+  const { rows } = await sql`select from document_versions where storage_key = ${key}`.execute(database);
+  return rows.length > 0;
+}
+
+/** Of these keys those that no row has: no content, no upload on its way, nothing that is to be deleted. */
+export async function withoutOwner(database: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from document_versions where storage_key = key)
+      and not exists (select from object_leases where storage_key = key)
+      and not exists (select from object_removals where storage_key = key)
+      and not exists (select from upload_parts where storage_key = key)
+  `.execute(database);
+  return rows.map(({ key }) => key);
+}
+
+/** A paper whose bytes are not those that its hash is of. */
+export interface DamagedPaper {
+  what: "certificate" | "report" | "confirmation";
+  /** The certificate's number, or else the order's. */
+  number: string;
+}
+
+/** How many papers there are, and those that are damaged or missing. */
+export async function readPapers(database: Database): Promise<{ count: number; damaged: DamagedPaper[] }> {
+  const { rows } = await sql<DamagedPaper & { whole: boolean }>`
+    select p.kind as what, coalesce(o.number, o.id::text) as number, sha256(p.content) = p.sha256 as whole
+    from order_papers p join orders o on o.id = p.order_id
+    union all
+    select 'certificate', c.number, p.content is not null and sha256(p.content) = c.sha256
+    from certificates c left join certificate_papers p on p.certificate_id = c.id
+  `.execute(database);
+  const damaged = rows.filter(({ whole }) => !whole).map(({ what, number }) => ({ what, number }));
+  return { count: rows.length, damaged };
+}
