@@ -60,11 +60,6 @@ export function objectName({ key }: Place, object: string): string {
   return `${object}-${key?.mark ?? "raw"}`;
 }
 
-/** The key of the object that a name of the place is of. */
-export function objectOf(name: string): string {
-  return name.slice(0, name.lastIndexOf("-"));
-}
-
 function partName({ key }: Place, id: string, part: string): string {
   return `set_${id}_${part}-${key?.mark ?? "raw"}`;
 }
