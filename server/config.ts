@@ -117,7 +117,6 @@ export interface SmtpConfig {
   from: string;
 }
 
-<<<<<<< HEAD
 export interface ImapConfig {
   host: string;
   port: number;
@@ -129,14 +128,14 @@ export interface ImapConfig {
   password: string;
   /** The folder on the server. */
   mailbox: string;
-=======
+}
+
 /** How backups are written and read. */
 interface BackupConfig {
   /** A key of age, the public or the secret one. */
   key: string | undefined;
   /** How a bucket is reached; as that of the contents, where nothing else is set. */
   s3: Omit<S3Config, "bucket"> | undefined;
->>>>>>> 83fcfe87 (Back up, restore and verify the portal by three commands)
 }
 
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
@@ -263,7 +262,6 @@ function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environme
   return { url, tls, from };
 }
 
-<<<<<<< HEAD
 function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConfig | undefined {
   if (address === undefined) return undefined;
   const { protocol, hostname: host, port, username, password, pathname } = new URL(address);
@@ -285,7 +283,8 @@ function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConf
   } catch {
     throw badSettings(["IMAP_URL – znak % w użytkowniku, haśle lub folderze zapisuje się jako %25"]);
   }
-=======
+}
+
 function backupConfig(env: Environment): BackupConfig {
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
@@ -298,7 +297,6 @@ function backupConfig(env: Environment): BackupConfig {
       forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
     };
   return { key: env.BACKUP_KEY, s3: s3 || undefined };
->>>>>>> 83fcfe87 (Back up, restore and verify the portal by three commands)
 }
 
 function s3Config(env: Environment): S3Config {

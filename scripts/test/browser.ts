@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { run, runScript } from "./command.ts";
+import { installFromDebian, whyNoDebian } from "../../server/testing/debian.ts";
+import { runScript } from "./command.ts";
 
 export interface Browser {
   path: string;
@@ -59,7 +59,7 @@ export async function obtainBrowser(): Promise<Browser | undefined> {
   }
   const found = findBrowser(machine);
   if (found) return found;
-  for (const install of await waysToInstall()) {
+  for (const install of waysToInstall()) {
     console.log(`No browser on this machine. ${install.announcement}`);
     await install.run();
     const installed = findBrowser(machine);
@@ -85,23 +85,11 @@ const withPlaywright: Installation = {
 
 const withApt: Installation = {
   announcement: `Installing one: apt-get install ${SHELL}`,
-  async run() {
-    const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, limitMs: INSTALL_LIMIT_MS };
-    await run("apt-get", ["update", "--quiet"], options);
-    const install = (name: string) =>
-      run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name], options);
-    // An older Debian has only the whole.
-    if ((await install(SHELL)) !== 0) await install("chromium");
-  },
+  // An older Debian has only the whole; what cannot be had shows when it is looked for.
+  run: () => installFromDebian(SHELL).catch(() => installFromDebian("chromium").catch(() => undefined)),
 };
 
 /** On Debian root can have the browser with the libraries that it needs; everybody else has Playwright's. */
-async function waysToInstall(): Promise<Installation[]> {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot && (await isDebian()) ? [withApt, withPlaywright] : [withPlaywright];
-}
-
-async function isDebian(): Promise<boolean> {
-  const release = await readFile("/etc/os-release", "utf8").catch(() => "");
-  return /^ID=debian$/m.test(release);
+function waysToInstall(): Installation[] {
+  return whyNoDebian() === null ? [withApt, withPlaywright] : [withPlaywright];
 }

@@ -54,9 +54,9 @@ function exitCode(found: Verification): number {
 }
 
 function forMonitor(found: Verification) {
-  const named = ({ document_id, number, name }: Verification["contents"]["missing"][number]) => ({
-    document: document_id,
-    version: number,
+  const named = ({ id, version, name }: Verification["contents"]["missing"][number]) => ({
+    id,
+    version,
     name,
   });
   const { contents } = found;
@@ -76,7 +76,10 @@ const PAPERS = {
 function inWords(found: Verification): string {
   const { contents, papers, orphans, audit } = found;
   const lines = (what: string, list: Verification["contents"]["missing"]) =>
-    list.map(({ name, number, document_id }) => `${what}: „${name}”, wersja ${number} (${document_id})`);
+    list.map(
+      ({ name, version, id }) =>
+        `${what}: „${name}”, ${version === null ? "w poczekalni" : `wersja ${version}`} (${id})`,
+    );
   return [
     `Pliki: ${contents.count}. Raporty, potwierdzenia i certyfikaty: ${papers.count}. Ogniwa dziennika zdarzeń: ${audit.links}.`,
     ...lines("Brakuje pliku", contents.missing),

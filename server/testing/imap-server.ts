@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { ImapFlow } from "imapflow";
 import type { ImapConfig } from "../config.ts";
+import { installFromDebian, whyNoDebian } from "./debian.ts";
 
 /** Where Debian has it; it is no program for everybody's path. */
 const DOVECOT = "/usr/sbin/dovecot";
@@ -25,28 +26,17 @@ export interface TestImapServer {
   close(): Promise<void>;
 }
 
-/** Whether there is an IMAP server on this machine: on Debian root can have one. */
-export function obtainImapServer(): boolean {
-  if (starts()) return true;
-  const debian =
-    existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
-  if (process.getuid?.() !== 0 || !debian) return false;
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    stdio: "ignore",
-    timeout: 300_000,
-  } as const;
+/** Null where there is an IMAP server on this machine, or could be installed; else one clause on why there is none. */
+export async function whyNoImapServer(): Promise<string | null> {
+  if (starts()) return null;
+  const reason = whyNoDebian();
+  if (reason !== null) return `no Dovecot here, and ${reason}`;
   try {
-    execFileSync("apt-get", ["update", "--quiet"], options);
-    execFileSync(
-      "apt-get",
-      ["install", "--yes", "--quiet", "--no-install-recommends", "dovecot-imapd"],
-      options,
-    );
+    await installFromDebian("dovecot-imapd");
   } catch {
-    return false;
+    return "dovecot-imapd could not be installed with apt-get";
   }
-  return starts();
+  return starts() ? null : "Dovecot does not start here";
 }
 
 function starts(): boolean {

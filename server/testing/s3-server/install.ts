@@ -1,14 +1,11 @@
 import { execFile } from "node:child_process";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
+import { installFromDebian, whyNoDebian } from "../debian.ts";
 
 const run = promisify(execFile);
 
 /** Debian's own: another Python on the path would not find Debian's packages. */
 export const PYTHON = "/usr/bin/python3";
-
-const INSTALL = "apt-get -y -q --no-install-recommends install python3-swift";
 
 /**
  * Makes sure that a real S3 server (OpenStack Swift of Debian's packages) can be started here, installing it
@@ -18,14 +15,10 @@ const INSTALL = "apt-get -y -q --no-install-recommends install python3-swift";
  */
 export async function whyNoS3Server(): Promise<string | null> {
   if (await isInstalled()) return null;
-  if (process.getuid?.() !== 0) return "python3-swift is not installed, and only root could install it";
+  const reason = whyNoDebian();
+  if (reason !== null) return `python3-swift is not installed, and ${reason}`;
   try {
-    // Under a lock, for several test files ask at once; a fresh image has no lists of packages yet.
-    const lock = join(tmpdir(), "bonum-s3-server.lock");
-    await run("flock", [lock, "sh", "-c", `${INSTALL} || { apt-get -q update && ${INSTALL}; }`], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    await installFromDebian("python3-swift");
   } catch {
     return "python3-swift could not be installed with apt-get";
   }

@@ -54,11 +54,22 @@ export function copyOut(client: pg.Client, { name, columns }: Table): Readable {
   return client.query(to(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`));
 }
 
+/**
+ * Everything that a row says lies in the storage for good: versions of documents, and papers that wait in the inbox. What an
+ * upload on its way has is left out with it.
+ */
+export const CONTENTS = `(
+  select v.storage_key, v.sha256, v.size, d.id, v.number as version, d.name
+  from document_versions v join documents d on d.id = v.document_id
+  union all
+  select storage_key, sha256, size, id, null, name from inbox_papers where storage_key is not null
+)`;
+
 /** The objects of all contents: key, SHA-256 and size, tabs between. */
 export function copyObjects(client: pg.Client): Readable {
   return client.query(
     to(
-      "copy (select storage_key, encode(sha256, 'hex'), size from document_versions order by storage_key) to stdout",
+      `copy (select storage_key, encode(sha256, 'hex'), size from ${CONTENTS} c order by storage_key) to stdout`,
     ),
   );
 }
@@ -66,7 +77,7 @@ export function copyObjects(client: pg.Client): Readable {
 /** How many contents there are, and their bytes. */
 export async function readContents(client: pg.Client): Promise<{ count: number; bytes: number }> {
   const { rows } = await client.query<{ count: string; bytes: string }>(
-    "select count(*) as count, coalesce(sum(size), 0) as bytes from document_versions",
+    `select count(*) as count, coalesce(sum(size), 0) as bytes from ${CONTENTS} c`,
   );
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 }

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
+import { CONTENTS } from "../tables/queries.ts";
 
-/** A version of a document, with what its bytes have to be. */
+/** A version of a document, or a paper of the inbox, with what its bytes have to be. */
 export interface Content {
   storage_key: string;
   sha256: string;
   size: number;
-  document_id: string;
-  number: number;
+  /** The document's or the paper's. */
+  id: string;
+  /** Null of a paper. */
+  version: number | null;
   name: string;
 }
 
@@ -18,9 +21,8 @@ const BATCH = 500;
 export async function* readContents(database: Database): AsyncGenerator<Content> {
   for (let after = ""; ; ) {
     const { rows } = await sql<Content>`
-      select v.storage_key, encode(v.sha256, 'hex') as sha256, v.size, v.document_id, v.number, d.name
-      from document_versions v join documents d on d.id = v.document_id
-      where v.storage_key > ${after} order by v.storage_key limit ${BATCH}
+      select storage_key, encode(sha256, 'hex') as sha256, size, id, version, name from ${sql.raw(CONTENTS)} c
+      where storage_key > ${after} order by storage_key limit ${BATCH}
     `.execute(database);
     yield* rows;
     const last = rows.at(-1);
@@ -31,7 +33,7 @@ export async function* readContents(database: Database): AsyncGenerator<Content>
 
 /** Whether a content is still a row's: one that was deleted for good meanwhile is no loss. */
 export async function isContent(database: Database, key: string): Promise<boolean> {
-  const { rows } = await sql`select from document_versions where storage_key = ${key}`.execute(database);
+  const { rows } = await sql`select from ${sql.raw(CONTENTS)} c where storage_key = ${key}`.execute(database);
   return rows.length > 0;
 }
 
@@ -40,6 +42,7 @@ export async function withoutOwner(database: Database, keys: readonly string[]):
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
     where not exists (select from document_versions where storage_key = key)
+      and not exists (select from inbox_papers where storage_key = key)
       and not exists (select from object_leases where storage_key = key)
       and not exists (select from object_removals where storage_key = key)
       and not exists (select from upload_parts where storage_key = key)

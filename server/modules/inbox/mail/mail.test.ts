@@ -4,7 +4,7 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { PDF, PNG } from "../../../testing/documents.ts";
-import { obtainImapServer, startImapServer, type TestImapServer } from "../../../testing/imap-server.ts";
+import { startImapServer, type TestImapServer, whyNoImapServer } from "../../../testing/imap-server.ts";
 import { inboxOf } from "../../../testing/inbox.ts";
 import { addInvestment } from "../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
@@ -13,8 +13,8 @@ import { lookIntoMailbox, type MailLook } from "./look.ts";
 import { eraseSender } from "./queries.ts";
 
 const LIMIT = 64 * 1024;
-const obtained = obtainImapServer();
-const title = obtained ? "a mailbox" : "a mailbox (skipped: no Dovecot here, and none can be installed)";
+const whyNot = await whyNoImapServer();
+const title = whyNot === null ? "a mailbox" : `a mailbox (skipped: ${whyNot})`;
 
 interface Part {
   headers: string[];
@@ -53,7 +53,7 @@ function mail(parts: Part[], { from = "obcy@example.pl", subject = "Papiery" } =
   ].join("\r\n");
 }
 
-describe.skipIf(!obtained)(title, () => {
+describe.skipIf(whyNot !== null)(title, () => {
   let t: TestPortal;
   let admin: SignedIn;
   let server: TestImapServer;
