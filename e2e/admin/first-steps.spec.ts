@@ -18,7 +18,7 @@ test("the first administrator follows the first steps, fills the portal by one b
   await page.getByLabel("Nazwa organizacji").fill("Stowarzyszenie Bonum Publicum");
   await page.getByLabel("E-mail", { exact: true }).fill("biuro@bonum.example");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByText("Zapisano").first()).toBeVisible();
+  await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
 
   await page.goto("/");
   await expect(steps).toContainText("Zrobione: 1 z 6");
