@@ -44,7 +44,9 @@ test("a law page that changed is shown on every screen until it is accepted", as
 
   await changePrivacy(api);
   await page.goto("/client/investments");
-  await expect(notice(page)).toContainText(/Od \d\d-\d\d-\d{4} obowiązuje polityka prywatności w wersji 2\./);
+  await expect(notice(page)).toContainText(
+    /Od \d\d-\d\d-\d{4} obowiązuje polityka prywatności w\swersji 2\./,
+  );
   await expect(notice(page)).not.toContainText("regulamin");
   const read = notice(page).getByRole("link", { name: "Przeczytaj" });
   await expect(read).toHaveAttribute("href", "/about/privacy");
@@ -73,12 +75,12 @@ test("who has accepted nothing yet is shown both law pages; nothing moves while 
   await page.addInitScript(watchShifts);
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { level: 2, name: "Brak klientów" })).toBeVisible();
-  await expect(notice(page)).toContainText(/polityka prywatności w wersji 1\..*regulamin w wersji 1\./);
+  await expect(notice(page)).toContainText(/polityka prywatności w\swersji 1\..*regulamin w\swersji 1\./);
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
 
   await page.route("**/api/account/acceptances", (route) => route.abort(), { times: 1 });
   await accept(page).first().click();
-  await expect(page.getByText(/Wystąpił problem z połączeniem/)).toBeVisible();
+  await expect(page.getByText(/Wystąpił problem z\społączeniem/)).toBeVisible();
   await expect(accept(page)).toHaveCount(2);
   await accept(page).first().click();
   await expect(accept(page)).toHaveCount(1);
@@ -130,7 +132,7 @@ test("a privacy policy that names no controller is not put before anybody; once 
 
   await portal.database.nameController();
   await page.reload();
-  await expect(notice(page)).toContainText(/polityka prywatności w wersji 1\./);
+  await expect(notice(page)).toContainText(/polityka prywatności w\swersji 1\./);
   await accept(page).click();
   await expect(page.getByText(/Zaakceptowano wersję 1/)).toHaveCount(2);
 });

@@ -68,7 +68,7 @@ test("somebody who comes back enters the password of the account that is there",
   const invitation = { email, displayName: "Żaneta Źródlana", clientRole: "owner" };
   await api.request("POST", `clients/${client.id}/invitations`, JSON.stringify(invitation));
   await page.goto(linkIn(await messageTo(mailbox, email, /^Zaproszenie/), "/invitation"));
-  await expect(page.getByText(/ma już konto w portalu\. Podaj jego hasło/)).toBeVisible();
+  await expect(page.getByText(/ma już konto w\sportalu\. Podaj jego hasło/)).toBeVisible();
   await expect(page.getByLabel("Nowe hasło", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Nie pamiętam hasła" })).toBeVisible();
   await page.getByLabel("Znam politykę prywatności (wersja 1)").check();

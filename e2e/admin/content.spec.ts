@@ -62,7 +62,7 @@ test("two administrators write one page: the second is notified, and the text wa
   const text = { title: "Cudzy tytuł", description: "", body: "Treść" };
   await api.request("POST", "admin/pages/institution/versions", JSON.stringify({ pl: text, en: text }));
   await button(page, "Opublikuj nową wersję").click();
-  await expect(page.getByText(/w międzyczasie/).first()).toBeVisible();
+  await expect(page.getByText(/w\smiędzyczasie/).first()).toBeVisible();
   await expect(title).toHaveValue("Mój tytuł");
 });
 
@@ -131,7 +131,7 @@ test("a version is not brought back over what somebody else has published since"
   await button(page, "Przywróć wersję 1").click();
   await publish("Drugi");
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
-  await expect(page.getByText(/^Strona została w międzyczasie zmieniona/)).toBeVisible();
+  await expect(page.getByText(/^Strona została w\smiędzyczasie zmieniona/)).toBeVisible();
   await expect(page.getByText("Wersja 3 (bieżąca)")).toBeVisible();
   await expect(page.getByLabel("Treść").first()).toHaveValue("Drugi");
 });

@@ -51,14 +51,14 @@ test("a new client goes from the first steps by the order to what comes next, an
   const coming = page.getByRole("list", { name: "Co dalej" });
   await expect(coming.getByRole("listitem").first()).toContainText("Sprawdzenie zgłoszenia");
   await expect(coming.getByRole("listitem").last()).toContainText(
-    /w ciągu 20 dni roboczych od przyjęcia zlecenia, a więc przy przyjęciu \d\d-\d\d-\d{4} do \d\d-\d\d-\d{4}/,
+    /w\sciągu 20\sdni roboczych od przyjęcia zlecenia, a\swięc przy przyjęciu \d\d-\d\d-\d{4} do \d\d-\d\d-\d{4}/,
   );
   await expectAccessible(page);
 
   const certificate = await createCertificate(portal, api, { clientId: client.id });
   await page.goto("/client");
   await page.getByRole("link", { name: certificate.number }).click();
-  await expect(page.getByRole("img", { name: /^Kod QR z adresem sprawdzenia/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Kod QR z\sadresem sprawdzenia/ })).toBeVisible();
   const badge = page.getByRole("img", { name: /sprawdź, czy jest ważny$/ });
   await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await page.getByRole("button", { name: "Kopiuj: Adres sprawdzenia" }).click();

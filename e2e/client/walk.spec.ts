@@ -28,7 +28,7 @@ async function addClient(page: Page): Promise<void> {
 
 /** Invites the owner from the client's screen; without a mail server the portal shows the link. */
 async function inviteOwner(page: Page): Promise<string> {
-  await page.getByRole("link", { name: /^Konta i zaproszenia/ }).click();
+  await page.getByRole("link", { name: /^Konta i\szaproszenia/ }).click();
   await button(page, "Zaproś osobę").click();
   await page.getByLabel("E-mail").fill("anna@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Anna Nowak");

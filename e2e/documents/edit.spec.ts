@@ -70,7 +70,7 @@ test("D3.10: a save from an older state is refused with who changed it; the inpu
   await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudzy komentarz" });
   await save(page).click();
   const refused = page.getByText(
-    /Dokument został w międzyczasie zmieniony: Administrator, \d{2}-\d{2}-\d{4}/,
+    /Dokument został w\smiędzyczasie zmieniony: Administrator, \d{2}-\d{2}-\d{4}/,
   );
   await expect(refused).toContainText("Twój tekst jest nadal w formularzu");
   await expect(comment(page)).toHaveValue("mój komentarz");
@@ -97,7 +97,7 @@ test("another's change is reported while the form is open, and can be taken over
   await name(page).fill("Moja umowa.txt");
   await comment(page).fill("moje");
   await api.updateDocument(fileKey, { fileName: "Umowa 2.txt", comment: "cudze" });
-  await expect(page.getByText(/Dokument został w międzyczasie zmieniony/)).toBeVisible();
+  await expect(page.getByText(/Dokument został w\smiędzyczasie zmieniony/)).toBeVisible();
   await button(page, "Wczytaj ponownie").click();
   await page.getByRole("button", { name: "Przyjmij", description: "Nazwa pliku" }).click();
   await save(page).click();
@@ -115,7 +115,7 @@ test("a document that is deleted meanwhile is reported, and the text stays", asy
   await edit(page, "Umowa.txt");
   await comment(page).fill("moje");
   await api.deleteDocument(fileKey);
-  await expect(page.getByText(/Dokument został w międzyczasie usunięty/)).toBeVisible();
+  await expect(page.getByText(/Dokument został w\smiędzyczasie usunięty/)).toBeVisible();
   await expect(comment(page)).toHaveValue("moje");
 });
 

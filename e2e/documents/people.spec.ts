@@ -140,7 +140,7 @@ test("axe finds nothing on the form: new, refused, with a file, edited, in confl
   await expect(page.getByText("Wersja 2 (bieżąca)")).toBeVisible();
   await page.getByLabel("Komentarz").fill("moje");
   await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudze" });
-  await expect(page.getByText(/w międzyczasie zmieniony/)).toBeVisible();
+  await expect(page.getByText(/w\smiędzyczasie zmieniony/)).toBeVisible();
   await expectAccessible(page);
   await button(page, "Wczytaj ponownie").click();
   await expectAccessible(page);

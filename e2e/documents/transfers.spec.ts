@@ -31,7 +31,7 @@ test("a long download shows how far it is, and can be stopped", async ({ signedI
   await slowDown(page, 100_000);
   await row(page, "Nagranie.bin").getByRole("button", { name: "Pobierz" }).click();
   const panel = page.getByRole("complementary", { name: "Pobieranie plików" });
-  await expect(panel).toContainText(/\d+\s% z 2,9\sMB · .* · zostało/);
+  await expect(panel).toContainText(/\d+\s% z\s2,9\sMB · .* · zostało/);
   await panel.getByRole("button", { name: "Przerwij pobieranie" }).click();
   await expect(panel).toHaveCount(0);
 });

@@ -80,7 +80,7 @@ test("long dialogs keep their buttons in sight, and mark what is required", asyn
   await decider.goto(`/admin/orders/${id}`);
   await button(decider, "Rozstrzygnij i opublikuj").click();
   await dialog(decider)
-    .getByLabel(/Pozytywny z warunkami/)
+    .getByLabel(/Pozytywny z\swarunkami/)
     .check();
   for (const label of ["Uzasadnienie", "Warunki", "Twoje hasło"]) {
     await expect(dialog(decider).getByLabel(label)).toHaveAttribute("aria-required", "true");

@@ -221,7 +221,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   });
   for (const page of [examiner, client]) {
     await expect(turn(page)).toContainText("Centrum: 0 dni roboczych, norma 20");
-    await expect(turn(page)).toContainText(/Czekamy na (klienta|Państwa): 0 dni/);
+    await expect(turn(page)).toContainText(/Czekamy na (klienta|Państwa): 0\sdni/);
   }
   await hold(examiner, client);
   await send(examiner, "Rozpocznij badanie", () =>

@@ -23,7 +23,7 @@ test("a message written in the contact form arrives by mail at the organisation,
   });
   await sendUntilTaken(page);
 
-  const mail = await messageTo(mailbox, "biuro@centrum.example", /Odbiór hali w Łodzi/);
+  const mail = await messageTo(mailbox, "biuro@centrum.example", /Odbiór hali w\sŁodzi/);
   expect(mail.replyTo).toMatchObject([{ address: "zaneta@inwestor.example" }]);
   expect(mail.text).toContain("Czy zaczną Państwo w piątek? <b>Pilne</b>");
   expect(mail.html).toContain("&lt;b&gt;Pilne&lt;/b&gt;");

@@ -152,5 +152,5 @@ test("the empty lists and the empty catalogue read well to a visitor", async ({ 
   await page.goto("/about/partners");
   await expect(page.getByText("Na razie nie ma tu żadnego partnera.")).toBeVisible();
   await page.goto("/services");
-  await expect(page.getByText(/Katalog jest w przygotowaniu/)).toBeVisible();
+  await expect(page.getByText(/Katalog jest w\sprzygotowaniu/)).toBeVisible();
 });
