@@ -56,7 +56,7 @@ describe("anybody checks a certificate by its code", () => {
       object: "Budynek mieszkalny „Nad Źródłem”",
       town: "Łódź",
       holder: "Przykładowa Budowa sp. z o.o.",
-      scopeHtml: expect.stringContaining("<li>zgodność z planem miejscowym.</li>"),
+      scopeHtml: expect.stringContaining("<li>zgodność z\u00a0planem miejscowym.</li>"),
       conditions: "Przegląd co rok.",
       issuedOn: certificate.issuedOn,
       validTo: certificate.validTo,

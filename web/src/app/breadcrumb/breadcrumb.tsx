@@ -6,7 +6,7 @@ import { type Module, type Screen, useLabel, useModules } from "../../lib/module
 import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { usePolish } from "../../ui/polish.tsx";
-import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { TARGET_SIZE } from "../../ui/styles/theme.ts";
 
 const List = styled("ol")(({ theme }) => ({
   ...theme.typography.body2,
@@ -25,21 +25,10 @@ const List = styled("ol")(({ theme }) => ({
     paddingBlock: theme.spacing(0.75),
   },
   "& li + li::before": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
-  // One line on a phone: the end of the way is the heading, so its name may be cut.
-  [NARROW]: {
-    flexWrap: "nowrap",
-    whiteSpace: "nowrap",
-    "& li": { flex: "none" },
-    "& li:last-of-type:not(:first-of-type)": { flex: "0 1 auto", minWidth: 0, overflow: "hidden" },
-  },
 }));
 
 /** One running text: a long name breaks behind its label, not beside it. */
-const Last = styled("span")({
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  [NARROW]: { overflow: "hidden", textOverflow: "ellipsis" },
-});
+const Last = styled("span")({ minWidth: 0, overflowWrap: "anywhere" });
 
 /** The route's label stays as it is; a record's own name stands behind it. */
 const Name = styled("span")(({ theme }) => ({

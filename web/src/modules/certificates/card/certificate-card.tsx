@@ -90,7 +90,7 @@ const messages = {
     address: "Adres sprawdzenia",
     addressCopied: "Adres skopiowany.",
     check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
-    open: "Zobacz, co zobaczy",
+    open: "Otwórz sprawdzenie",
     badge: "Znak na stronę internetową",
     badgeAlt: "Certyfikat {{number}} – sprawdź, czy jest ważny",
     badgeText:
@@ -104,7 +104,7 @@ const messages = {
     address: "Check address",
     addressCopied: "Address copied.",
     check: "At this address anybody learns, without signing in, whether the certificate is valid.",
-    open: "See what they see",
+    open: "Open the check",
     badge: "Badge for a website",
     badgeAlt: "Certificate {{number}} – check whether it is valid",
     badgeText:
