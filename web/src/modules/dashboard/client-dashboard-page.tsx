@@ -56,7 +56,6 @@ function ClientPanels({
   if (client === null) {
     return (
       <EmptyState
-        about="investments"
         title={t("client.title")}
         actions={
           <LinkButton to="/about/contact" variant="contained">
