@@ -14,6 +14,7 @@ create table list_views (
   updated_by uuid references accounts on delete set null
 );
 create unique index list_views_own on list_views (added_by, list, fold_text(name)) where not shared;
+create index list_views_added_by on list_views (added_by);
 create unique index list_views_shared on list_views (list, fold_text(name)) where shared;
 
 -- With which view a list opens for an account; without a row, with all that it has.

@@ -157,6 +157,7 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
   expect(rows.map(({ name }) => name)).toEqual([
     "account_acceptances",
     "authenticators",
+    "default_views",
     "login_tickets",
     "notifications",
     "order_examiners",
