@@ -30,7 +30,7 @@ export function runScript(script: string, args: string[], options: CommandOption
 }
 
 /** Runs any program as `runScript` does. */
-export function run(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
+function run(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
   const { env = {}, limitMs = LONGEST_MS, label, onLine } = options;
   return new Promise((resolve) => {
     // A group of its own, so that nothing that the runner started outlives it.
