@@ -53,6 +53,8 @@ const GROUPS = [
   investmentMachine.events.finish.from,
   // An order that ended before it was published.
   [orderMachine.events.withdraw.to, orderMachine.events.cancel.to],
+  // An order that the Centre has not taken up yet.
+  [...orderMachine.events.submit.from, orderMachine.events.submit.to],
 ].map((states) => [...states].toSorted().join());
 
 const LIST = /\bstate"?,?\s*"?(?:not )?in"?,?\s*[([]([^)\]]*)[)\]]/g;
