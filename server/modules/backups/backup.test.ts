@@ -306,7 +306,7 @@ describe("a verification", () => {
     const after = await verify();
     expect(after.contents.missing.map(({ name }) => name)).toEqual(["zgubiony.txt"]);
     expect(after.contents.damaged.map(({ name }) => name)).toEqual(["zmieniony.txt"]);
-    expect(after.papers.damaged).toEqual([{ what: "report", number: expect.stringMatching(/^BAD\//) }]);
+    expect(after.papers.damaged).toEqual([{ what: "report", number: expect.stringMatching(/^PRZYKŁAD\//) }]);
     expect(after.orphans).toEqual([...before.orphans, "bez-wlasciciela"].sort());
     expect(after.audit.broken).toBeNull();
   });
