@@ -25,8 +25,8 @@ export function ClientSteps({ steps }: { steps: Steps }) {
         // An order that ended counts as the way of all its steps.
         done: steps[key] || steps.followed,
         title: t(key),
-        text: t(`${key}.text`),
-        link: t(`${key}.link`),
+        text: t(`text.${key}`),
+        link: t(`link.${key}`),
       }))}
     />
   );
@@ -36,33 +36,33 @@ const messages = {
   pl: {
     title: "Pierwsze kroki",
     investment: "Dodaj inwestycję",
-    "investment.text": "Co i gdzie powstaje: z tych danych korzysta każde zlecenie.",
-    "investment.link": "Dodaj inwestycję",
+    "text.investment": "Co i gdzie powstaje: z tych danych korzysta każde zlecenie.",
+    "link.investment": "Dodaj inwestycję",
     order: "Wybierz badanie",
-    "order.text": "Katalog mówi, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
-    "order.link": "Wybierz usługę",
+    "text.order": "Katalog mówi, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
+    "link.order": "Wybierz usługę",
     documents: "Dołącz dokumenty i wyślij zlecenie",
-    "documents.text": "Szkic zapisuje się sam i podpowiada, czego jeszcze brakuje.",
-    "documents.link": "Dokończ zlecenie",
+    "text.documents": "Szkic zapisuje się sam i podpowiada, czego jeszcze brakuje.",
+    "link.documents": "Dokończ zlecenie",
     followed: "Śledź, co dalej",
-    "followed.text": "Na stronie zlecenia widać, czyja jest kolej i kiedy będzie wynik.",
-    "followed.link": "Zobacz, co dalej",
+    "text.followed": "Na stronie zlecenia widać, czyja jest kolej i kiedy będzie wynik.",
+    "link.followed": "Zobacz, co dalej",
   },
   en: {
     title: "First steps",
     investment: "Add a project",
-    "investment.text": "What is built and where: every order uses these data.",
-    "investment.link": "Add a project",
+    "text.investment": "What is built and where: every order uses these data.",
+    "link.investment": "Add a project",
     order: "Choose an examination",
-    "order.text":
+    "text.order":
       "The catalogue says what an examination covers, how long it takes and which documents it needs.",
-    "order.link": "Choose a service",
+    "link.order": "Choose a service",
     documents: "Add the documents and send the order",
-    "documents.text": "The draft saves itself and says what is still missing.",
-    "documents.link": "Complete the order",
+    "text.documents": "The draft saves itself and says what is still missing.",
+    "link.documents": "Complete the order",
     followed: "Follow what comes next",
-    "followed.text": "The order's page says whose turn it is and when the result comes.",
-    "followed.link": "See what comes next",
+    "text.followed": "The order's page says whose turn it is and when the result comes.",
+    "link.followed": "See what comes next",
   },
 } as const;
 

@@ -33,7 +33,7 @@ export function PortalSteps() {
   const steps = STEPS.flatMap(([key, to]) => {
     const done = data[key];
     if (done === null) return [];
-    return [{ key, to, done, title: t(key), text: t(`${key}.text`), link: t(`${key}.link`) }];
+    return [{ key, to, done, title: t(key), text: t(`text.${key}`), link: t(`link.${key}`) }];
   });
   return <FirstSteps title={t("title")} steps={steps} onDismiss={() => dismissing.mutate()} />;
 }
@@ -42,46 +42,46 @@ const messages = {
   pl: {
     title: "Pierwsze kroki",
     organisation: "Dane organizacji",
-    "organisation.text": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
-    "organisation.link": "Uzupełnij dane",
+    "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
+    "link.organisation": "Uzupełnij dane",
     mail: "Serwer poczty",
-    "mail.text": "Bez niego zaproszenia i powiadomienia trzeba przekazywać inną drogą.",
-    "mail.link": "Zobacz, jak go podać",
+    "text.mail": "Bez niego zaproszenia i powiadomienia trzeba przekazywać inną drogą.",
+    "link.mail": "Zobacz, jak go podać",
     administrators: "Drugi administrator",
-    "administrators.text": "Badanie i rozstrzygnięcie należą do dwóch różnych osób.",
-    "administrators.link": "Zaproś osobę",
+    "text.administrators": "Badanie i rozstrzygnięcie należą do dwóch różnych osób.",
+    "link.administrators": "Zaproś osobę",
     service: "Pierwsza usługa z kryteriami",
-    "service.text":
+    "text.service":
       "Klienci zamawiają badania z opublikowanych usług katalogu, a badający ocenia je według kryteriów usługi.",
-    "service.link": "Otwórz katalog",
+    "link.service": "Otwórz katalog",
     client: "Pierwszy klient",
-    "client.text": "Zaproszone osoby klienta dodają inwestycje i zamawiają badania.",
-    "client.link": "Dodaj klienta",
+    "text.client": "Zaproszone osoby klienta dodają inwestycje i zamawiają badania.",
+    "link.client": "Dodaj klienta",
     samples: "Dane testowe",
-    "samples.text": "Wypełniony portal pokaże, jak się w nim pracuje. Dane testowe można potem usunąć.",
-    "samples.link": "Wypełnij portal",
+    "text.samples": "Wypełniony portal pokaże, jak się w nim pracuje. Dane testowe można potem usunąć.",
+    "link.samples": "Wypełnij portal",
   },
   en: {
     title: "First steps",
     organisation: "Organisation's data",
-    "organisation.text": "Name, address and contact stand on public pages, reports and certificates.",
-    "organisation.link": "Complete the data",
+    "text.organisation": "Name, address and contact stand on public pages, reports and certificates.",
+    "link.organisation": "Complete the data",
     mail: "Mail server",
-    "mail.text": "Without it invitations and notifications have to be passed on by other means.",
-    "mail.link": "See how to set it",
+    "text.mail": "Without it invitations and notifications have to be passed on by other means.",
+    "link.mail": "See how to set it",
     administrators: "Second administrator",
-    "administrators.text": "Examining and deciding are done by two different people.",
-    "administrators.link": "Invite a person",
+    "text.administrators": "Examining and deciding are done by two different people.",
+    "link.administrators": "Invite a person",
     service: "First service with criteria",
-    "service.text":
+    "text.service":
       "Clients order examinations from the catalogue, and the examiner judges by the criteria of the service.",
-    "service.link": "Open the catalogue",
+    "link.service": "Open the catalogue",
     client: "First client",
-    "client.text": "The client's invited people add projects and order examinations.",
-    "client.link": "Add a client",
+    "text.client": "The client's invited people add projects and order examinations.",
+    "link.client": "Add a client",
     samples: "Test data",
-    "samples.text": "A filled portal shows how one works in it. Test data can be removed afterwards.",
-    "samples.link": "Fill the portal",
+    "text.samples": "A filled portal shows how one works in it. Test data can be removed afterwards.",
+    "link.samples": "Fill the portal",
   },
 } as const;
 
