@@ -14,6 +14,7 @@ import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
 import { consumeFirstAnswer } from "../lib/first-page/first-answers.ts";
+import { useFirstScreenStands, useFirstScreenWatch } from "../lib/first-page/first-screen-stands.ts";
 import {
   authorizationHeader,
   endSessionIfRefused,
@@ -41,14 +42,10 @@ const TermsNotice = lazy(async () => {
   return { default: TermsNotice };
 });
 
-/** What is loaded after the first screen, as with the bell. */
+/** What is loaded after the first screen. */
 function Later() {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), COUNT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return due ? (
+  useFirstScreenWatch();
+  return useFirstScreenStands() ? (
     <Suspense>
       <BesideScreens />
     </Suspense>
@@ -109,20 +106,13 @@ function LiveChanges() {
   return null;
 }
 
-/** How long after the first screen the notifications are counted: the screen comes first. */
-const COUNT_AFTER_MS = 1_500;
-
 /** Keeps the count of unread notifications true for the bell. */
 function UnreadWatch() {
-  const [counting, setCounting] = useState(false);
+  const counting = useFirstScreenStands();
   const { data } = useQuery({
     ...callQuery("notifications", notificationCalls.unread, {}),
     enabled: counting,
   });
-  useEffect(() => {
-    const timer = setTimeout(() => setCounting(true), COUNT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (data) useUnread.setState(data.count);
     return () => useUnread.setState(0);

@@ -19,6 +19,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -37,7 +38,7 @@ import { shownLists } from "./shown-lists.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 import { columnsOf } from "./views/look.ts";
 
-/** Comes after the rows: what is saved of a list delays none of it. */
+/** Comes after the first screen: what is saved of a list delays none of it. */
 const ViewsButton = lazy(async () => ({
   default: (await import("./views/views-button.tsx")).ViewsButton,
 }));
@@ -101,7 +102,8 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const narrowed = isNarrowed(params, view);
   const { look, place } = list;
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
-  const savesViews = useHasRole("Admin") && place !== undefined;
+  const later = useFirstScreenStands();
+  const savesViews = useHasRole("Admin") && later && place !== undefined;
   return (
     <Sheet aria-label={view.texts.label} aria-busy={fetching}>
       {overlay}
