@@ -81,9 +81,11 @@ test("who has accepted nothing yet is shown both law pages; nothing moves while 
   await portal.database.nameController();
   await portal.database.forgetAcceptances();
   await page.addInitScript(watchShifts);
-  await page.goto("/admin/users");
-  await expect(page.getByText("1 klient", { exact: true })).toBeVisible();
+  await page.goto("/admin/investments");
+  await expect(page.getByRole("heading", { level: 2, name: "Brak inwestycji" })).toBeVisible();
   await expect(notice(page)).toContainText(/polityka prywatności w\swersji 1\..*regulamin w\swersji 1\./);
+  // What comes after the first screen has its room.
+  await expect(page.getByRole("button", { name: "Widok" })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
 
   await page.route("**/api/account/acceptances", (route) => route.abort(), { times: 1 });
@@ -95,7 +97,7 @@ test("who has accepted nothing yet is shown both law pages; nothing moves while 
   await accept(page).click();
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("1 klient", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Brak inwestycji" })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 

@@ -57,7 +57,7 @@ const CountLine = styled("div")(({ theme }) => ({
   alignItems: "center",
   gap: theme.spacing(2),
   // As high as the button of the views, which comes later.
-  minHeight: 36,
+  '&[data-views="true"]': { minHeight: `calc(${TARGET_SIZE}px + ${theme.spacing(1)})` },
   marginTop: "-2em",
   padding: theme.spacing(0, 3, 1),
   pointerEvents: "none",
@@ -103,13 +103,13 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const { look, place } = list;
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
   const later = useFirstScreenStands();
-  const savesViews = useHasRole("Admin") && later && place !== undefined;
+  const savesViews = useHasRole("Admin") && place !== undefined;
   return (
     <Sheet aria-label={view.texts.label} aria-busy={fetching}>
       {overlay}
       <ListToolbar view={view} params={params} cards={cards} onChange={change} />
-      <CountLine>
-        {savesViews && paging !== null && (
+      <CountLine data-views={savesViews}>
+        {savesViews && later && paging !== null && (
           <Suspense>
             <ViewsButton place={place} columns={view.columns} />
           </Suspense>
