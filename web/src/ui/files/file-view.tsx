@@ -40,7 +40,8 @@ interface FileViewProps extends PdfPlace {
 /** A content as its type allows: a PDF page by page, a picture, or what is known of it. */
 export function FileView({ url, file, fileName, failed, children, ...place }: FileViewProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ["documents", "version", url],
+    // Under no topic: a change of documents is none of this content, which would be read again, or is nobody's any more.
+    queryKey: ["content", url],
     queryFn: ({ signal }) => download(url, { signal }),
     enabled: isShown(file),
     staleTime: Number.POSITIVE_INFINITY,
