@@ -1,7 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { expect, test } from "../fixtures/inbox.ts";
+import { test } from "../fixtures/inbox.ts";
+import { expect } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
 const SCAN = (text: string) => `%PDF-1.4
