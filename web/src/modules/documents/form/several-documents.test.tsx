@@ -129,7 +129,7 @@ test("several files become documents of their own names, in their order, with on
   expect(sent()).toEqual(["a.txt", "Umowa.txt", "c.txt"]);
   expect(FakeRequest.all.map(({ body }) => body.get("comment"))).toEqual(Array(3).fill("podpisane"));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(hasUnsavedInput()).toBe(false);
+  await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   expect(toasts).toEqual(["Dodano 3 dokumenty."]);
   expect(refreshed).toHaveBeenCalledTimes(1);
 });
@@ -287,7 +287,7 @@ test("a double click sends each file once", async () => {
 
 test("leaving asks while files wait; leaving half-way ends what runs and refreshes the documents once", async () => {
   const { router } = await showForm();
-  expect(hasUnsavedInput()).toBe(true);
+  await waitFor(() => expect(hasUnsavedInput()).toBe(true));
   await act(() => router.navigate("/settings"));
   await screen.findByRole("button", { name: "Zostań na stronie" });
   await press("Zostań na stronie");
