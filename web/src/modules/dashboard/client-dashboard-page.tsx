@@ -56,6 +56,7 @@ function ClientPanels({
   if (client === null) {
     return (
       <EmptyState
+        about="investments"
         title={t("client.title")}
         actions={
           <LinkButton to="/about/contact" variant="contained">

@@ -141,6 +141,13 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   };
   return (
     <>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
+      >
+        {t("files:action.download")}
+      </Button>
       {!phone && previewable && (
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={print.run}>
           {print.label}
@@ -151,13 +158,6 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
           {edit.label}
         </Button>
       )}
-      <Button
-        variant="contained"
-        startIcon={<DownloadIcon />}
-        onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
-      >
-        {t("files:action.download")}
-      </Button>
       <MoreActions
         label={t("common:action.more")}
         actions={[

@@ -65,7 +65,7 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
   const { t } = useTranslation("list");
   const { filters = [], more, orders = [], texts } = view;
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
-  const folds = cards && filters.length + (orders.length > 0 ? 1 : 0) > 3;
+  const folds = cards && (filters.length > 0 || orders.length > 1);
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
@@ -109,7 +109,7 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
             onChange={(orderBy) => onChange({ orderBy })}
           />
         )}
-        {opener}
+        {shown && opener}
       </Bar>
       {parts}
     </search>
@@ -187,7 +187,11 @@ interface SearchBoxProps {
 }
 
 /** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
-const Search = styled("div")({ minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)` });
+const Search = styled("div")({
+  minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)`,
+  // A phone has no room for a line that is seldom there.
+  [NARROW]: { minHeight: 0 },
+});
 
 /** The list's search: applied when typing has stopped for two seconds (S5.1), by Enter at once. */
 export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
