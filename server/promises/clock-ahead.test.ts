@@ -8,10 +8,10 @@ import { findTicket, saveTicket, spendStep } from "../modules/identity/second-st
 import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { findToken, issueToken } from "../platform/single-use-tokens.ts";
-import { uploaded } from "../testing/documents.ts";
+import { uploaded } from "../testing/documents/documents.ts";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../testing/mail.ts";
+import { startSmtpServer, type TestSmtpServer } from "../testing/outside/smtp-server.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../testing/portal.ts";
-import { startSmtpServer, type TestSmtpServer } from "../testing/smtp-server.ts";
 
 /*
  * A clock that was 400 days ahead for a while, and is right now: what was written meanwhile must neither lock anybody out,

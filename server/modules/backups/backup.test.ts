@@ -13,7 +13,7 @@ import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { freeRoom, KEEP_REMOVED, leaveToSweep } from "../../platform/storage/leases.ts";
 import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { holdings, uploaded } from "../../testing/documents.ts";
+import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { findContent } from "./one-document.ts";
 import { prune } from "./prune.ts";

@@ -6,7 +6,7 @@ import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { holdings, PDF, uploaded } from "../../testing/documents.ts";
+import { holdings, PDF, uploaded } from "../../testing/documents/documents.ts";
 import { inboxOf, makeInboxFolder, type TestFolder } from "../../testing/inbox.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { sweepADayLater } from "../../testing/leases.ts";

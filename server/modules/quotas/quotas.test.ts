@@ -1,9 +1,9 @@
 import type { ClientQuotasView, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PDF } from "../../testing/documents.ts";
+import { PDF } from "../../testing/documents/documents.ts";
 import { addInvestment, attach } from "../../testing/investments.ts";
-import { threadOf } from "../../testing/order-thread.ts";
-import { addDraft, addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders.ts";
+import { addDraft, addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { addService } from "../../testing/services.ts";
 

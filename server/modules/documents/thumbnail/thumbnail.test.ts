@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { update, uploaded } from "../../../testing/documents.ts";
+import { update, uploaded } from "../../../testing/documents/documents.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../testing/documents/texts.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

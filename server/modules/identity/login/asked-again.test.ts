@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploaded } from "../../../testing/documents.ts";
-import { buildInvited, inviteTo } from "../../../testing/members.ts";
+import { buildInvited, inviteTo } from "../../../testing/accounts/members.ts";
+import { addApp } from "../../../testing/accounts/second-step.ts";
+import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp } from "../../../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

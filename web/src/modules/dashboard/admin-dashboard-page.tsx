@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { ShownPortalSteps, useFirstSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { TextLink } from "../../ui/link-button.tsx";

@@ -21,7 +21,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";

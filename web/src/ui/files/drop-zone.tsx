@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { type Ref, useId, useState } from "react";
 import { type DropEvent, type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../lib/format.ts";
+import { formatSize } from "../../lib/format/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { MOTION, RADIUS } from "../styles/theme.ts";

@@ -11,7 +11,7 @@ import { styled } from "@mui/material/styles";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";

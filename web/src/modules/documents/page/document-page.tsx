@@ -15,7 +15,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";

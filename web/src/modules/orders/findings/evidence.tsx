@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
-import { formatPercent } from "../../../lib/format.ts";
+import { formatPercent } from "../../../lib/format/format.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
