@@ -11,7 +11,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     archive: ["categories", "documents", "investments"],
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],
-    dashboard: ["documents", "messages", "organisation"],
+    dashboard: ["documents", "messages", "orders", "organisation"],
     documents: ["identity", "uploads"],
     identity: ["clients", "organisation", "pages"],
     inbox: ["documents", "filing", "investments"],
