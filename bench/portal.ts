@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { open, readFile, rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -160,6 +161,24 @@ export class Portal {
   async count(table: string, where = "true"): Promise<number> {
     const { rows } = await this.pool.query(`select count(*)::integer as count from ${table} where ${where}`);
     return rows[0].count;
+  }
+
+  /** Ends the server as a crash does: by SIGKILL, with what it had half done. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined || server.exitCode !== null) throw new Error("the server does not run");
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Starts a command of whoever runs the machine beside the server, on its core, with the portal's settings. */
+  command(script: string, args: string[]): ChildProcess {
+    return startOnServerCore(process.execPath, [script, ...args], {
+      cwd: join(import.meta.dirname, ".."),
+      env: this.#settings,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   }
 
   async #stop(): Promise<void> {
