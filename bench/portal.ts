@@ -47,6 +47,8 @@ export class Portal {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #settings: Record<string, string>;
   #server: ChildProcess | undefined;
+  /** The last one that was started beside it. */
+  #command: ChildProcess | undefined;
   #closed = false;
   #user: Promise<SessionUser> | undefined;
 
@@ -174,11 +176,12 @@ export class Portal {
 
   /** Starts a command of whoever runs the machine beside the server, on its core, with the portal's settings. */
   command(script: string, args: string[]): ChildProcess {
-    return startOnServerCore(process.execPath, [script, ...args], {
+    this.#command = startOnServerCore(process.execPath, [script, ...args], {
       cwd: join(import.meta.dirname, ".."),
       env: this.#settings,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    return this.#command;
   }
 
   async #stop(): Promise<void> {
@@ -190,6 +193,7 @@ export class Portal {
   async close(): Promise<void> {
     this.#closed = true;
     this.#agent.destroy();
+    if (this.#command) await endProcess(this.#command);
     await this.#stop();
     await this.pool.end();
   }

@@ -59,7 +59,7 @@ function filing(bench: Bench, remains: AsyncDisposableStack): Row {
 const paper = () => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(PAPER_BYTES)]);
 
 async function fileAll(page: Page, folder: string, names: readonly string[]): Promise<number> {
-  await page.getByRole("button", { name: "Dodaj dokument" }).first().click();
+  await page.getByRole("button", { name: "Dodaj", exact: true }).first().click();
   await page.getByRole("button", { name: "Dodaj kilka plików naraz" }).click();
   // What the library has already is looked for before, while the person describes the papers.
   const looked = page.waitForResponse((answer) => answer.url().endsWith("/api/files/duplicates"));
@@ -238,7 +238,11 @@ async function fillFolder(folder: string, files: number): Promise<void> {
 /** @returns the highest memory of the import in MiB */
 async function importFolder(portal: Portal, folder: string): Promise<number | undefined> {
   const report = join(portal.directory, `import-${randomUUID()}.csv`);
-  const child = portal.command("server/boot/maintenance/import-archive.ts", [folder, "--apply", `--report=${report}`]);
+  const child = portal.command("server/boot/maintenance/import-archive.ts", [
+    folder,
+    "--apply",
+    `--report=${report}`,
+  ]);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
   let memory: number | undefined;
