@@ -1,7 +1,6 @@
 import "../../../ui/files/field-texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
-import FolderIcon from "@mui/icons-material/CreateNewFolderOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -9,6 +8,7 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
@@ -26,6 +26,7 @@ import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./descri
 import { DescriptionFields } from "./description-fields.tsx";
 import { forgetAll } from "./filing-queue.ts";
 import { FilingRow } from "./filing-row.tsx";
+import { FolderButton } from "./folder-button.tsx";
 import { type Original, useHints } from "./hints.ts";
 import { OwnDescriptionDialog } from "./own-description.tsx";
 import { SentRows } from "./sent-rows.tsx";
@@ -76,6 +77,11 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <Label as="span" id={`${id}-files`}>
               {t("severalDocuments:files")}
             </Label>
+            <CameraButton
+              disabled={submission.waiting}
+              taken={list.rows.map(({ fileName }) => fileName)}
+              onPhotographs={(files) => void list.add(files)}
+            />
             <DropZone
               folders
               buttonRef={focus.addButton}
@@ -234,36 +240,6 @@ function Duplicates({ list, originals }: DuplicatesProps) {
           {t("duplicates", { count: undecided.length })}
         </Alert>
       )}
-    </div>
-  );
-}
-
-/** Opens the browser's choice of a folder, where it has one. */
-function FolderButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const { t } = useTranslation("filing");
-  const input = useRef<HTMLInputElement>(null);
-  if (!("webkitdirectory" in HTMLInputElement.prototype)) return null;
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
-      <Button
-        startIcon={<FolderIcon />}
-        onClick={() => {
-          if (input.current === null) return;
-          input.current.webkitdirectory = true;
-          input.current.click();
-        }}
-      >
-        {t("folder")}
-      </Button>
     </div>
   );
 }

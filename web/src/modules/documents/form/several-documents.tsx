@@ -16,6 +16,7 @@ import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
@@ -85,6 +86,11 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
             <Label as="span" id={`${id}-files`}>
               {t("files")}
             </Label>
+            <CameraButton
+              disabled={busy}
+              taken={list.rows.map(({ fileName }) => fileName)}
+              onPhotographs={(files) => void list.add(files)}
+            />
             <DropZone
               buttonRef={focus.addButton}
               label={t("choose")}

@@ -48,6 +48,7 @@ export function FileField({ field }: FieldProps<"file">) {
       <Label as="span" id={`${id}-label`} data-required={required}>
         {label}
       </Label>
+      {field.above}
       <DropZone
         id={id}
         buttonRef={button}
