@@ -2,6 +2,7 @@ import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
 import { forgetOpened } from "../opened.ts";
+import { forgetPlaceChoice } from "../place-choice.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";
 
@@ -68,6 +69,7 @@ async function forget(userId: string): Promise<void> {
   dropDraftsOf(userId);
   forgetOpened(userId);
   forgetDefaultViews(userId);
+  forgetPlaceChoice(userId);
   await inTime(
     loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
     undefined,

@@ -20,6 +20,7 @@ import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
 import { LeftOut, ListedRows } from "../form/file-rows.tsx";
+import { Places, usePlaces } from "../form/places.tsx";
 import { checkedFiles } from "../form/sending.ts";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
 import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
@@ -49,9 +50,10 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = described;
   const { leaving, leave } = useLeaving();
   const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
+  const places = usePlaces(list);
   const hints = useHints(rows, { proposes: attachment === undefined });
   const focus = useRowFocus();
-  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, batch });
+  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, places, batch });
   const form = useLedForm({
     busy: batch.running || submission.waiting,
     refusals: submission.refusals + batch.refusals,
@@ -107,6 +109,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <SharedComment value={comment} disabled={submission.waiting} onChange={setComment} />
           </Fields>
         </FileBeside>
+        <Places places={places} disabled={submission.waiting} />
         <LeftOut refused={list.refused} />
         <Duplicates list={list} originals={hints.originals} />
         <FilingRows
@@ -167,11 +170,12 @@ interface SubmissionOptions {
   comment: string;
   descriptionOf: (row: ListedFile) => Description;
   hints: ReturnType<typeof useHints>;
+  places: ReturnType<typeof usePlaces>;
   batch: ReturnType<typeof useBatch>;
 }
 
 /** Sends the list once it is known which of its files the portal has, and somebody has decided about those. */
-function useFilingSubmission({ list, comment, descriptionOf, hints, batch }: SubmissionOptions) {
+function useFilingSubmission({ list, comment, descriptionOf, hints, places, batch }: SubmissionOptions) {
   const { t } = useTranslation("filing");
   const [waiting, setWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -192,7 +196,7 @@ function useFilingSubmission({ list, comment, descriptionOf, hints, batch }: Sub
     );
   };
   useEffect(() => {
-    if (!waiting || hints.checking) return;
+    if (!waiting || hints.checking || places.pending) return;
     setWaiting(false);
     send();
   });

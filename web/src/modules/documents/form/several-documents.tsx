@@ -29,6 +29,7 @@ import type { Attachment } from "./document-input.ts";
 import { type ListedFile, useFileList } from "./file-list.ts";
 import { FileState, NamedFileRow } from "./file-row.tsx";
 import { LeftOut, ListedRows } from "./file-rows.tsx";
+import { Places, usePlaces } from "./places.tsx";
 import { useSending } from "./sending.ts";
 
 /** What the form of several begins with. */
@@ -58,6 +59,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
   const list = useFileList(chosen);
   const { comment = "", visibility = "internal" } = chosen;
   const [shared, setShared] = useState<Shared>({ comment, visibility });
+  const places = usePlaces(list);
   const { leaving, leave } = useLeaving();
   const sending = useSending({
     list,
@@ -105,6 +107,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
             onChange={(comment) => setShared({ ...shared, comment })}
           />
         </FileBeside>
+        <Places places={places} disabled={busy} />
         <LeftOut refused={list.refused} />
         <FileRows list={list} run={run} focus={focus} />
         <FormEnd
@@ -116,7 +119,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
           gone={undefined}
           onReload={() => Promise.resolve()}
           saveLabel={busy ? t("saving") : labelOf(rows.length)}
-          canSave={rows.length > 0}
+          canSave={rows.length > 0 && !places.pending}
           canCancel
           onCancel={onClose}
         />
