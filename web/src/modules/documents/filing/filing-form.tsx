@@ -8,7 +8,6 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
-import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
@@ -20,6 +19,7 @@ import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
 import { LeftOut, ListedRows } from "../form/file-rows.tsx";
+import { ListCamera } from "../form/list-camera.tsx";
 import { Places, usePlaces } from "../form/places.tsx";
 import { checkedFiles } from "../form/sending.ts";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
@@ -79,11 +79,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <Label as="span" id={`${id}-files`}>
               {t("severalDocuments:files")}
             </Label>
-            <CameraButton
-              disabled={submission.waiting}
-              taken={list.rows.map(({ fileName }) => fileName)}
-              onPhotographs={(files) => void list.add(files)}
-            />
+            <ListCamera list={list} disabled={submission.waiting} />
             <DropZone
               folders
               buttonRef={focus.addButton}

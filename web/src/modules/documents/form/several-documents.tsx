@@ -16,7 +16,6 @@ import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
-import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { FormEnd } from "../../../ui/form/form-end.tsx";
 import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
@@ -29,6 +28,7 @@ import type { Attachment } from "./document-input.ts";
 import { type ListedFile, useFileList } from "./file-list.ts";
 import { FileState, NamedFileRow } from "./file-row.tsx";
 import { LeftOut, ListedRows } from "./file-rows.tsx";
+import { ListCamera } from "./list-camera.tsx";
 import { Places, usePlaces } from "./places.tsx";
 import { useSending } from "./sending.ts";
 
@@ -88,11 +88,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
             <Label as="span" id={`${id}-files`}>
               {t("files")}
             </Label>
-            <CameraButton
-              disabled={busy}
-              taken={list.rows.map(({ fileName }) => fileName)}
-              onPhotographs={(files) => void list.add(files)}
-            />
+            <ListCamera list={list} disabled={busy} />
             <DropZone
               buttonRef={focus.addButton}
               label={t("choose")}

@@ -109,9 +109,10 @@ interface GpsDirectory {
 function blankDirectory(view: DataView, { start, at, little }: GpsDirectory, blanked: Range[]): void {
   const end = Math.min(endOf(view, at, little), view.byteLength);
   for (const { size, value } of entriesOf(view, at, little)) {
-    if (size > 4 && size <= LARGEST_VALUE) fill(view, start + value, start + value + size, blanked);
+    if (size > 4 && size <= LARGEST_VALUE)
+      fill(view, { start: start + value, end: start + value + size }, blanked);
   }
-  fill(view, at, end, blanked);
+  fill(view, { start: at, end }, blanked);
 }
 
 interface RemovedEntry {
@@ -130,7 +131,7 @@ function removeEntry(view: DataView, { directory, entry, little }: RemovedEntry,
   blanked.push({ start: directory, end });
 }
 
-function fill(view: DataView, start: number, end: number, blanked: Range[]): void {
+function fill(view: DataView, { start, end }: Range, blanked: Range[]): void {
   if (start < 0 || end > view.byteLength || start >= end) return;
   new Uint8Array(view.buffer, view.byteOffset, view.byteLength).fill(0, start, end);
   blanked.push({ start, end });
