@@ -50,14 +50,28 @@ function showForm(props: Partial<DocumentFormProps> = {}) {
   );
 }
 
+/** A device that is touched, as far as a style sheet can ask. */
+function onAPhone(): void {
+  const { matchMedia } = window;
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const list = matchMedia.call(window, query);
+    return query === "(pointer: coarse)" ? Object.defineProperty(list, "matches", { value: true }) : list;
+  });
+}
+
+test("where a mouse points, the button would open what stands beside it, and is not there", async () => {
+  showForm();
+  await screen.findByRole("button", { name: "Wybierz plik" });
+  expect(screen.queryByRole("button", { name: "Zrób zdjęcie" })).toBeNull();
+});
+
 const TAKEN_AT = Date.parse("2026-11-25T09:32:10Z");
 const photograph = (content: string) =>
   new File([content], "image.jpg", { type: "image/jpeg", lastModified: TAKEN_AT });
 
 /** Takes a photograph, as the camera of a phone answers the button. */
-/** The tests' document has a mouse, where the button is out of sight. */
 async function take(file: File): Promise<void> {
-  const button = await screen.findByRole("button", { name: "Zrób zdjęcie", hidden: true });
+  const button = await screen.findByRole("button", { name: "Zrób zdjęcie" });
   const input = button.parentElement?.querySelector("input");
   if (!input) throw new Error("The button has no input.");
   expect([input.accept, input.getAttribute("capture")]).toEqual(["image/*", "environment"]);
@@ -76,6 +90,7 @@ test.each([
 ])(
   "%s takes one photograph after another in the form of one file: they become one list",
   async (_, props) => {
+    onAPhone();
     showForm(props);
     await take(photograph("first"));
     await waitFor(() => expect(names()).toEqual(["Zdjęcie 2026-11-25 10.32.jpg"]));

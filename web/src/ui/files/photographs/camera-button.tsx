@@ -1,13 +1,10 @@
 import "./texts.ts";
 import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { namedPhotographs } from "./names.ts";
-
-/** Where a mouse points, a browser would open the choice of files instead, which stands beside it. */
-const OnTouch = styled("div")({ "@media (pointer: fine)": { display: "none" } });
 
 interface CameraButtonProps {
   disabled: boolean;
@@ -20,8 +17,11 @@ interface CameraButtonProps {
 export function CameraButton({ disabled, taken, onPhotographs }: CameraButtonProps) {
   const { t } = useTranslation("photographs");
   const input = useRef<HTMLInputElement>(null);
+  // Where a mouse points, a browser would open the choice of files instead, which stands beside it.
+  const touched = useMediaQuery("(pointer: coarse)", { noSsr: true });
+  if (!touched) return null;
   return (
-    <OnTouch>
+    <div>
       <input
         ref={input}
         hidden
@@ -44,6 +44,6 @@ export function CameraButton({ disabled, taken, onPhotographs }: CameraButtonPro
       >
         {t("take")}
       </Button>
-    </OnTouch>
+    </div>
   );
 }
