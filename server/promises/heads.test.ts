@@ -31,6 +31,11 @@ beforeAll(async () => {
   ids.document = document.id;
   ids.fileKey = document.fileKey;
   ids.files = document.id;
+  // A text that was not read yet is looked at by nobody.
+  await t.portal.pool.query(
+    "insert into content_texts (sha256, state, paged) select sha256, 'done', false from document_versions where document_id = $1",
+    [document.id],
+  );
 });
 afterAll(() => t.close());
 

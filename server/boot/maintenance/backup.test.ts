@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
+import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { RESTORING } from "../data-directory.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "../testing.ts";
 
@@ -38,6 +39,20 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
     said: expect.stringMatching(/Kopia zapasowa \d{8}T\d{6}Z jest gotowa, niezaszyfrowana/),
   });
   await stop(started);
+  const newest = (await command("restore", other, place, "--list")).said.trim();
+  // As a clock that was ahead would have left it.
+  const storage = createDiskStorage(place);
+  const ahead: string[] = [];
+  for await (const name of storage.list(`set_${newest}`)) {
+    const later = name.replace(newest, "20991231T000000Z");
+    await storage.write(later, await storage.read(name));
+    ahead.push(later);
+  }
+  expect(await command("restore", other, place)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/z przyszłości.*--set=/s),
+  });
+  for (const name of ahead) await storage.remove(name);
   expect(await command("restore", site.path, place)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/nie jest pusty/),

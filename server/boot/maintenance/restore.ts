@@ -14,7 +14,7 @@ import {
   restoreDatabase,
 } from "../../modules/backups/restore.ts";
 import { KeyMissingError, meter } from "../../modules/backups/sealing.ts";
-import { findSets, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
+import { findSets, isAhead, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { keptSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
@@ -63,6 +63,11 @@ async function run(args: string[]): Promise<void> {
     if (id === undefined || !whole.includes(id))
       throw new StartFailure(
         values.set ? `W ${target} nie ma kopii ${values.set}.` : noneIn(target, foreign),
+      );
+    // Which one is the newest nobody can tell from dates that are wrong.
+    if (values.set === undefined && isAhead(id, new Date()))
+      throw new StartFailure(
+        `Kopia ${id} ma datę z przyszłości: zegar śpieszył się, kiedy powstała, albo spóźnia się teraz. Wybierz kopię: --set=… Są tu: ${whole.join(", ")}.`,
       );
     const manifest = await readManifest(place, id);
     await (values.document
