@@ -39,6 +39,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     inbox: ["documents"],
     investments: ["documents", "orders", "quotas"],
     orders: ["certificates", "quotas"],
+    pages: ["public"],
     settings: ["categories", "certificates", "identity", "orders", "quotas"],
   },
 };

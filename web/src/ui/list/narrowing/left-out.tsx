@@ -22,21 +22,21 @@ interface LeftOutProps {
 export function LeftOut({ filter, value, onChange }: LeftOutProps) {
   const { t } = useTranslation("list");
   const line = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const shown = value === filter.shown;
+  const wanted = useRef<boolean | null>(null);
+  const isShown = value === filter.shown;
   // The button that was pressed is gone: the one in its place takes the focus.
   useEffect(() => {
-    if (!pressed.current) return;
-    pressed.current = false;
+    if (wanted.current !== isShown) return;
+    wanted.current = null;
     line.current?.querySelector("button")?.focus();
-  }, [shown]);
+  }, [isShown]);
   const change = (to: string | undefined) => {
-    pressed.current = true;
+    wanted.current = !isShown;
     onChange(to);
   };
   return (
     <Line ref={line}>
-      {shown ? (
+      {isShown ? (
         <Button size="small" onClick={() => change(undefined)}>
           {filter.hide}
         </Button>
