@@ -9,6 +9,9 @@ import { sessionState } from "./session-store.ts";
 /** Loaded when somebody leaves: the first page needs no queue of files. */
 const loadQueue = () => import("../transfer/upload-queue.ts");
 
+/** The same of what another app has shared and nobody has filed. */
+const loadShared = () => import("../transfer/shared-files.ts");
+
 /** A browser's database that does not answer keeps nobody from logging out. */
 const PATIENCE_MS = 2_000;
 
@@ -71,7 +74,10 @@ async function forget(userId: string): Promise<void> {
   forgetDefaultViews(userId);
   forgetPlaceChoice(userId);
   await inTime(
-    loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+    Promise.all([
+      loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+      loadShared().then(({ forgetShared }) => forgetShared()),
+    ]).then(() => undefined),
     undefined,
   );
 }

@@ -43,7 +43,7 @@ export interface DocumentFormProps {
   document: DocumentView | null;
   /** Files that are chosen from the start; for several it is the form of several. */
   dropped?: readonly File[];
-  /** It is the form of several from the start, with what is still being added. */
+  /** It is the form of several from the start; without files, with what is still being added. */
   several?: boolean;
   /** Left out, a new document goes to the library. */
   attachment?: Attachment;
@@ -59,7 +59,7 @@ export interface DocumentFormProps {
 export function DocumentForm(props: DocumentFormProps) {
   const { dropped = [], attachment, onClose } = props;
   const [several, setSeveral] = useState<SeveralChosen | null>(
-    dropped.length > 1 || props.several ? { files: dropped, resumed: props.several ?? false } : null,
+    dropped.length > 1 || props.several ? { files: dropped, resumed: dropped.length === 0 } : null,
   );
   const [round, setRound] = useState(0);
   const [addNext, setAddNext] = useState(false);
