@@ -45,12 +45,8 @@ export function DetailHeader(props: DetailHeaderProps) {
     </Line>
   );
   return (
-    <PageHeader
-      called={language}
-      title={title}
-      back={{ to: back }}
-      actions={actions}
-      {...(below && { below })}
-    />
+    <PageHeader called={language} title={title} back={{ to: back }} {...(below && { below })}>
+      {actions}
+    </PageHeader>
   );
 }
