@@ -54,8 +54,13 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
     await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
     await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
     await page.getByRole("button", { name: "Zaloguj" }).click();
+    await expect(page.getByRole("button", { name: "Wyloguj" })).toBeVisible();
   };
-  const logOut = () => page.getByRole("button", { name: "Wyloguj" }).click();
+  // The next address waits for the answer: going there earlier would cut the log-out off.
+  const logOut = async () => {
+    await page.getByRole("button", { name: "Wyloguj" }).click();
+    await expect(page).toHaveURL("/login");
+  };
   await page.goto("/");
   await logIn();
   await expect(page).toHaveURL("/");
