@@ -661,6 +661,16 @@ declare module "./platform/database/schema.ts" {
       first_link: Generated<boolean>;
       to_centre: Generated<boolean>;
     };
+    page_drafts: {
+      slug: string;
+      revision: number;
+      changed_at: Generated<Date>;
+      changed_by: string | null;
+      texts: ColumnType<unknown, string | null, string | null>;
+      saved_at: Date | null;
+      saved_by: string | null;
+      restored_from: number | null;
+    };
     page_versions: {
       slug: string;
       version: number;

@@ -195,6 +195,7 @@ test("certificates and notifications in both languages and themes, wide and on a
     ...tabs(`/admin/certificates/${id}`, named(number), "history"),
     { path: "/certificates/verify", pl: "Weryfikacja certyfikatu", en: /^Certificate|^Verif|^Check/ },
     { path: "/notifications", pl: "Powiadomienia", en: "Notifications" },
+    { path: "/share", pl: "Udostępnione pliki", en: "Shared files" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });

@@ -125,7 +125,8 @@ test("the history says what was changed; a deleted project leaves its documents 
   const history = page.getByRole("region", { name: "Historia" });
   await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
   await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
-  await button(page, "Usuń").click();
+  await button(page, "Więcej").click();
+  await page.getByRole("menuitem", { name: "Usuń" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
   await expect(dialog).toContainText(investment.number);
   await dialog.getByRole("button", { name: "Usuń" }).click();

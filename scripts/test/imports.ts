@@ -11,7 +11,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     archive: ["categories", "documents", "investments"],
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],
-    dashboard: ["documents", "messages", "organisation"],
+    dashboard: ["documents", "messages", "orders", "organisation"],
     documents: ["identity", "uploads"],
     identity: ["clients", "organisation", "pages"],
     inbox: ["documents", "filing", "investments"],
@@ -39,6 +39,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     inbox: ["documents"],
     investments: ["documents", "orders", "quotas"],
     orders: ["certificates", "quotas"],
+    pages: ["public"],
     settings: ["categories", "certificates", "identity", "orders", "quotas"],
   },
 };

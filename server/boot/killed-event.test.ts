@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { addOrderIn, bodiesOf, castOrder, type OrderCast, readOrder } from "../testing/orders.ts";
+import { addOrderIn, bodiesOf, castOrder, type OrderCast, readOrder } from "../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 import { test } from "./testing.ts";
 

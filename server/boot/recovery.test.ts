@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { addressOf } from "../platform/database/embedded.ts";
 import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
 import { readStatus } from "../platform/database/embedded-status.ts";
-import { freeze, writeMuch } from "../testing/postgres-processes.ts";
+import { freeze, writeMuch } from "../testing/outside/postgres-processes.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "./testing.ts";
 
 describe("after kill -9", () => {

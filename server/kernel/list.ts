@@ -18,7 +18,11 @@ interface RecordList<List extends Call, Row> {
   /** Rows as the API shows them; `database` is the snapshot that they come from. */
   present(rows: Row[], account: Account, database: Database): OutputOf<List>[] | Promise<OutputOf<List>[]>;
   /** What the file holds: the whole list, filtered and ordered as it is asked for. */
-  exported: { fileName: string; columns: ExportColumn<OutputOf<List>>[] };
+  exported: {
+    /** Where it follows what is asked for, a function of that. */
+    fileName: string | ((query: QueryOf<List>) => string);
+    columns: ExportColumn<OutputOf<List>>[];
+  };
 }
 
 /** Answers `GET path` with a page and `GET path/export` with a CSV or a workbook. */
@@ -39,8 +43,10 @@ export function listRoutes<List extends Call & { paged: true }, Export extends C
       const { format, ...asked } = query as unknown as { format: "csv" | "xlsx" };
       const known = account as Account;
       const found = list(known, asked as QueryOf<List>);
+      const { fileName, columns } = exported;
       return sendExport(reply, database, {
-        ...exported,
+        fileName: typeof fileName === "string" ? fileName : fileName(asked as QueryOf<List>),
+        columns,
         format,
         async *views(tx) {
           for await (const rows of found.everyRow(tx)) yield await present(rows, known, tx);

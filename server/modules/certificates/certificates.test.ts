@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { readPdf } from "../../testing/papers.ts";
+import { readPdf } from "../../testing/orders/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
 import { issueCertificate } from "./issuing/commands.ts";

@@ -3,7 +3,7 @@ import type { SearchResult } from "@bonum/contract/lists/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { uploaded } from "../../testing/documents.ts";
+import { uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 

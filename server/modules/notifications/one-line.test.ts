@@ -2,7 +2,6 @@ import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../testing/investments.ts";
-import { threadOf } from "../../testing/order-thread.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -12,7 +11,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../testing/orders.ts";
+} from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

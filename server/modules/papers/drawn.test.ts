@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { buildOrderedService, buildReport, readPdf } from "../../testing/papers.ts";
+import { buildOrderedService, buildReport, readPdf } from "../../testing/orders/papers.ts";
 import type { PaperPhotograph } from "./paper.ts";
 import { makeReport } from "./papers.ts";
 

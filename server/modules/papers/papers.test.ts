@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buildOrderedService, buildReport, readPdf, PAPER_SHA256 as sha256 } from "../../testing/papers.ts";
+import {
+  buildOrderedService,
+  buildReport,
+  readPdf,
+  PAPER_SHA256 as sha256,
+} from "../../testing/orders/papers.ts";
 import { makePaper } from "./make.ts";
 import {
   type CertificatePaper,

@@ -1,6 +1,7 @@
 import "../lib/i18n/all-validation.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
+import { registerWorker } from "../lib/worker.ts";
 import { tellAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
 
@@ -21,6 +22,7 @@ const InboxWatch = lazy(async () => {
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");
   useEffect(tellAges, []);
+  useEffect(registerWorker, []);
   return (
     <>
       {isAdmin && (

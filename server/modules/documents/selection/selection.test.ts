@@ -3,8 +3,8 @@ import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/f
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { uploaded } from "../../../testing/documents.ts";
+import { uploaded } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { addInvestment } from "../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";

@@ -7,6 +7,7 @@ import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
+import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
@@ -269,6 +270,18 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
     .updateTable("accounts")
     .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })
     .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Of whom a clock that was ahead says until when they were an administrator, it was today at the latest: nobody is kept from
+ * being the only one for longer than after that.
+ */
+export async function endImpossibleTerms(database: Database): Promise<void> {
+  await database
+    .updateTable("former_administrators")
+    .set({ until: sql<Date>`now()` })
+    .where(isStillToCome("until"))
     .execute();
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { multipartForm, PDF, partsOf } from "../../../testing/documents.ts";
+import { multipartForm, PDF, partsOf } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { attached } from "../../../testing/investments.ts";
-import { threadOf } from "../../../testing/order-thread.ts";
-import { addDraft, addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
+import { addDraft, addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
+import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* An order has a hundred documents at most, whichever way they come. */

@@ -2,11 +2,15 @@ import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
 import { forgetOpened } from "../opened.ts";
+import { forgetPlaceChoice } from "../place-choice.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";
 
 /** Loaded when somebody leaves: the first page needs no queue of files. */
 const loadQueue = () => import("../transfer/upload-queue.ts");
+
+/** The same of what another app has shared and nobody has filed. */
+const loadShared = () => import("../transfer/shared-files.ts");
 
 /** A browser's database that does not answer keeps nobody from logging out. */
 const PATIENCE_MS = 2_000;
@@ -68,8 +72,12 @@ async function forget(userId: string): Promise<void> {
   dropDraftsOf(userId);
   forgetOpened(userId);
   forgetDefaultViews(userId);
+  forgetPlaceChoice(userId);
   await inTime(
-    loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+    Promise.all([
+      loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+      loadShared().then(({ forgetShared }) => forgetShared()),
+    ]).then(() => undefined),
     undefined,
   );
 }

@@ -45,7 +45,11 @@ const auditList = (subjects: string[]): ListSource<AuditView> => ({
   list: auditCalls.list,
   export: auditCalls.export,
   // Another subject in the address counts as none, rather than asking the server for what it refuses.
-  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(subjects)) }),
+  query: z.extend(AuditListQuery, {
+    subject: z.optional(z.enum(subjects)),
+    // Log-ins are most of the log, and seldom what somebody looks for.
+    logins: z._default(z.enum(["shown", "hidden"]), "hidden"),
+  }),
 });
 
 /** The audit log as a description. */
@@ -124,6 +128,16 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       },
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },
+      {
+        kind: "leftOut",
+        name: "logins",
+        shown: "shown",
+        label: t("logins.hidden"),
+        show: t("logins.show"),
+        hide: t("logins.hide"),
+        // What a chosen subject finds is shown whole.
+        when: ({ subject }) => subject === undefined,
+      },
     ],
     orders: useOrders(["dateDesc", "dateAsc"], {}),
     texts: listTexts(t),
@@ -199,6 +213,9 @@ const messages = {
     "filter.all": "Wszystko",
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
+    "logins.hidden": "bez logowań",
+    "logins.show": "Pokaż logowania (teraz: bez logowań)",
+    "logins.hide": "Ukryj logowania",
   },
   en: {
     title: "Audit log",
@@ -220,6 +237,9 @@ const messages = {
     "filter.all": "Everything",
     "filter.from": "From day",
     "filter.to": "To day",
+    "logins.hidden": "without log-ins",
+    "logins.show": "Show log-ins (now: without log-ins)",
+    "logins.hide": "Hide log-ins",
   },
 } as const;
 

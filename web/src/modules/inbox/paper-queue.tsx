@@ -3,7 +3,7 @@ import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { RADIUS, sheet, TARGET_SIZE, TIGHT } from "../../ui/styles/theme.ts";
 
 const Frame = styled("nav")(({ theme }) => ({

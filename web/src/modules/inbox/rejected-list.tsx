@@ -39,7 +39,12 @@ export function RejectedList() {
   const read = useQuery(callQuery("inbox", inboxCalls.list, { query: { view: "rejected" } }));
   if (read.data === undefined) return <Unread read={read} title={t("list.failed")} minHeight={240} />;
   const { papers } = read.data;
-  if (papers.length === 0) return <EmptyState title={t("rejected.empty")}>{t("rejected.advice")}</EmptyState>;
+  if (papers.length === 0)
+    return (
+      <EmptyState about="inbox" title={t("rejected.empty")}>
+        {t("rejected.advice")}
+      </EmptyState>
+    );
   return (
     <Rows aria-label={t("rejected.label")}>
       {papers.map((paper) => (

@@ -15,7 +15,7 @@ import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";

@@ -4,7 +4,7 @@ import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";

@@ -45,8 +45,12 @@ export function DetailHeader(props: DetailHeaderProps) {
     </Line>
   );
   return (
-    <PageHeader called={language} title={title} back={{ to: back }} {...(below && { below })}>
-      {actions}
-    </PageHeader>
+    <PageHeader
+      called={language}
+      title={title}
+      back={{ to: back }}
+      actions={actions}
+      {...(below && { below })}
+    />
   );
 }

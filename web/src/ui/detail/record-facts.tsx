@@ -3,7 +3,7 @@ import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
-import { addressText } from "../../lib/address.ts";
+import { addressText } from "../../lib/format/address.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { polishFact } from "../polish.tsx";

@@ -38,6 +38,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   savesChanges?: boolean;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
   onCancel?: () => void;
+  /** Stands beside "Zapisz" and "Anuluj": what else can be done with the record, once what was entered is saved. */
+  besideSave?: (form: BesideSave<Saved>) => ReactNode;
   /** Stands below the fields: a choice that is no part of the record. */
   belowFields?: ReactNode;
   /** Stands below the form's sheet and follows what is typed. */
@@ -48,6 +50,13 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   noticed?: string | undefined;
   /** Somebody has deleted the record meanwhile: says so. */
   gone?: string | undefined;
+}
+
+interface BesideSave<Saved> {
+  dirty: boolean;
+  busy: boolean;
+  /** Saves as "Zapisz" does; answers the record, if it was saved. */
+  submit: () => Promise<Saved | undefined>;
 }
 
 /**
@@ -97,6 +106,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
             {props.belowFields && <BelowFields>{props.belowFields}</BelowFields>}
             {form.theirs.length > 0 && <TheirValues values={form.theirs} onTake={form.take} />}
             <End props={props} form={form}>
+              {props.besideSave?.(form)}
               {title === undefined && fill && <TestDataButton onClick={fill} />}
             </End>
           </FormSheet>

@@ -1,7 +1,7 @@
 import "../files/field-texts.ts";
 import "../files/texts.ts";
 import i18next from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { describeError, isCancelled } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
@@ -76,17 +76,24 @@ export function useSubmission<
     const conflict = error instanceof HttpError && error.status === 409 && record !== null;
     setFailure({ text: explain(error), conflict });
   };
-  const send = async (fields: Output) => {
+  const refuse = () => {
+    setFailure(null);
+    setRefusals((count) => count + 1);
+    options.onRefused?.(form.getValues());
+  };
+  const send = async (fields: Output): Promise<Saved | undefined> => {
     setFailure(null);
     const files = filesIn(fields);
     try {
       if (!(await areReadable(files))) {
-        return setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
+        setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
+        return;
       }
       const edited = record === null || revision === null ? record : { ...record, revision };
       const saved = await save(fields, edited, transfer.begin(files.length > 0));
       notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
       onSaved(saved);
+      return saved;
     } catch (error) {
       fail(error);
     } finally {
@@ -98,11 +105,15 @@ export function useSubmission<
     /** How often the fields were refused: each time the form leads to what is to be corrected. */
     refusals,
     upload: transfer.upload,
-    submit: form.handleSubmit(send, () => {
-      setFailure(null);
-      setRefusals((count) => count + 1);
-      options.onRefused?.(form.getValues());
-    }),
+    /** Answers what was saved, if it was. */
+    async submit(event?: BaseSyntheticEvent): Promise<Saved | undefined> {
+      let saved: Saved | undefined;
+      const sent = async (fields: Output) => {
+        saved = await send(fields);
+      };
+      await form.handleSubmit(sent, refuse)(event);
+      return saved;
+    },
     forgetFailure: () => setFailure(null),
   };
 }

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
-import { isNumberedSample } from "../../lib/numbered-sample.ts";
+import { isNumberedSample } from "../../lib/format/numbered-sample.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
 import { useWritten } from "../polish.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";

@@ -2,7 +2,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { PDF, update } from "../../../../testing/documents.ts";
+import { PDF, update } from "../../../../testing/documents/documents.ts";
 import { attached } from "../../../../testing/investments.ts";
 import {
   addOrderIn,
@@ -15,8 +15,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../../testing/orders.ts";
-import { readPdf } from "../../../../testing/papers.ts";
+} from "../../../../testing/orders/orders.ts";
+import { readPdf } from "../../../../testing/orders/papers.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { purgeTrash } from "../../../documents/commands.ts";
 

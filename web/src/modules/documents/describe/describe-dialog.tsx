@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { documentPath } from "../../../ui/files/document-path.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";

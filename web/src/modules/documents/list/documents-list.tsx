@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";

@@ -16,7 +16,7 @@ import type { TFunction } from "i18next";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";

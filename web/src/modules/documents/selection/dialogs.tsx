@@ -5,7 +5,7 @@ import type { InvestmentView, Visibility } from "@bonum/contract/investments/fie
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DescribeDialog } from "../describe/describe-dialog.tsx";
 import { AttachDialog } from "./attach-dialog.tsx";

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import type { ListSource } from "../../../ui/list/list-description.ts";

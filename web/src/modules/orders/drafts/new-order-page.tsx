@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";

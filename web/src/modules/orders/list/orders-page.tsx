@@ -52,12 +52,12 @@ export function AdminOrdersPage() {
   if (search.get("view") === "board") {
     return (
       <>
-        <PageHeader title={t("title")}>
+        <PageHeader
+          title={t("title")}
+          add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
+        >
           <LinkButton variant="outlined" to="/admin/orders">
             {t("view.list")}
-          </LinkButton>
-          <LinkButton variant="contained" to="/admin/orders/new" data-key="new">
-            {t("add")}
           </LinkButton>
         </PageHeader>
         <OrderBoard />

@@ -7,7 +7,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { MenuAction } from "../../menu/action-menu.tsx";
 import { useActionMenu } from "../../menu/use-action-menu.tsx";
