@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { bulk } from "./modules/bulk/module.ts";
 import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
@@ -48,6 +49,7 @@ export const MODULES: readonly Module[] = [
   uploads,
   quotas,
   views,
+  bulk,
   portal,
   dashboard,
   registers,

@@ -72,6 +72,32 @@ declare module "./platform/database/schema.ts" {
       pending_secret: Buffer | null;
       pending_until: Date | null;
     };
+    bulk_change_items: {
+      change_id: string;
+      position: number;
+      record_id: string;
+      state: Generated<"waiting" | "changed" | "same" | "failed">;
+      reason: string | null;
+      before: ColumnType<unknown, string | null, string | null>;
+    };
+    bulk_changes: {
+      id: string;
+      account_id: string;
+      action: string;
+      options: ColumnType<unknown, string, string>;
+      undoes: string | null;
+      background: boolean;
+      total: number;
+      changed: Generated<number>;
+      failed: Generated<number>;
+      done: Generated<number>;
+      stopped: Generated<boolean>;
+      address: string;
+      request_id: string;
+      added_at: Generated<Date>;
+      moved_at: Generated<Date>;
+      ended_at: Date | null;
+    };
     certificate_changes: {
       id: GeneratedAlways<number>;
       certificate_id: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "../address.ts";
-import { DocumentFields, DocumentListQuery, DocumentView, SomeDocuments } from "../documents/fields.ts";
+import { DocumentFields, DocumentListQuery, DocumentView } from "../documents/fields.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
 import {
@@ -173,6 +173,3 @@ export const AttachmentPlace = z.object({
 });
 
 export const AttachmentChange = z.object({ visibility: Visibility });
-
-/** Some documents, and who is to see them. */
-export const SomeAttachments = z.object({ ...SomeDocuments.shape, ...AttachmentChange.shape });

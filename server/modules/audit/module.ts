@@ -86,9 +86,10 @@ export const audit: Module = {
 function callsFor(modules: readonly Module[]) {
   const subjects = modules.flatMap((module) => Object.keys(module.subjects ?? {}));
   const subject = z.optional(z.enum(subjects, { error: key("choice.invalid") }));
-  const { list, export: exported } = auditCalls;
+  const { list, export: exported, exportSome } = auditCalls;
   return {
     list: { ...list, query: z.extend(list.query, { subject }) },
     export: { ...exported, query: z.extend(exported.query, { subject }) },
+    exportSome: { ...exportSome, query: z.extend(exportSome.query, { subject }) },
   };
 }

@@ -3,6 +3,7 @@ import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import { bulkList, eventOnEach } from "../../kernel/bulk.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { allowedEvents, type Events, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf } from "../../kernel/export.ts";
@@ -35,6 +36,13 @@ export const clients: Module = {
     clients: async (database, account, term) => (isAdmin(account) ? searchClients(database, term) : []),
   },
   samples: { clients: clientSamples },
+  bulkLists: () => ({
+    clients: bulkList("client", clientCalls.list, (_account, query) => listClients(query)),
+  }),
+  bulkActions: () => ({
+    "clients.deactivate": eventOnEach(clientEvents, { event: "deactivate", undo: "clients.activate" }),
+    "clients.activate": eventOnEach(clientEvents, { event: "activate", undo: "clients.deactivate" }),
+  }),
   routes: () => [
     ...resourceRoutes(clientCalls, {
       resource,

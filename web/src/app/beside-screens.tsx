@@ -15,9 +15,14 @@ const InboxWatch = lazy(async () => {
   return { default: InboxWatch };
 });
 
+const BulkStatus = lazy(async () => {
+  const { BulkStatus } = await import("../ui/list/selection/bulk-status.tsx");
+  return { default: BulkStatus };
+});
+
 /**
  * What stands beside every screen behind the log-in and is loaded after the first of them: what an administrator is filing
- * goes on, whichever screen they are on; the keys; and how long ago the moments of a screen were.
+ * or changing goes on, whichever screen they are on; the keys; and how long ago the moments of a screen were.
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");
@@ -28,6 +33,7 @@ export function BesideScreens() {
       {isAdmin && (
         <Suspense>
           <FilingStatus />
+          <BulkStatus />
           <InboxWatch />
         </Suspense>
       )}

@@ -83,6 +83,18 @@ export async function listDocuments(
   }
 }
 
+/** The ids of the first documents of a list, `max` at most, in its order. */
+export async function findListed(
+  { database }: Portal,
+  { account, query, max }: Pick<Asked, "account" | "query"> & { max: number },
+): Promise<string[]> {
+  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
+  const found = await inSnapshot(database, (tx) =>
+    find(tx, { account, query, text }, { before: 0, rows: max }),
+  );
+  return found.ids;
+}
+
 /** The rows of a page in their order, those that were found by their text alone with what it says. */
 async function pageWith(
   database: Database,

@@ -63,7 +63,6 @@ export function DocumentsPage() {
         <DefaultView list={source.list.path}>
           <DocumentsList
             list={{ ...controlOf(address, inTrash), topic: source.topic, state: list }}
-            source={source}
             filters={filters}
             inTrash={inTrash}
             closedForm={lastForm}

@@ -2,7 +2,7 @@ import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { voivodeshipOptions } from "../../lib/format/address.ts";
 import { formatNumber } from "../../lib/format/format.ts";
@@ -15,8 +15,13 @@ import type { Column, Filter, ListView } from "../../ui/list/list-description.ts
 import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources } from "./resource.ts";
+
+const InvestmentSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).InvestmentSelection,
+}));
 
 /** `/admin/investments`: every project; `/client/investments`: the client's own. */
 export function InvestmentsPage() {
@@ -24,7 +29,9 @@ export function InvestmentsPage() {
   const zone = useZone();
   const resource = investmentResources[zone];
   const view = useInvestmentsView({ place: resource.path, withClient: zone === "admin" });
-  return <ResourceList resource={resource} t={t} view={view} samples="investments" />;
+  const selection = useSelection(InvestmentSelection);
+  const shown = zone === "admin" ? { ...view, selection } : view;
+  return <ResourceList resource={resource} t={t} view={shown} samples="investments" />;
 }
 
 interface ViewOptions {

@@ -23,6 +23,8 @@ export interface ListSource<Row> {
   list: ListCall<Row>;
   /** Offers the list as CSV and XLSX. */
   export?: Call;
+  /** The same of the rows that are chosen. */
+  exportSome?: Call;
   /** The parameters of the calls' paths, as of whose details the list is a part. */
   params?: Readonly<Record<string, string>>;
   /** What is asked for whatever the person chooses, as whose rows they are. */

@@ -149,7 +149,7 @@ function SelectionPart<Row extends ListRow>({ selection, list: { params, state }
   const chosen = store.use((now) => now.chosen.size > 0);
   const [begun, setBegun] = useState(chosen);
   if (chosen && !begun) setBegun(true);
-  return begun && selection.bar(state.paging?.totalCount ?? 0);
+  return begun && selection.bar({ params, total: state.paging?.totalCount ?? 0 });
 }
 
 /** A strip of the sheet that toasts stand on where they would cover rows; see `toasts/shelf.ts`. */

@@ -27,7 +27,6 @@ export const messages = {
     done_many: "Zmieniono {{amount}} dokumentów.",
     done_other: "Zmieniono {{amount}} dokumentu.",
     unchanged: "Nic się nie zmieniło.",
-    "failed.title": "Niektórych dokumentów nie zmieniono",
 
     client: "Klient",
     investment: "Inwestycja",
@@ -75,7 +74,6 @@ export const messages = {
     done_one: "{{amount}} document changed.",
     done_other: "{{amount}} documents changed.",
     unchanged: "Nothing was changed.",
-    "failed.title": "Some documents were not changed",
 
     client: "Client",
     investment: "Project",

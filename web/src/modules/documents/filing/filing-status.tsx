@@ -3,7 +3,6 @@ import "../texts.ts";
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import LinearProgress from "@mui/material/LinearProgress";
-import { styled } from "@mui/material/styles";
 import { useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
@@ -14,7 +13,7 @@ import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { sheet } from "../../../ui/styles/theme.ts";
+import { StatusFrame } from "../../../ui/status-frame.tsx";
 import { refreshDocuments } from "../documents-queries.ts";
 import {
   type FiledFile,
@@ -25,21 +24,6 @@ import {
   useShownBatch,
   useUnkept,
 } from "./filing-queue.ts";
-
-/** In sight wherever one scrolls, and in nobody's way. */
-const Frame = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  position: "sticky",
-  insetBlockStart: theme.spacing(1),
-  zIndex: theme.zIndex.appBar,
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  columnGap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  padding: theme.spacing(0.5, 2),
-  "& > [role=progressbar]": { gridColumn: "1 / -1", marginBlockEnd: theme.spacing(0.5) },
-}));
 
 /** Goes on with the files that were being filed, wherever in the portal somebody is, and says how far they are. */
 export function FilingStatus() {
@@ -54,7 +38,7 @@ export function FilingStatus() {
   const added = hidden.filter(({ state }) => state === "sent").length;
   const failed = hidden.filter(({ state }) => state === "failed").length;
   return (
-    <Frame aria-label={t("status.label")}>
+    <StatusFrame aria-label={t("status.label")}>
       <span role="status">
         {t("status", { added, total: hidden.length })}
         {failed > 0 && `, ${t("status.failed", { count: failed })}`}
@@ -69,7 +53,7 @@ export function FilingStatus() {
           value={(100 * added) / hidden.length}
         />
       )}
-    </Frame>
+    </StatusFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -21,25 +21,25 @@ import type { Column, Filter, ListSource, ListView } from "../../../ui/list/list
 import { ListPart, ListScreen } from "../../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
+import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
 import { useListState } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { BETWEEN } from "../../../ui/styles/theme.ts";
 import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "../status.tsx";
 import { OrderBoard } from "./board.tsx";
+import { orderList } from "./order-list.ts";
 
 /** Longest list of a choice. */
 const CHOICES = 100;
 
-const adminList: ListSource<OrderView> = {
-  topic: "orders",
-  list: orderCalls.list,
-  export: orderCalls.export,
-};
+const OrderSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).OrderSelection,
+}));
 
 /** Clients know groups of states, and no people of the centre. */
 const clientList: ListSource<OrderView> = {
-  ...adminList,
+  ...orderList,
   query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true }),
 };
 
@@ -48,7 +48,8 @@ export function AdminOrdersPage() {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const view = useOrdersView({ zone: "admin", filters: useAdminFilters() });
+  const listed = useOrdersView({ zone: "admin", filters: useAdminFilters() });
+  const view = { ...listed, selection: useSelection(OrderSelection) };
   if (search.get("view") === "board") {
     return (
       <>
@@ -67,7 +68,7 @@ export function AdminOrdersPage() {
   return (
     <ListScreen
       title={t("title")}
-      source={adminList}
+      source={orderList}
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
       samples="orders"
@@ -133,7 +134,7 @@ export function OrdersOfClient({ clientId }: { clientId: string }) {
 }
 
 function partOf(zone: OrderZone, fixed: Record<string, string>): ListSource<OrderView> {
-  const { topic, list, query } = zone === "admin" ? adminList : clientList;
+  const { topic, list, query } = zone === "admin" ? orderList : clientList;
   return { topic, list, fixed, ...(query && { query }) };
 }
 
@@ -305,7 +306,7 @@ function useGivenFilters(): Filter[] {
   const params = { pageNumber: 1, pageSize: 1, orderBy: "dateDesc" };
   const names = (["clientId", "investmentId"] as const).filter((name) => search.has(name));
   const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
-  const first = useListState({ ...adminList, fixed: given }, params).rows[0];
+  const first = useListState({ ...orderList, fixed: given }, params).rows[0];
   return names.map((name) => ({
     name,
     label: field(name === "clientId" ? "client" : "investment"),
