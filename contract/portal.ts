@@ -21,6 +21,7 @@ export const TOPICS = [
   "documents",
   "inbox",
   "investments",
+  "kept",
   "mail",
   "messages",
   "notifications",

@@ -10,6 +10,7 @@ import { filing } from "./modules/filing/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { inbox } from "./modules/inbox/module.ts";
 import { investments } from "./modules/investments/module.ts";
+import { kept } from "./modules/kept/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
@@ -50,6 +51,7 @@ export const MODULES: readonly Module[] = [
   quotas,
   views,
   bulk,
+  kept,
   portal,
   dashboard,
   registers,

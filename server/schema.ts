@@ -420,6 +420,13 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       account_id: string | null;
     };
+    kept_records: {
+      account_id: string;
+      kind: "clients" | "investments" | "orders" | "documents";
+      record_id: string;
+      favourite: Generated<boolean>;
+      opened_at: Date | null;
+    };
     list_views: {
       id: Generated<string>;
       list: string;

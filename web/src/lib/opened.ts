@@ -1,10 +1,14 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import * as z from "zod/mini";
-import { useUser } from "./session/session-store.ts";
 
 /** Records that somebody opened in this browser, the last one first; they go when their account logs out. */
-const Opened = z.array(z.object({ path: z.string(), name: z.string() }));
+const Opened = z.array(
+  z.object({
+    path: z.string(),
+    name: z.string(),
+    /** When, in milliseconds; an older release noted none. */
+    at: z._default(z.number(), 0),
+  }),
+);
 type OpenedRecords = z.infer<typeof Opened>;
 
 const KEPT = 8;
@@ -21,32 +25,13 @@ export function readOpened(userId: string): OpenedRecords {
   }
 }
 
-function change(userId: string, records: OpenedRecords): void {
+/** Writes what an account opened last. */
+export function writeOpened(userId: string, records: OpenedRecords): void {
   try {
     localStorage.setItem(storageKey(userId), JSON.stringify(records.slice(0, KEPT)));
   } catch {
     // A full or forbidden storage remembers nothing.
   }
-}
-
-const others = (userId: string, path: string) => readOpened(userId).filter((record) => record.path !== path);
-
-/** Remembers the record that the screen shows. */
-export function useOpened(name: string): void {
-  const { pathname: path } = useLocation();
-  const userId = useUser()?.id;
-  useEffect(() => {
-    if (userId !== undefined) change(userId, [{ path, name }, ...others(userId, path)]);
-  }, [userId, path, name]);
-}
-
-/** Forgets the record at this address, which is not there any more. */
-export function useForgottenPlace(): void {
-  const { pathname: path } = useLocation();
-  const userId = useUser()?.id;
-  useEffect(() => {
-    if (userId !== undefined) change(userId, others(userId, path));
-  }, [userId, path]);
 }
 
 /** Forgets all that an account opened. */

@@ -5,6 +5,7 @@ const messages = {
   pl: {
     hint: "Nazwa, numer, NIP, kod, osoba albo działanie",
     "group.opened": "Ostatnio otwierane",
+    "group.favourites": "Ulubione",
     "group.actions": "Działania",
     "action.keys": "Skróty klawiszowe",
     "field.nip": "NIP",
@@ -35,6 +36,7 @@ const messages = {
   en: {
     hint: "Name, number, NIP, code, person or action",
     "group.opened": "Recently opened",
+    "group.favourites": "Favourites",
     "group.actions": "Actions",
     "action.keys": "Keyboard shortcuts",
     "field.nip": "NIP",

@@ -3,6 +3,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts that every detail screen shares. */
 export const messages = {
   pl: {
+    favourite: "Ulubione",
     "gone.text": "Pod tym adresem nic nie ma albo nie masz do tego dostępu.",
     "gone.back": "Wróć do listy",
     "tabs.label": "Części strony",
@@ -21,6 +22,7 @@ export const messages = {
     "change.others_other": "i {{count}} innej zmiany",
   },
   en: {
+    favourite: "Favourite",
     "gone.text": "There is nothing at this address, or nothing that you have access to.",
     "gone.back": "Back to the list",
     "tabs.label": "Parts of the page",

@@ -87,7 +87,11 @@ function ChangeStatus({ change }: { change: BulkChange }) {
         </Button>
       </Buttons>
       {!ended && (
-        <LinearProgress aria-label={label} variant="determinate" value={(100 * done) / Math.max(1, total)} />
+        <LinearProgress
+          aria-label={label}
+          variant="determinate"
+          value={Math.round((100 * done) / Math.max(1, total))}
+        />
       )}
       {told && <FailedDialog failures={failures} count={failed} onClose={() => setTold(false)} />}
     </StatusFrame>
