@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { KeptRecord } from "@bonum/contract/kept/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { uploaded } from "../../testing/documents.ts";
+import { uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf } from "../../testing/records.ts";
 
