@@ -218,7 +218,7 @@ const messages = {
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
     "logins.hidden": "bez logowań",
-    "logins.show": "Pokaż logowania (teraz: bez logowań)",
+    "logins.show": "Pokaż logowania, teraz: bez logowań",
     "logins.hide": "Ukryj logowania",
   },
   en: {
@@ -242,7 +242,7 @@ const messages = {
     "filter.from": "From day",
     "filter.to": "To day",
     "logins.hidden": "without log-ins",
-    "logins.show": "Show log-ins (now: without log-ins)",
+    "logins.show": "Show log-ins, now: without log-ins",
     "logins.hide": "Hide log-ins",
   },
 } as const;

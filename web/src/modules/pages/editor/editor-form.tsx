@@ -39,6 +39,9 @@ const Editor = styled("div")(({ theme }) => ({
   },
 }));
 
+/** The library's colour for what is not chosen is too faint to be read on the page. */
+const View = styled(ToggleButton)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
 interface EditorFormProps {
   page: PageView;
   /** Where "Anuluj" leads. */
@@ -152,8 +155,8 @@ function ViewChoice({ shown, onChange }: ViewChoiceProps) {
       aria-label={t("view.label")}
       onChange={(_, chosen: "text" | "preview" | null) => chosen !== null && onChange(chosen)}
     >
-      <ToggleButton value="text">{t("view.text")}</ToggleButton>
-      <ToggleButton value="preview">{t("view.preview")}</ToggleButton>
+      <View value="text">{t("view.text")}</View>
+      <View value="preview">{t("view.preview")}</View>
     </ToggleButtonGroup>
   );
 }
