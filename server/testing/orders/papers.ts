@@ -76,6 +76,8 @@ export const buildReport = (overrides: Partial<ReportPaper> = {}): ReportPaper =
 interface ReadPdf {
   /** The text of each page, with one space between its pieces. */
   pages: string[];
+  /** What stands beside each other at one height of a page, from top to bottom. */
+  lines: string[];
   title: string;
   language: string;
   tagged: boolean;
@@ -132,6 +134,7 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
   await task.destroy();
   return {
     pages,
+    lines: linesOf(pieces),
     title: info.Title ?? "",
     language: info.Language ?? "",
     tagged: mark instanceof Map && mark.get("Marked") === true,
@@ -141,6 +144,16 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
     fontOf: (words) => pieces.find(({ text }) => text.includes(words))?.font,
     placeOf: (words) => pieces.find(({ text }) => text.startsWith(words)),
   };
+}
+
+function linesOf(pieces: Piece[]): string[] {
+  const lines: { y: number; text: string }[] = [];
+  for (const { text, y } of pieces.filter(({ text }) => text !== "")) {
+    const last = lines.at(-1);
+    if (last?.y === y) last.text += text;
+    else lines.push({ y, text });
+  }
+  return lines.map(({ text }) => text.trim());
 }
 
 /** The text of the QR code on the first page, as a camera reads it off the drawn page. */
