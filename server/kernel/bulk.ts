@@ -136,15 +136,18 @@ export async function changeEach(tx: Tx, { items, topic, change }: EachRecord): 
   return { changed, failed };
 }
 
-/** An event that needs to be told nothing. */
-type PlainEvent<M extends Machine> = {
-  [E in EventOf<M>]: undefined extends BodyOf<M, E> ? E : never;
-}[EventOf<M>];
+interface EachEvent<M extends Machine, E extends EventOf<M>> {
+  event: E;
+  /** What it says of each of them. */
+  body: BodyOf<M, E>;
+  /** The action that undoes it. */
+  undo?: string;
+}
 
 /** The action that sends an event to many records. */
-export function eventOnEach<M extends Machine, Row extends { id: string }, Written>(
+export function eventOnEach<M extends Machine, E extends EventOf<M>, Row extends { id: string }, Written>(
   events: Events<M, Row, Written>,
-  { event, undo }: { event: PlainEvent<M>; undo?: string },
+  { event, body, undo }: EachEvent<M, E>,
 ): BulkAction {
   const { topic } = events.resource;
   // Announced once, and not record by record.
@@ -156,7 +159,6 @@ export function eventOnEach<M extends Machine, Row extends { id: string }, Writt
         items,
         topic: topic ?? "bulk",
         change: async (tx, { id }) => {
-          const body = undefined as BodyOf<M, typeof event>;
           await sendEvent(tx, caller, { events: quiet, target: { id }, event, body });
         },
       }),

@@ -40,8 +40,16 @@ export const clients: Module = {
     clients: bulkList("client", clientCalls.list, (_account, query) => listClients(query)),
   }),
   bulkActions: () => ({
-    "clients.deactivate": eventOnEach(clientEvents, { event: "deactivate", undo: "clients.activate" }),
-    "clients.activate": eventOnEach(clientEvents, { event: "activate", undo: "clients.deactivate" }),
+    "clients.deactivate": eventOnEach(clientEvents, {
+      event: "deactivate",
+      body: undefined,
+      undo: "clients.activate",
+    }),
+    "clients.activate": eventOnEach(clientEvents, {
+      event: "activate",
+      body: undefined,
+      undo: "clients.deactivate",
+    }),
   }),
   routes: () => [
     ...resourceRoutes(clientCalls, {

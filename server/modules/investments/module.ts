@@ -34,10 +34,26 @@ export const investments: Module = {
   samples: { investments: investmentSamples },
   bulkLists: () => ({ investments: bulkList("investment", investmentCalls.list, listInvestments) }),
   bulkActions: () => ({
-    "investments.archive": eventOnEach(investmentEvents, { event: "archive", undo: "investments.restore" }),
-    "investments.restore": eventOnEach(investmentEvents, { event: "restore", undo: "investments.archive" }),
-    "investments.hold": eventOnEach(investmentEvents, { event: "hold", undo: "investments.resume" }),
-    "investments.resume": eventOnEach(investmentEvents, { event: "resume", undo: "investments.hold" }),
+    "investments.archive": eventOnEach(investmentEvents, {
+      event: "archive",
+      body: undefined,
+      undo: "investments.restore",
+    }),
+    "investments.restore": eventOnEach(investmentEvents, {
+      event: "restore",
+      body: undefined,
+      undo: "investments.archive",
+    }),
+    "investments.hold": eventOnEach(investmentEvents, {
+      event: "hold",
+      body: undefined,
+      undo: "investments.resume",
+    }),
+    "investments.resume": eventOnEach(investmentEvents, {
+      event: "resume",
+      body: undefined,
+      undo: "investments.hold",
+    }),
     ...attachmentActions,
   }),
   letters: [documentShown],

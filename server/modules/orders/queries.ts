@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@bonum/contract/orders/events.ts";
+import { EXAMINING_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
@@ -82,7 +82,7 @@ export function selectOrders(database: Database) {
         select named.display_name from (
           select orders.decider_id as id union select orders.examiner_id
           union select past.account_id from order_history as past
-          where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+          where past.order_id = orders.id and past.event = any(${EXAMINING_EVENTS})
           union select writer.account_id from order_examiners as writer where writer.order_id = orders.id
         ) as working join accounts as named on named.id = working.id
         where named.confirmed_at is null order by named.display_name

@@ -1,6 +1,7 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { DECIDING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
@@ -77,7 +78,7 @@ const CONFIRMED_ADMIN = (alias: string) => sql<boolean>`(
 /** Whether an account has decided an examination: the history of orders says so. */
 export const isDecider = (id: string) => sql<boolean>`exists (
   select from order_history where order_history.account_id = ${sql.ref(id)}
-    and event in ('publish', 'returnToExamination', 'invalidate')
+    and event = any(${DECIDING_EVENTS})
 )`;
 
 const BY_NAME = sql`accounts.display_name collate "pl-x-icu", accounts.id`;

@@ -1,9 +1,10 @@
+import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type RawBuilder, sql } from "kysely";
 
 /** Everybody who examined `orders` in any way, whoever its people are now. */
 export const EXAMINED_BY = sql<string[]>`array(
   select past.account_id::text from order_history as past
-  where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+  where past.order_id = orders.id and past.event = any(${EXAMINING_EVENTS})
     and past.account_id is not null
   union select writer.account_id::text from order_examiners as writer
   where writer.order_id = orders.id

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { api } from "../../lib/api.ts";
 import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
-import { readOpened } from "../../lib/opened.ts";
+import { readOpened } from "../../lib/opened/opened.ts";
 import { useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { listKeys } from "../../ui/keys/single-keys.ts";
 import { kindOfPath } from "./icons.ts";

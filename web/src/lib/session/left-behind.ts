@@ -1,7 +1,7 @@
 import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
-import { forgetOpened } from "../opened.ts";
+import { forgetOpened } from "../opened/opened.ts";
 import { forgetPlaceChoice } from "../place-choice.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";

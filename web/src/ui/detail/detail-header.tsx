@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
+import { useOpened } from "../../lib/opened/use-opened.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { useOpened } from "../../lib/use-opened.ts";
 import { PageHeader } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
 

@@ -144,7 +144,7 @@ export function useEventActions<
   const known = eventsOf(machine).filter((event) => events.includes(event));
   return known.map((event) => {
     const Icon = icons[event];
-    const rule: Label & { title?: Label; asks?: Label; ends?: boolean } = ruleOf(machine, event);
+    const rule = ruleOf(machine, event);
     return {
       key: event,
       label: textOf(rule),

@@ -2,10 +2,10 @@ import { keptCalls } from "@bonum/contract/kept/calls.ts";
 import { recordAt } from "@bonum/contract/kept/fields.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { api } from "./api.ts";
-import { useFirstScreenStands } from "./first-page/first-screen-stands.ts";
+import { api } from "../api.ts";
+import { useFirstScreenStands } from "../first-page/first-screen-stands.ts";
+import { useHasRole, useUser } from "../session/session-store.ts";
 import { readOpened, writeOpened } from "./opened.ts";
-import { useHasRole, useUser } from "./session/session-store.ts";
 
 const others = (userId: string, path: string) => readOpened(userId).filter((record) => record.path !== path);
 
