@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
-import { ADMIN, type Started, test } from "./testing.ts";
+import { ADMIN, type Started, test } from "../testing/launch.ts";
 
 /* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 

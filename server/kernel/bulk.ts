@@ -136,16 +136,32 @@ export async function changeEach(tx: Tx, { items, topic, change }: EachRecord): 
   return { changed, failed };
 }
 
-interface EachEvent<M extends Machine, E extends EventOf<M>> {
-  event: E;
-  /** What it says of each of them. */
+interface Pair<M extends Machine, E extends EventOf<M>> {
+  /** What the actions are called by, before the event: `clients.activate`. */
+  list: string;
+  events: readonly [E, E];
+  /** What they say of each record. */
   body: BodyOf<M, E>;
-  /** The action that undoes it. */
-  undo?: string;
 }
 
-/** The action that sends an event to many records. */
-export function eventOnEach<M extends Machine, E extends EventOf<M>, Row extends { id: string }, Written>(
+/** The actions that send an event to many records, and the event that undoes it. */
+export function eventsOnEach<M extends Machine, E extends EventOf<M>, Row extends { id: string }, Written>(
+  events: Events<M, Row, Written>,
+  { list, events: [there, back], body }: Pair<M, E>,
+): Record<string, BulkAction> {
+  return {
+    [`${list}.${there}`]: eventOnEach(events, { event: there, body, undo: `${list}.${back}` }),
+    [`${list}.${back}`]: eventOnEach(events, { event: back, body, undo: `${list}.${there}` }),
+  };
+}
+
+interface EachEvent<M extends Machine, E extends EventOf<M>> {
+  event: E;
+  body: BodyOf<M, E>;
+  undo: string;
+}
+
+function eventOnEach<M extends Machine, E extends EventOf<M>, Row extends { id: string }, Written>(
   events: Events<M, Row, Written>,
   { event, body, undo }: EachEvent<M, E>,
 ): BulkAction {
@@ -153,7 +169,7 @@ export function eventOnEach<M extends Machine, E extends EventOf<M>, Row extends
   // Announced once, and not record by record.
   const quiet = { ...events, resource: { ...events.resource, topic: null } };
   return bulkAction(z.object({}), {
-    ...(undo !== undefined && { undo }),
+    undo,
     change: (tx, caller, { items }) =>
       changeEach(tx, {
         items,

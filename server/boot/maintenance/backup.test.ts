@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { ADMIN, signInAsAdmin, stop, test } from "../../testing/launch.ts";
 import { RESTORING } from "../data-directory.ts";
-import { ADMIN, signInAsAdmin, stop, test } from "../testing.ts";
 
 const run = promisify(execFile);
 

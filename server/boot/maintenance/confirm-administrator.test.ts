@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
+import { ADMIN, askEmbedded, stop, test as testOfSite } from "../../testing/launch.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { ADMIN, askEmbedded, stop, test as testOfSite } from "../testing.ts";
 
 const run = promisify(execFile);
 

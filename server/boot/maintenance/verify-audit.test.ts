@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { ADMIN, askEmbedded, type Site, signInAsAdmin, stop, test } from "../testing.ts";
+import { ADMIN, askEmbedded, type Site, signInAsAdmin, stop, test } from "../../testing/launch.ts";
 
 const run = promisify(execFile);
 

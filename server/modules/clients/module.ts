@@ -3,7 +3,7 @@ import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import { bulkList, eventOnEach } from "../../kernel/bulk.ts";
+import { bulkList, eventsOnEach } from "../../kernel/bulk.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { allowedEvents, type Events, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf } from "../../kernel/export.ts";
@@ -39,18 +39,8 @@ export const clients: Module = {
   bulkLists: () => ({
     clients: bulkList("client", clientCalls.list, (_account, query) => listClients(query)),
   }),
-  bulkActions: () => ({
-    "clients.deactivate": eventOnEach(clientEvents, {
-      event: "deactivate",
-      body: undefined,
-      undo: "clients.activate",
-    }),
-    "clients.activate": eventOnEach(clientEvents, {
-      event: "activate",
-      body: undefined,
-      undo: "clients.deactivate",
-    }),
-  }),
+  bulkActions: () =>
+    eventsOnEach(clientEvents, { list: "clients", events: ["deactivate", "activate"], body: undefined }),
   routes: () => [
     ...resourceRoutes(clientCalls, {
       resource,

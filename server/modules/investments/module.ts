@@ -1,7 +1,7 @@
 import { investmentCalls, investmentEventCalls } from "@bonum/contract/investments/calls.ts";
 import { NewInvestment } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
-import { bulkList, eventOnEach } from "../../kernel/bulk.ts";
+import { bulkList, eventsOnEach } from "../../kernel/bulk.ts";
 import { eventRoutes } from "../../kernel/events.ts";
 import type { Module } from "../../kernel/module.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
@@ -34,26 +34,12 @@ export const investments: Module = {
   samples: { investments: investmentSamples },
   bulkLists: () => ({ investments: bulkList("investment", investmentCalls.list, listInvestments) }),
   bulkActions: () => ({
-    "investments.archive": eventOnEach(investmentEvents, {
-      event: "archive",
+    ...eventsOnEach(investmentEvents, {
+      list: "investments",
+      events: ["archive", "restore"],
       body: undefined,
-      undo: "investments.restore",
     }),
-    "investments.restore": eventOnEach(investmentEvents, {
-      event: "restore",
-      body: undefined,
-      undo: "investments.archive",
-    }),
-    "investments.hold": eventOnEach(investmentEvents, {
-      event: "hold",
-      body: undefined,
-      undo: "investments.resume",
-    }),
-    "investments.resume": eventOnEach(investmentEvents, {
-      event: "resume",
-      body: undefined,
-      undo: "investments.hold",
-    }),
+    ...eventsOnEach(investmentEvents, { list: "investments", events: ["hold", "resume"], body: undefined }),
     ...attachmentActions,
   }),
   letters: [documentShown],

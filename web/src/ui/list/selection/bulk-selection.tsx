@@ -1,6 +1,5 @@
 import "./texts.ts";
 import { type EventOf, eventsOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
-import type { Label } from "@bonum/contract/labels.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import Typography from "@mui/material/Typography";

@@ -7,7 +7,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { test as base } from "vitest";
 import { addressOf as addressOfEmbedded } from "../platform/database/embedded.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase } from "./database.ts";
 
 /** What `npm start` runs; a global set-up builds it where it is not of its sources. */
 const MAIN = join(import.meta.dirname, "../dist/main.js");
