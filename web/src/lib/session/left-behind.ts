@@ -20,15 +20,22 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work.catch(() => otherwise), late]);
 }
 
-/** Whether a log-out would take something with it that is nowhere else: input, drafts, files that are not sent. */
+/** Whether a log-out would take something with it that is nowhere else: input, drafts, files that are not sent or not filed. */
 export async function wouldLoseAnything(): Promise<boolean> {
   const { user } = sessionState();
   if (user === null) return false;
   if (hasUnsavedInput() || hasDrafts(user.id)) return true;
-  return inTime(
-    loadQueue().then(({ hasUnsentFiles }) => hasUnsentFiles(user.id)),
-    false,
-  );
+  const kept = await Promise.all([
+    inTime(
+      loadQueue().then(({ hasUnsentFiles }) => hasUnsentFiles(user.id)),
+      false,
+    ),
+    inTime(
+      loadShared().then(async ({ readShared }) => (await readShared()).length > 0),
+      false,
+    ),
+  ]);
+  return kept.includes(true);
 }
 
 /** Logs out, and leaves nothing of the person in this browser, in no tab of it: no draft, no photograph. */
