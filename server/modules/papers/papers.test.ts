@@ -100,6 +100,21 @@ describe("the thread of papers", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test("makes what an event waits for before every preview that was asked for earlier", async () => {
+    const done: string[] = [];
+    const make = async (name: string, paper: ReportPaper, preview: boolean) => {
+      await makePaper("report", paper, { preview });
+      done.push(name);
+    };
+    const short = buildReport();
+    await Promise.all([
+      make("at work", long, false),
+      ...["first", "second", "third"].map((name) => make(`${name} preview`, short, true)),
+      make("event", short, false),
+    ]);
+    expect(done).toEqual(["at work", "event", "first preview", "second preview", "third preview"]);
+  });
+
   test("bad input: a paper that cannot be made is refused with the reason, and the next one is made", async () => {
     const broken = makePaper("report", { ...long, findings: null } as unknown as ReportPaper);
     const others = [makePaper("certificate", certificate()), makePaper("confirmation", confirmation)];
