@@ -69,6 +69,14 @@ describe("one line an event", () => {
     });
   });
 
+  test("of a correction that is asked for: of its client a request with its day", async () => {
+    const { id } = await addOrderIn(t, cast, "in_examination");
+    const { owner, member } = await heard(() => send("admin", { id, event: "requestCorrection" }));
+    const [, month, day] = inDays(7).split("-");
+    const told = [`Prosimy o uzupełnienie – do ${day}-${month}`];
+    expect([owner, member]).toEqual([told, told]);
+  });
+
   test("of a result that is declared void, though its certificate is withdrawn with it", async () => {
     const { id } = await addOrderIn(t, cast, "published");
     const { owner, examiner } = await heard(() => send("admin", { id, event: "invalidate" }));
