@@ -49,7 +49,7 @@ export const messages = {
     "clock.centre_many": "Centrum: {{amount}} dni roboczych",
     "clock.centre_other": "Centrum: {{amount}} dnia roboczego",
     "clock.target": "{{centre}}, norma {{norm}}",
-    "clock.past": "{{centre}}, norma {{norm}}, {{over}} po terminie",
+    "clock.past": "{{centre}}, norma {{norm}} – {{over}} po terminie",
     "clock.waiting_one": "Czekamy na klienta: {{amount}} dzień",
     "clock.waiting_few": "Czekamy na klienta: {{amount}} dni",
     "clock.waiting_many": "Czekamy na klienta: {{amount}} dni",
