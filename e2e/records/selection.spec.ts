@@ -27,3 +27,39 @@ test("chosen clients are deactivated together, come back by one press, and are e
   await expect(page.getByText("Cofnięto: 3.")).toBeVisible();
   await expect(page.getByText("nieaktywny")).toHaveCount(0);
 });
+
+test("a change of more than a hundred goes on and says how far it is after a reload, and comes back whole", async ({
+  signedInPage: page,
+  api,
+  portal,
+}) => {
+  for (let ten = 0; ten < 12; ten += 1) {
+    const numbers = Array.from({ length: 10 }, (_, index) => ten * 10 + index);
+    await Promise.all(numbers.map((number) => createClient(api, { name: `Masowy ${number}` })));
+  }
+  await page.goto("/admin/users?searchTerm=masowy&pageSize=100");
+  const selection = page.getByRole("region", { name: "Zaznaczone" });
+  await page.getByRole("checkbox", { name: "Zaznacz wszystkie na tej stronie" }).check();
+  await selection.getByRole("button", { name: "Zaznacz wszystkie (120)" }).click();
+  await expect(selection).toContainText("Zaznaczono: 120");
+  const status = page.getByRole("region", { name: "Dezaktywuj klientów" });
+  await portal.database.holdClients(async () => {
+    await selection.getByRole("button", { name: "Dezaktywuj" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Dezaktywuj" }).click();
+    await expect(status).toContainText("gotowe: 0 z\u00a0120");
+    await page.reload();
+    await expect(status).toContainText("gotowe: 0 z\u00a0120");
+    await expectAccessible(page);
+  });
+  // What waited for somebody else is tried again.
+  await expect(status).toContainText("zmieniono 120 z\u00a0120", { timeout: 30_000 });
+  await expect(page.getByText("nieaktywny").first()).toBeVisible();
+  await status.getByRole("button", { name: "Cofnij" }).click();
+  const back = page.getByRole("region", { name: "Aktywuj klientów" });
+  await expect(back).toContainText("zmieniono 120 z\u00a0120", { timeout: 30_000 });
+  await expect(status).toHaveCount(0);
+  await expect(back.getByRole("button", { name: "Cofnij" })).toHaveCount(0);
+  await back.getByRole("button", { name: "Zamknij" }).click();
+  await expect(back).toHaveCount(0);
+  await expect(page.getByText("nieaktywny")).toHaveCount(0);
+});

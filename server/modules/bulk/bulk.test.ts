@@ -68,6 +68,10 @@ describe("up to a hundred records", () => {
     expect(answers.map((answer) => answer.json<BulkChange>().changed)).toEqual([100, 100]);
     expect(await countInactive("Setne")).toBe(0);
     expect((await auditOf(t, ids[3] as string)).length).toBe(2);
+    const [{ id: undo = "" } = {}] = answers.map((answer) => answer.json<BulkChange>());
+    await call("DELETE", `/${done.id}`);
+    const { rows } = await t.portal.pool.query("select undoes from bulk_changes where id = $1", [undo]);
+    expect(rows).toEqual([{ undoes: done.id }]);
   });
 
   test("what is gone or cannot be changed is told with its reason, and the others change", async () => {

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { BULK_MAX, BULK_PART } from "@bonum/contract/limits.ts";
 import { isAdmin } from "../../kernel/account.ts";
-import { type BulkAction, type BulkItem, refusalOf } from "../../kernel/bulk.ts";
+import { type BulkAction, type BulkItem, type BulkResult, refusalOf } from "../../kernel/bulk.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { announce } from "../../kernel/change-queries.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { attempt } from "../../platform/database/transaction.ts";
+import { DatabaseUnavailable, LockHeld } from "../../platform/database/unavailable.ts";
 import { Conflict } from "../../platform/http/errors.ts";
-import { addJob } from "../../platform/jobs/queue.ts";
+import { addJob, isJobWaiting } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { findActiveAccount } from "../identity/login/queries.ts";
 import { existingAction, findAction } from "./declared.ts";
@@ -29,8 +30,11 @@ import {
 /** Name of the task that makes one part of a change. */
 export const BULK_CHANGE = "bulk-change";
 
-/** A part is tried again where the database was away; what is then still refused is told. */
-const ATTEMPTS = 10;
+/** Tries of a part, over four minutes: its records are held by somebody, or the database is away. */
+const ATTEMPTS = 6;
+
+/** The queue's name for what waits of a change. */
+const jobKey = (id: string) => `bulk:${id}`;
 
 interface Started {
   id: string;
@@ -116,7 +120,19 @@ export async function dismissChange(tx: Tx, { account }: Caller, id: string): Pr
 
 /** Has the next part of a change made, after whatever else the queue has waiting. */
 export function addPart(tx: Tx, id: string): Promise<void> {
-  return addJob(tx, { task: BULK_CHANGE, payload: { id }, key: `bulk:${id}`, maxAttempts: ATTEMPTS });
+  return addJob(tx, { task: BULK_CHANGE, payload: { id }, key: jobKey(id), maxAttempts: ATTEMPTS });
+}
+
+/** Has the next part of a change made whose server has died; one that waits for its next try goes on waiting. */
+export async function goOnWith(tx: Tx, id: string): Promise<void> {
+  if (!(await isJobWaiting(tx, jobKey(id)))) await addPart(tx, id);
+}
+
+interface NextPart {
+  modules: readonly Module[];
+  id: string;
+  /** Whether its records are changed one by one, because together they have failed again and again. */
+  singly?: boolean;
 }
 
 /**
@@ -126,7 +142,7 @@ export function addPart(tx: Tx, id: string): Promise<void> {
 export async function makePart(
   tx: Tx,
   portal: Portal,
-  { modules, id }: { modules: readonly Module[]; id: string },
+  { modules, id, singly = false }: NextPart,
 ): Promise<void> {
   const row = await lockChange(tx, id);
   if (row === undefined || row.ended_at !== null) return;
@@ -136,27 +152,59 @@ export async function makePart(
   if (caller === undefined || action === undefined) {
     await failWaiting(tx, id, "Konto, które zleciło tę zmianę, nie może jej już dokonać");
   } else if (items.length > 0) {
-    await tryPart(tx, caller, { row, items, action });
+    await tryPart(tx, { row, items, singly, change: changeOf(tx, caller, { row, action }) });
   }
   const more = (await listWaiting(tx, id, 1)).length > 0;
   await (more ? addPart(tx, id) : endChange(tx, id));
   await announce(tx, { topic: "bulk", id });
 }
 
+type Change = (items: readonly BulkItem[]) => Promise<BulkResult>;
+
+/** Changes records of a part; where they are refused together, nothing of it stays. */
+function changeOf(
+  tx: Tx,
+  caller: Caller,
+  { row: { options }, action }: { row: ChangeRow; action: BulkAction },
+): Change {
+  return (items) => attempt(tx, () => action.change(tx, caller, { items, options }));
+}
+
 /** Makes a part; where all of it is refused, as for a project that is gone, the rest will be too. */
 async function tryPart(
   tx: Tx,
-  caller: Caller,
-  { row, items, action }: { row: ChangeRow; items: BulkItem[]; action: BulkAction },
+  { row, items, singly, change }: { row: ChangeRow; items: BulkItem[]; singly: boolean; change: Change },
 ): Promise<void> {
   try {
-    const result = await attempt(tx, () => action.change(tx, caller, { items, options: row.options }));
+    const result = await (singly ? changeSingly(items, change) : change(items));
     await saveResult(tx, row.id, { items, ...result });
   } catch (error) {
     const reason = refusalOf(error);
     if (reason === undefined) throw error;
     await failWaiting(tx, row.id, reason);
   }
+}
+
+/** Changes what can be changed of records that fail together, so that one of them does not keep the others waiting for ever. */
+async function changeSingly(items: readonly BulkItem[], change: Change): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], failed: [] };
+  for (const item of items) {
+    try {
+      const { changed, failed } = await change([item]);
+      result.changed.push(...changed);
+      result.failed.push(...failed);
+    } catch (error) {
+      result.failed.push({ id: item.id, reason: reasonOf(error) });
+    }
+  }
+  return result;
+}
+
+/** @throws what says that nothing can be changed now, whichever record it is */
+function reasonOf(error: unknown): string {
+  if (error instanceof LockHeld) return "Tę pozycję właśnie zmienia ktoś inny";
+  if (error instanceof DatabaseUnavailable) throw error;
+  return refusalOf(error) ?? "Wystąpił nieoczekiwany błąd";
 }
 
 /** Whoever asked, if they still may. */

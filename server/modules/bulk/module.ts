@@ -9,9 +9,9 @@ import { transact } from "../../platform/database/transaction.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import {
-  addPart,
   BULK_CHANGE,
   dismissChange,
+  goOnWith,
   makePart,
   startChange,
   stopChange,
@@ -53,9 +53,11 @@ export const bulk: Module = {
     ];
   },
   jobs: (portal, { modules }) => ({
-    [BULK_CHANGE]: (payload) => {
+    [BULK_CHANGE]: (payload, { job: { attempts, max_attempts: max } }) => {
       const { id } = payload as { id: string };
-      return transact(portal.database, (tx) => makePart(tx, portal, { modules, id }));
+      return transact(portal.database, (tx) =>
+        makePart(tx, portal, { modules, id, singly: attempts >= max }),
+      );
     },
   }),
   rounds: ({ database }) => [{ name: "abandoned bulk changes", run: () => goOn(database) }],
@@ -65,7 +67,7 @@ export const bulk: Module = {
 
 /** Goes on with what a dead server was making: its job is taken by nobody else for hours. */
 async function goOn(database: Database): Promise<number> {
-  for (const { id } of await listAbandoned(database)) await transact(database, (tx) => addPart(tx, id));
+  for (const { id } of await listAbandoned(database)) await transact(database, (tx) => goOnWith(tx, id));
   return ROUND_MS;
 }
 
