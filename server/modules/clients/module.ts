@@ -37,7 +37,7 @@ export const clients: Module = {
   },
   samples: { clients: clientSamples },
   bulkLists: () => ({
-    clients: bulkList("client", clientCalls.list, (_account, query) => listClients(query)),
+    clients: bulkList("client", clientCalls.list, listClients),
   }),
   bulkActions: () =>
     eventsOnEach(clientEvents, { list: "clients", events: ["deactivate", "activate"], body: undefined }),
@@ -47,7 +47,7 @@ export const clients: Module = {
       table: clientTable,
       actions: { create: "client.create", update: "client.update" },
       may: canEditClient,
-      list: (_account, query) => listClients(query),
+      list: listClients,
       present: presentClient,
       exported: { fileName: "Klienci", columns: columnsOf(clientLabels) },
       rule: { schema: ClientFields, check: (tx, { nip = "" }, { id }) => assertNipFree(tx, nip, id) },

@@ -7,7 +7,7 @@ import { route, write } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import {
-  countFavourites,
+  countOtherFavourites,
   eraseKept,
   isThere,
   listKept,
@@ -37,7 +37,7 @@ export const kept: Module = {
       write(keptCalls.favourite, async (tx, { account, body }) => {
         if (body.favourite) {
           await assertThere(tx, body);
-          if ((await countFavourites(tx, account.id)) >= FAVOURITES_MAX) {
+          if ((await countOtherFavourites(tx, account.id, { record: body, sources })) >= FAVOURITES_MAX) {
             throw new Conflict("Masz już 100 ulubionych. Usuń któreś, aby dodać następne.");
           }
         }

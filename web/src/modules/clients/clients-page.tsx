@@ -8,6 +8,7 @@ import { voivodeshipOptions } from "../../lib/format/address.ts";
 import { formatNumber } from "../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../ui/list/favourites.ts";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -29,11 +30,13 @@ export function ClientsPage() {
 function useClientsView(): ListView<ClientView> {
   const { t } = useTranslation("clients");
   const labels = useLabels(clientLabels);
+  const favourite = useFavouriteAction("clients");
   return {
     columns: columnsOf(t, labels),
-    filters: filtersOf(t, labels),
+    filters: [...filtersOf(t, labels), useFavouriteFilter()],
     orders: useOrders(CLIENT_ORDERS, { townAsc: t("order.townAsc"), townDesc: t("order.townDesc") }),
     texts: listTexts(t),
+    ...(favourite && { actions: (client) => [favourite(client)] }),
     selection: useSelection(ClientSelection),
   };
 }

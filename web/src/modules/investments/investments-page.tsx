@@ -11,6 +11,7 @@ import { useZone } from "../../lib/zone.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { addedColumn } from "../../ui/list/added-column.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../ui/list/favourites.ts";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -47,9 +48,11 @@ interface ViewOptions {
 function useInvestmentsView({ place, withClient, emptyAdvice }: ViewOptions): ListView<InvestmentView> {
   const { t } = useTranslation("investments");
   const labels = useLabels(investmentLabels);
+  const favourite = useFavouriteAction("investments");
+  const favourites = useFavouriteFilter();
   return {
     columns: columnsOf(t, labels, place).filter(({ key }) => withClient || key !== "client"),
-    filters: filtersOf(labels),
+    filters: [...filtersOf(labels), ...(favourite ? [favourites] : [])],
     orders: useOrders(INVESTMENT_ORDERS, {
       titleAsc: t("order.titleAsc"),
       titleDesc: t("order.titleDesc"),
@@ -59,6 +62,7 @@ function useInvestmentsView({ place, withClient, emptyAdvice }: ViewOptions): Li
       ...(!withClient && { searchScope: t("search.scopeOwn") }),
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
+    ...(favourite && { actions: (investment) => [favourite(investment)] }),
   };
 }
 

@@ -36,6 +36,12 @@ export const messages = {
     "empty.filtered": "Nic nie spełnia wybranych filtrów.",
     "row.sample": "przykład",
     "row.moreActions": "Więcej",
+    favourite: "Ulubione",
+    "favourite.only": "Tylko ulubione",
+    "favourite.add": "Dodaj do ulubionych",
+    "favourite.remove": "Usuń z ulubionych",
+    "favourite.added": "Dodano do ulubionych.",
+    "favourite.removed": "Usunięto z ulubionych.",
 
     "selection.page": "Zaznacz wszystkie na tej stronie",
 
@@ -77,6 +83,12 @@ export const messages = {
     "empty.filtered": "Nothing matches the chosen filters.",
     "row.sample": "sample",
     "row.moreActions": "More",
+    favourite: "Favourites",
+    "favourite.only": "Favourites only",
+    "favourite.add": "Add to favourites",
+    "favourite.remove": "Remove from favourites",
+    "favourite.added": "Added to favourites.",
+    "favourite.removed": "Removed from favourites.",
 
     "selection.page": "Select all on this page",
 

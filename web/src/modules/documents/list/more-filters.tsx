@@ -106,6 +106,14 @@ function FilterFields({ id, params, filters, onChange }: FieldsProps) {
         ]}
       />
       <NativeSelect
+        label={t("favourite")}
+        {...choice("favourite")}
+        options={[
+          { value: "", label: t("all") },
+          { value: "true", label: t("favourite.only") },
+        ]}
+      />
+      <NativeSelect
         label={t("addedBy")}
         {...choice("addedBy")}
         options={[
@@ -260,6 +268,7 @@ function useSetFilters(params: ListParams, filters: DocumentFilters | undefined)
     sizeFrom: (bytes) => formatSize(Number(bytes)),
     sizeTo: (bytes) => formatSize(Number(bytes)),
     visible: (shown) => t(shown === "true" ? "visible.true" : "visible.false"),
+    favourite: (only) => t(only === "true" ? "favourite.only" : "favourite.others"),
   };
   return DOCUMENT_FILTERS.flatMap((name): SetFilter[] => {
     const value = params[name];

@@ -17,6 +17,7 @@ import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { ButtonLine } from "../../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../../ui/list/favourites.ts";
 import type { Column, Filter, ListSource, ListView } from "../../../ui/list/list-description.ts";
 import { ListPart, ListScreen } from "../../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
@@ -40,7 +41,7 @@ const OrderSelection = lazy(async () => ({
 /** Clients know groups of states, and no people of the centre. */
 const clientList: ListSource<OrderView> = {
   ...orderList,
-  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true }),
+  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true, favourite: true }),
 };
 
 /** `/admin/orders`: every order, as a list or by state. */
@@ -151,6 +152,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
   const { t } = useTranslation("orders");
   const labels = useLabels(orderLabels);
   // Where seven columns are too narrow for their words, the client stands below the project.
+  const favourite = useFavouriteAction("orders");
   const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
     columns: columnsOf(t, labels, { zone, together }).filter(
@@ -163,6 +165,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
       ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
+    ...(favourite && { actions: (order) => [favourite(order)] }),
   };
 }
 
@@ -253,6 +256,7 @@ function useAdminFilters(): Filter[] {
       label: t("filter.person"),
       options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
+    useFavouriteFilter(),
     ...useDayFilters(),
     ...useGivenFilters(),
   ];
