@@ -155,8 +155,8 @@ function useDescribed(
   }));
   const [folders, setFolders] = useState(false);
   const descriptionOf = ({ own, file }: ListedFile): Description => {
-    if (own !== undefined) return own;
-    return folders ? { ...shared, tags: withTags(shared.tags, tagsOfFolders(file)) } : shared;
+    const tags = folders ? withTags(shared.tags, tagsOfFolders(file)) : shared.tags;
+    return { ...shared, tags, ...own };
   };
   return { comment, setComment, shared, setShared, folders, setFolders, descriptionOf };
 }
@@ -273,7 +273,8 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
       },
       propose(id, { investment }) {
         const row = rows.find((one) => one.id === id);
-        if (row) list.describe(id, { ...descriptionOf(row), project: investment });
+        // The project alone: what all files are given later is given to this one too.
+        if (row) list.describe(id, { ...row.own, project: investment });
       },
     };
   });
@@ -290,6 +291,7 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
             original={hints.originals.get(row.id)}
             proposals={hints.proposals.get(row.id) ?? NO_PROPOSALS}
             projectId={descriptionOf(row).project?.id}
+            described={row.own && descriptionOf(row)}
             ofProject={ofProject}
             onRename={list.rename}
             onRemove={remove}

@@ -1,15 +1,14 @@
 import "../form/texts.ts";
 import "../texts.ts";
 import "./texts.ts";
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import { bulkCalls } from "@bonum/contract/bulk/calls.ts";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
-import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -74,7 +73,7 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
       refreshDocuments(queries);
       void queries.invalidateQueries({ queryKey: ["investments"] });
       if (sent < files.length) continue;
-      const run = () => void undo(files).finally(() => refreshDocuments(queries));
+      const run = () => void undo(files, queries);
       notify({
         kind: "success",
         text: t("added", { count: sent }),
@@ -86,23 +85,25 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
   });
 }
 
-/** Moves all documents of a batch to the trash. Those that somebody has deleted meanwhile are there already. */
-async function undo(files: readonly FiledFile[]): Promise<void> {
+/**
+ * Moves all documents of a batch to the trash by one change, which no closed tab leaves half done: of more than a hundred it is a job,
+ * whose progress stands above every screen.
+ */
+async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<void> {
   const t = i18next.getFixedT(null, "filing");
-  let failure: unknown;
-  let done = 0;
-  for (const { result } of files) {
-    try {
-      await api(documentCalls.delete, { params: { fileKey: result ?? "" } });
-      done += 1;
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) done += 1;
-      else failure = error;
-    }
+  const ids = files.map(({ result }) => result ?? "");
+  const total = files.length;
+  try {
+    const body = { id: crypto.randomUUID(), action: "documents.trash", ids, options: {} };
+    const { ended, changed, failed, failures } = await api(bulkCalls.start, { body });
+    if (!ended) return await queries.invalidateQueries({ queryKey: ["bulk"] });
+    if (failed === 0) return notify({ kind: "success", text: t("undone", { count: changed }) });
+    notify({ kind: "error", text: t("undoFailed", { done: changed, total, reason: failures[0]?.reason }) });
+  } catch (error) {
+    notify({ kind: "error", text: t("undoFailed", { done: 0, total, reason: describeError(error) }) });
+  } finally {
+    refreshDocuments(queries);
   }
-  if (failure === undefined) return notify({ kind: "success", text: t("undone", { count: done }) });
-  const said = { done, total: files.length, reason: describeError(failure) };
-  notify({ kind: "error", text: t("undoFailed", said) });
 }
 
 /** Asks before a page is closed that alone has the files. */

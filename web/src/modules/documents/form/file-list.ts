@@ -15,8 +15,8 @@ export interface ListedFile {
   fileName: string;
   /** Why it was refused: a validation key, or a sentence. */
   refusal?: Refusal;
-  /** What it alone is given; left out, what all are given. */
-  own?: Description;
+  /** What it alone is given; what is left out is what all are given. */
+  own?: Partial<Description>;
   /** The portal has the same content, and it is to be added all the same. */
   wanted?: boolean;
   /** The queue's id of an earlier try, whose bytes have arrived. */
@@ -94,7 +94,7 @@ export function useFileList({ files, firstName }: { files: readonly File[]; firs
     [change],
   );
   const describe = useCallback(
-    (id: string, own: Description | undefined) =>
+    (id: string, own: ListedFile["own"]) =>
       change(id, ({ refusal: _, own: __, ...row }) => ({ ...row, ...(own && { own }) })),
     [change],
   );
