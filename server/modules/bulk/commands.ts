@@ -119,7 +119,7 @@ export async function dismissChange(tx: Tx, { account }: Caller, id: string): Pr
 }
 
 /** Has the next part of a change made, after whatever else the queue has waiting. */
-export function addPart(tx: Tx, id: string): Promise<void> {
+function addPart(tx: Tx, id: string): Promise<void> {
   return addJob(tx, { task: BULK_CHANGE, payload: { id }, key: jobKey(id), maxAttempts: ATTEMPTS });
 }
 

@@ -95,10 +95,15 @@ async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<
   const total = files.length;
   try {
     const body = { id: crypto.randomUUID(), action: "documents.trash", ids, options: {} };
-    const { ended, changed, failed, failures } = await api(bulkCalls.start, { body });
+    const {
+      ended,
+      changed,
+      failed,
+      failures: [first],
+    } = await api(bulkCalls.start, { body });
     if (!ended) return await queries.invalidateQueries({ queryKey: ["bulk"] });
     if (failed === 0) return notify({ kind: "success", text: t("undone", { count: changed }) });
-    notify({ kind: "error", text: t("undoFailed", { done: changed, total, reason: failures[0]?.reason }) });
+    notify({ kind: "error", text: t("undoFailed", { done: changed, total, reason: first?.reason ?? "" }) });
   } catch (error) {
     notify({ kind: "error", text: t("undoFailed", { done: 0, total, reason: describeError(error) }) });
   } finally {
