@@ -1,4 +1,4 @@
-/** Whether a text bears the number of a sample, which says by itself that its record is one. */
-export function isNumberedSample(text: string): boolean {
-  return /\bPRZYKŁAD\/\d/.test(text);
+/** Whether a name or a number says by itself that its record is a sample. */
+export function bearsSampleMark(text: string): boolean {
+  return /\bPRZYKŁAD\/\d|^Przykładow/.test(text);
 }

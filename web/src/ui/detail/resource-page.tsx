@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
-import { isNumberedSample } from "../../lib/format/numbered-sample.ts";
+import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { actionText } from "../../lib/labels.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
 import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
@@ -78,7 +78,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
       <DetailHeader
         title={props.name(record)}
         back={resource.path}
-        sample={sample && !isNumberedSample((props.fullName ?? props.name)(record))}
+        sample={sample && !bearsSampleMark((props.fullName ?? props.name)(record))}
         actions={<Actions {...props} />}
       >
         {props.below?.(record)}
