@@ -98,6 +98,18 @@ describe("open drafts", () => {
     expect((await useOf(cast.owner)).drafts).toEqual({ used: 2, limit: 2 });
   });
 
+  test("a renewal is a draft as well", async () => {
+    cast = await castOrder(t, { certificateType: "Certyfikat", certificateMonths: 12 });
+    const { id } = await addOrderIn(t, cast, "published");
+    await limit({ drafts: 1 });
+    await addDraft(t, cast);
+    const refused = await call(cast.owner, `POST /orders/${id}/renewals`);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(/^Nie można otworzyć kolejnego szkicu/),
+    ]);
+  });
+
   test("of two drafts at once one is refused where there is room for one", async () => {
     await limit({ drafts: 1 });
     const other = await addInvestment(t, cast.owner);
