@@ -171,6 +171,7 @@ test("a preview bears its mark on every page, and a report by one person says so
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(page).toContain("PODGLĄD");
   expect(pages.join(" ")).toContain("należały do tej samej osoby");
+  expect(pages.join(" ")).toContain("od co najmniej 30 dni");
 });
 
 test("a report names an examiner whose account nobody else confirmed", async () => {
