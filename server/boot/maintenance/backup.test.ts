@@ -3,18 +3,36 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
+import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
+import { type AuditEntry, recordAudit } from "../../kernel/audit/queries.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "../../testing/launch.ts";
 import { RESTORING } from "../data-directory.ts";
 
 const run = promisify(execFile);
 
+const ENTRY: AuditEntry = {
+  actor: { accountId: null, email: "jan@example.pl", address: "10.0.0.1", requestId: "r1" },
+  action: "client.update",
+  subjectType: "client",
+  subjectId: "1",
+  before: { name: "Źródło" },
+  after: { name: "Źródło Plus" },
+};
+
+type Command = "backup" | "restore" | "verify";
+
 /** Runs a command of whoever runs the machine, on a data directory. */
-async function command(name: "backup" | "restore" | "verify", dataDir: string, ...given: string[]) {
+const command = (name: Command, dataDir: string, ...given: string[]) =>
+  commandWith({ DATA_DIR: dataDir }, name, ...given);
+
+async function commandWith(settings: Record<string, string>, name: Command, ...given: string[]) {
   try {
     const program = join(import.meta.dirname, `${name}.ts`);
     const { stdout } = await run(process.execPath, [program, ...given], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, ...settings },
     });
     return { code: 0, said: stdout };
   } catch (error) {
@@ -80,3 +98,18 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   expect(await signInAsAdmin(await again.address())).toBe(200);
   await stop(again);
 }, 180_000);
+
+test("a backup prints the head of the audit log, by which a cut tail shows later", async ({ site }) => {
+  const t = await createTestDatabase();
+  try {
+    await t.database.transaction().execute((tx) => recordAudit(tx, ENTRY));
+    await linkAuditEntries(t.database);
+    const { head } = await verifyAudit(t.database);
+    const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
+    const { code, said } = await commandWith(settings, "backup", join(dirname(site.path), "kopie"));
+    expect(code, said).toBe(0);
+    expect(said).toContain(`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${head}\n`);
+  } finally {
+    await t.drop();
+  }
+}, 120_000);
