@@ -45,7 +45,7 @@ const FavouriteButton = lazy(async () => ({
 export function DetailHeader(props: DetailHeaderProps) {
   const { title, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
-  useNamedPlace(title);
+  useNamedPlace(title, language);
   useOpened(title);
   const later = useFirstScreenStands();
   const isAdmin = useHasRole("Admin");
