@@ -781,10 +781,16 @@ declare module "./platform/database/schema.ts" {
       added_by: string | null;
       updated_at: Date | null;
       updated_by: string | null;
-      search_text: GeneratedAlways<string>;
       measured_days: number | null;
       measured_orders: Generated<number>;
       criteria: ColumnType<{ criterion: string }[], string | undefined, string>;
+      name_en: Generated<string>;
+      summary_en: Generated<string>;
+      scope_en: Generated<string>;
+      audience_en: Generated<string>;
+      price_note_en: Generated<string>;
+      certificate_type_en: Generated<string>;
+      search_text: GeneratedAlways<string>;
     };
     sessions: {
       id: Generated<string>;

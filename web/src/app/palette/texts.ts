@@ -32,6 +32,11 @@ const messages = {
     "field.normativeBasis": "Podstawa normatywna",
     "field.audience": "Dla kogo",
     "field.certificateType": "Certyfikat",
+    "field.nameEn": "Po angielsku",
+    "field.summaryEn": "Opis po angielsku",
+    "field.scopeEn": "Zakres po angielsku",
+    "field.audienceEn": "Dla kogo, po angielsku",
+    "field.certificateTypeEn": "Certyfikat po angielsku",
   },
   en: {
     hint: "Name, number, NIP, code, person or action",
@@ -63,6 +68,11 @@ const messages = {
     "field.normativeBasis": "Normative basis",
     "field.audience": "For",
     "field.certificateType": "Certificate",
+    "field.nameEn": "In English",
+    "field.summaryEn": "Summary in English",
+    "field.scopeEn": "Scope in English",
+    "field.audienceEn": "For, in English",
+    "field.certificateTypeEn": "Certificate in English",
   },
 } as const;
 

@@ -50,6 +50,8 @@ export const messages = {
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
     polishOnly: "Opisy są tylko po polsku.",
+    "services.partlyPolish": "Część opisów jest tylko po polsku.",
+    "service.partlyPolish": "Część tej strony jest tylko po polsku.",
     "contact.polishOnly": "Tylko po polsku.",
     "services.title": "Katalog usług",
     "services.description":
@@ -183,6 +185,8 @@ export const messages = {
     "contact.sentText": "We will answer to the e-mail address you gave.",
     "contact.another": "Write another message",
     polishOnly: "The descriptions are in Polish only.",
+    "services.partlyPolish": "Some of the descriptions are in Polish only.",
+    "service.partlyPolish": "Parts of this page are in Polish only.",
     "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
     "services.description":
