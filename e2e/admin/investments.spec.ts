@@ -47,7 +47,7 @@ test("an administrator adds a client's project by the form, with its client foun
   await createClient(api, { name: "Spółdzielnia Łąka" });
   await page.goto("/admin/investments/new");
   await button(page, "Zapisz").click();
-  const refusal = page.getByRole("alert").filter({ hasText: "Nie zapisano. Popraw 2 pola:" });
+  const refusal = page.getByRole("alert").filter({ hasText: "Formularz zawiera 2 błędy:" });
   await expect(refusal.getByRole("listitem")).toHaveText([
     "Klient: Wybierz klienta z listy",
     "Tytuł: To pole jest wymagane",
