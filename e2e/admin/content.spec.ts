@@ -62,6 +62,28 @@ test("the preview shows what is typed, in the language that is typed in, before 
   await expect(page.getByRole("heading", { name: "Nowe zasady" })).toHaveCount(0);
 });
 
+test("a publication that is refused leads to each text that it is about, by the language's name", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.goto("/admin/content/pages/certificate");
+  await page.getByLabel("Tytuł").first().fill("");
+  await page.getByLabel("Treść").last().fill("Call {{organisation.fax}}");
+  await button(page, "Zapisz szkic").click();
+  await expect(page.getByText(/^Szkic zapisany\./)).toBeVisible();
+  await button(page, "Opublikuj").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Opublikuj" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const summary = page.getByRole("alert").filter({ hasText: "Formularz zawiera 2 błędy:" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([/^Po polsku: Tytuł: /, /^Po angielsku: Treść: /]);
+  await summary.getByRole("link", { name: /Tytuł/ }).click();
+  await expect(page.getByLabel("Tytuł").first()).toBeFocused();
+  await expect(page.getByLabel("Tytuł").first()).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
 test("two administrators write one page: the second is notified, and the text waits", async ({
   signedInPage: page,
   api,

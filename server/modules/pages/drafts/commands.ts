@@ -6,6 +6,7 @@ import type { Caller } from "../../../kernel/caller.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { refuseTogether } from "../../../platform/http/refusals.ts";
 import { assertPlaceholdersKnown, changePage, type PageTarget, type Written } from "../commands.ts";
 import { pageVersion } from "../page.ts";
 import { insertVersion } from "../queries.ts";
@@ -105,7 +106,7 @@ export function publishDraft(
     action: "page.publish",
     async apply(tx, { page, writing: { draft } }) {
       if (draft === null) throw new Conflict("Strona nie ma szkicu do opublikowania.");
-      const texts = completed(draft.texts);
+      const texts = await completed(draft.texts);
       if (isDeepStrictEqual(texts, { pl: page.pl, en: page.en })) {
         throw new Conflict("Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.");
       }
@@ -118,19 +119,22 @@ export function publishDraft(
 }
 
 /** @throws Invalid naming each text that is missing, or speaks of a fact that there is not */
-function completed(texts: PageDraftTexts): PageTexts {
-  const complete = PageTexts.safeParse(texts);
-  if (complete.success) {
-    assertPlaceholdersKnown(complete.data);
-    return complete.data;
-  }
+async function completed(texts: PageDraftTexts): Promise<PageTexts> {
+  await refuseTogether(
+    () => assertNothingMissing(texts),
+    () => assertPlaceholdersKnown(texts),
+  );
+  return PageTexts.parse(texts);
+}
+
+function assertNothingMissing(texts: PageDraftTexts): void {
   const missing: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {
     for (const field of ["title", "body"] as const) {
       if (texts[language][field] === "") missing[`${language}.${field}`] = ["text.required"];
     }
   }
-  throw new Invalid(missing);
+  if (Object.keys(missing).length > 0) throw new Invalid(missing);
 }
 
 const writerOf = ({ slug }: PageTarget, { account }: Caller) => ({ slug, writerId: account.id });

@@ -11,6 +11,7 @@ import { callQuery } from "../../lib/call-query.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import type { RefusedFields } from "../../ui/form/use-submission.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
@@ -44,7 +45,12 @@ export function PageEditorPage() {
 function PageEditor({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
   const [asked, setAsked] = useState<"publish" | "discard" | "compare" | null>(null);
+  const [refused, setRefused] = useState<RefusedFields | null>(null);
   const close = () => setAsked(null);
+  const refuse = (fields: RefusedFields) => {
+    close();
+    setRefused(fields);
+  };
   const compare = { key: "compare", label: t("draft.compare"), run: () => setAsked("compare") };
   const discard = {
     key: "discard",
@@ -71,8 +77,8 @@ function PageEditor({ page }: { page: PageView }) {
       >
         <PageState page={page} />
       </DetailHeader>
-      <EditorForm page={page} list={LIST} onPublish={() => setAsked("publish")} />
-      {asked === "publish" && <PublishDialog page={page} onClose={close} />}
+      <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />
+      {asked === "publish" && <PublishDialog page={page} onRefused={refuse} onClose={close} />}
       {asked === "discard" && <DiscardDialog page={page} onClose={close} />}
       {asked === "compare" && (
         <Suspense>

@@ -52,7 +52,11 @@ interface SubmissionOptions<
   explain?: ((error: unknown) => string) | undefined;
   /** The schema refuses what the form holds. */
   onRefused?: ((values: FieldValues) => void) | undefined;
+  refused?: RefusedFields | null | undefined;
 }
+
+/** What is wrong with fields, by their paths; see `errors` of a problem. */
+export type RefusedFields = Readonly<Record<string, readonly string[]>>;
 
 /** Sends a form and says what came of it: the server's refusals stand at the fields that they name. */
 export function useSubmission<
@@ -64,14 +68,27 @@ export function useSubmission<
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const transfer = useTransfer();
+  const mark = (fields: RefusedFields) => {
+    for (const [path, [message = ""]] of Object.entries(fields))
+      form.setError(path, { type: "server", message });
+    setRefusals((count) => count + 1);
+  };
+  const { refused } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (!refused) return;
+    // As what a save refuses: a form that was not submitted forgets it when the field is left.
+    const tell = () => mark(refused);
+    void form.handleSubmit(tell, tell)();
+  }, [refused]);
   const fail = (error: unknown) => {
     if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
     if (error instanceof HttpError && error.status === 500) return onBroken(error);
-    const errors = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
-    for (const [path, [message = ""]] of errors) form.setError(path, { type: "server", message });
-    if (errors.length > 0) setRefusals((count) => count + 1);
+    const errors = (error instanceof HttpError && error.problem?.errors) || {};
+    const named = Object.keys(errors).length > 0;
+    if (named) mark(errors);
     // A form that has its own sentence for refusals shows it beside the fields.
-    if (errors.length > 0 && options.explain === undefined) return;
+    if (named && options.explain === undefined) return;
     // A 409 on adding is no other person's edit, and there is nothing newer to load: its text says what it is.
     const conflict = error instanceof HttpError && error.status === 409 && record !== null;
     setFailure({ text: explain(error), conflict });

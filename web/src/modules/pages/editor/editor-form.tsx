@@ -12,6 +12,7 @@ import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import type { FormField, FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import type { RefusedFields } from "../../../ui/form/use-submission.ts";
 import { DENSITY, WIDE } from "../../../ui/styles/theme.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import { PagePreview } from "./page-preview.tsx";
@@ -46,12 +47,14 @@ interface EditorFormProps {
   page: PageView;
   /** Where "Anuluj" leads. */
   list: string;
+  /** What the publication refused of the texts. */
+  refused: RefusedFields | null;
   /** What was written is a draft now, and is to be published. */
   onPublish: () => void;
 }
 
 /** A page's text as a draft, with what visitors would read beside it, and with its versions below. */
-export function EditorForm({ page, list, onPublish }: EditorFormProps) {
+export function EditorForm({ page, list, refused, onPublish }: EditorFormProps) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -69,6 +72,7 @@ export function EditorForm({ page, list, onPublish }: EditorFormProps) {
         schema={PageDraftTexts}
         sections={useSections()}
         record={writtenOf(page)}
+        refused={refused}
         save={async (body, { revision }) => show(await api(pageCalls.saveDraft, { params, revision, body }))}
         reload={async () =>
           writtenOf(await queries.fetchQuery(callQuery("pages", pageCalls.details, { params })))

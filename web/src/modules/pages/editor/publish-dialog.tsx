@@ -6,15 +6,13 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import type { RefusedFields } from "../../../ui/form/use-submission.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { useTextNames } from "../text-names.ts";
 
 const TextsComparison = lazy(async () => {
   const { TextsComparison } = await import("../versions/texts-comparison.tsx");
@@ -24,20 +22,25 @@ const TextsComparison = lazy(async () => {
 interface PublishDialogProps {
   /** With the draft that is to be published. */
   page: PageView;
+  /** The draft's texts are refused: the dialog has no fields of theirs, so it gives way to the form that has. */
+  onRefused: (fields: RefusedFields) => void;
   onClose: () => void;
 }
 
 /** Shows what visitors will read otherwise than before, and asks what to note of it. */
-export function PublishDialog({ page, onClose }: PublishDialogProps) {
+export function PublishDialog({ page, onRefused, onClose }: PublishDialogProps) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
-  const refusal = useRefusal();
   const params = { slug: page.slug };
   const form = useShortForm({
     initial: { note: "" },
     schema: PagePublication,
-    send: (body) => api(pageCalls.publishDraft, { params, revision: page.revision, body }),
-    explain: refusal,
+    send: (body) =>
+      api(pageCalls.publishDraft, { params, revision: page.revision, body }).catch((cause: unknown) => {
+        const errors = (cause instanceof HttpError && cause.problem?.errors) || {};
+        if (Object.keys(errors).some((path) => path.includes("."))) onRefused(errors);
+        throw cause;
+      }),
     onDone(published) {
       queries.setQueryData(callQuery("pages", pageCalls.details, { params }).queryKey, published);
       void queries.invalidateQueries({ queryKey: ["pages"] });
@@ -61,18 +64,4 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
       </section>
     </FormDialog>
   );
-}
-
-/** Says which texts of the draft are refused, and why: the dialog has no fields of theirs. */
-function useRefusal(): (error: unknown) => string {
-  const { t } = useTranslation("content");
-  const nameOf = useTextNames();
-  return (error) => {
-    const refused = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
-    if (refused.length === 0) return describeError(error);
-    const reasons = refused.map(
-      ([path, [message = ""]]) => `${nameOf(path)}: ${inReadersLanguage(message)}.`,
-    );
-    return [t("publish.refused"), ...reasons].join(" ").replaceAll("..", ".");
-  };
 }
