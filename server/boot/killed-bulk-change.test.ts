@@ -4,7 +4,7 @@ import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { type Started, test } from "./testing.ts";
+import { type Started, test } from "../testing/launch.ts";
 
 const COUNT = 350;
 const SECRET = "sekret wspólny dla obu serwerów portalu";

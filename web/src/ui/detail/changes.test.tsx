@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
-import { ChangeSummary } from "./changes.tsx";
+import { ChangeSummary } from "./change-summary.tsx";
 
 function summaryOf(before: object | null, after: object | null) {
   cleanup();
