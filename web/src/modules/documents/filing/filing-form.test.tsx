@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -41,35 +40,18 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const CATEGORY = "11111111-1111-4111-8111-111111111111";
 const PROJECT = { id: "22222222-2222-4222-8222-222222222222", number: "INW/2026/0014", title: "Młyn" };
 
-/** What became of a batch that was taken back. */
-const UNDONE: BulkChange = {
-  id: "1",
-  action: "documents.trash",
-  ended: true,
-  stopped: false,
-  total: 3,
-  done: 3,
-  changed: 3,
-  failed: 0,
-  undoable: false,
-  undoes: false,
-  failures: [],
-  dateAdded: "2026-11-25T10:00:00.000Z",
-};
-
 interface Server {
   duplicates?: DuplicateDocument[];
   proposals?: (names: string[]) => Proposal[][];
   /** What the call that makes the document answers; by its name. */
   refuse?: (fileName: string) => Response | null;
-  change?: (sent: { action: string; ids: string[] }) => BulkChange;
 }
 
 /** What the documents were made of, by the address that was called. */
 let made: { url: string; body: Record<string, unknown> }[] = [];
 let asked: string[] = [];
 
-function serve({ duplicates = [], proposals, refuse, change = () => UNDONE }: Server = {}) {
+function serve({ duplicates = [], proposals, refuse }: Server = {}) {
   let uploads = 0;
   stubFetch((url, { method = "GET", body }) => {
     asked.push(`${method} ${url}`);
@@ -90,13 +72,12 @@ function serve({ duplicates = [], proposals, refuse, change = () => UNDONE }: Se
       uploads += 1;
       return new Response(null, { status: 201, headers: { location: `/api/uploads/${uploads}` } });
     }
-    if (url === "/api/bulk-changes") return jsonAnswer(change(sent));
     if (method === "HEAD") return new Response(null, { headers: { "upload-offset": "1000" } });
     if (method === "DELETE") return new Response(null, { status: 204 });
     const refused = refuse?.(sent.fileName);
     if (refused) return refused;
     made.push({ url, body: sent });
-    const document = buildDocument({ id: `id-${sent.fileName}`, fileName: sent.fileName });
+    const document = buildDocument({ fileKey: `key-${sent.fileName}`, fileName: sent.fileName });
     const place = { visibility: "client", dateAttached: "", investment: PROJECT, canArrange: true };
     return jsonAnswer(url.includes("investments") ? { ...document, ...place } : document);
   });
@@ -187,35 +168,17 @@ test("what is said once is given to every file in the call that makes its docume
   expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]);
 });
 
-test("a batch is undone whole, by one change; what cannot be is told", async () => {
-  const changes: unknown[] = [];
-  const answers: Partial<BulkChange>[] = [
-    {},
-    {
-      changed: 2,
-      failed: 1,
-      failures: [{ id: "id-b.txt", name: "b.txt", reason: "Ten dokument jest już w koszu" }],
-    },
-  ];
-  serve({
-    change({ action, ids }) {
-      changes.push([action, ids]);
-      return { ...UNDONE, ...answers[changes.length - 1] };
-    },
-  });
+test("a batch is undone whole: all its documents go to the trash", async () => {
   const { onClose } = showForm();
   await listed(3);
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toasts[0]?.action?.label).toBe("Cofnij");
-  for (const said of [
-    "3 dokumenty przeniesiono do kosza.",
-    "Przeniesiono do kosza 2 z 3 dokumentów. Ten dokument jest już w koszu",
-  ]) {
-    await act(async () => toasts[0]?.action?.run());
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe(said));
-  }
-  expect(changes).toEqual([1, 2].map(() => ["documents.trash", ["id-a.txt", "id-b.txt", "id-c.txt"]]));
+  await act(async () => toasts[0]?.action?.run());
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("3 dokumenty przeniesiono do kosza."));
+  expect(asked.filter((call) => call.startsWith("DELETE /api/files"))).toEqual(
+    ["a", "b", "c"].map((name) => `DELETE /api/files/delete/key-${name}.txt`),
+  );
 });
 
 test("the portal's own copies and the list's are named before anything is sent, and left out by one button", async () => {
@@ -276,28 +239,6 @@ test("a project is proposed by a file's name and taken by one press, for that fi
       `/api/investments/${PROJECT.id}/documents/uploads?visibility=internal`,
       "/api/files/uploads",
     ]),
-  );
-});
-
-test("a file whose proposal was taken is given what all files are given afterwards", async () => {
-  serve({
-    proposals: (all) =>
-      all.map((name) =>
-        name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" }] : [],
-      ),
-  });
-  showForm();
-  await listed(3);
-  await press("Dołącz plik b.txt do inwestycji INW/2026/0014 (Młyny, Młyn)");
-  await screen.findByRole("option", { name: "Decyzja" });
-  fireEvent.change(screen.getByLabelText("Kategoria"), { target: { value: CATEGORY } });
-  await type("Etykiety", "plac");
-  const row = within(rows()[1] as HTMLElement);
-  expect(row.getByText("Kategoria: Decyzja · Etykiety: plac · Inwestycja INW/2026/0014")).toBeTruthy();
-  await press("Dodaj 3 dokumenty");
-  await waitFor(() => expect(made.length).toBe(3));
-  expect(made.map(({ body: { category, tags } }) => [category, tags])).toEqual(
-    [1, 2, 3].map(() => [CATEGORY, ["plac"]]),
   );
 });
 
