@@ -138,7 +138,7 @@ function upload(bench: Bench, { id, title, mebibytes, atOnce = 1 }: Uploads): Ro
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
 /** The bytes written, hashed and on the disk, by the system's own tools where the server runs. */
-export function durableCopies(
+function durableCopies(
   { portal, seconds }: Bench,
   { source, atOnce }: { source: () => RandomFile; atOnce: number },
 ): Limit {
@@ -168,7 +168,7 @@ export function durableCopies(
   };
 }
 
-export interface RandomFile {
+interface RandomFile {
   path: string;
   size: number;
   sha256: string;
@@ -215,8 +215,7 @@ export async function send({ portal }: Bench, source: RandomFile): Promise<Uploa
   return { document, file: await fileOf({ portal }, document) };
 }
 
-/** Where the bytes of a document lie. */
-export async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
+async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
   const { rows } = await portal.pool.query(
     "select storage_key from document_versions where document_id = $1",
     [id],
@@ -225,7 +224,7 @@ export async function fileOf({ portal }: Pick<Bench, "portal">, { id }: Document
 }
 
 /** Deletes an upload past the portal, so that the disk does not fill: the trash would keep it for a month. */
-export async function forget({ portal }: Bench, { document, file }: Uploaded): Promise<void> {
+async function forget({ portal }: Bench, { document, file }: Uploaded): Promise<void> {
   await portal.pool.query("delete from documents where id = $1", [document.id]);
   await rm(file);
 }

@@ -1,6 +1,6 @@
 import { addWorkingDays, formatDay } from "../calendar.ts";
 import type { Label } from "../labels.ts";
-import { nextOf, ORDER_STATE_NAMES, ORDER_STATES, type OrderState, type Turn } from "./states.ts";
+import { nextOf, type OrderState, type Turn } from "./states.ts";
 
 /** What of an order its way ahead follows from; days are `YYYY-MM-DD`. */
 export interface Ahead {
@@ -44,11 +44,7 @@ const CERTIFIED = {
   en: "Result of the examination and, if it is positive, the certificate",
 };
 
-/** Before it is accepted, an order's time does not run yet. */
-const UNACCEPTED = ORDER_STATE_NAMES.filter((state) => {
-  const { stage } = ORDER_STATES[state];
-  return stage === "order" || stage === "acceptance";
-});
+const UNACCEPTED: readonly OrderState[] = ["draft", "submitted", "quoted"];
 
 /**
  * What is still to come of an order, who does it and by when, from the next step to the result; nothing once it is over.

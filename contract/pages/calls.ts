@@ -3,13 +3,9 @@ import { call } from "../call.ts";
 import { key } from "../validation/key.ts";
 import {
   NewPageVersion,
-  PageDraftText,
-  PageDraftTexts,
   PageLanguage,
-  PageListed,
-  PagePublication,
   PageSummary,
-  PageVersionView,
+  PageText,
   PageView,
   PublicPage,
   RenderedPage,
@@ -27,13 +23,8 @@ const tag = "pages";
 const admin = { scope: "admin", tag } as const;
 const versions = { ...admin, path: "/admin/pages/:slug/versions", params: Place } as const;
 const version = { ...admin, path: "/admin/pages/:slug/versions/:version", params: VersionPlace } as const;
-const draft = { ...admin, path: "/admin/pages/:slug/draft", params: Place, revision: true } as const;
-const InLanguage = z.object({ language: z._default(PageLanguage, "pl") });
 
-/**
- * The texts of the public pages: their versions, and the draft of the next one, which all administrators share and no
- * visitor reads. `If-Match` names the page's revision.
- */
+/** The texts of the public pages and their versions; the version is the revision that `If-Match` names. */
 export const pageCalls = {
   published: call({
     method: "GET",
@@ -41,32 +32,20 @@ export const pageCalls = {
     scope: "public",
     tag,
     params: Place,
-    query: InLanguage,
+    query: z.object({ language: z._default(PageLanguage, "pl") }),
     output: PublicPage,
   }),
-  list: call({ ...admin, method: "GET", path: "/admin/pages", output: z.array(PageListed) }),
+  list: call({ ...admin, method: "GET", path: "/admin/pages", output: z.array(PageSummary) }),
   details: call({ ...admin, method: "GET", path: "/admin/pages/:slug", params: Place, output: PageView }),
   /** A text as visitors would read it, before it is published. */
   preview: call({
     ...admin,
     method: "POST",
     path: "/admin/pages/preview",
-    query: InLanguage,
-    body: PageDraftText,
+    body: PageText,
     output: RenderedPage,
   }),
-  saveDraft: call({ ...draft, method: "PUT", body: PageDraftTexts, output: PageView }),
-  discardDraft: call({ ...draft, method: "DELETE", output: PageView }),
-  publishDraft: call({
-    ...draft,
-    path: "/admin/pages/:slug/draft/publication",
-    method: "POST",
-    body: PagePublication,
-    output: PageView,
-    status: 201,
-  }),
   versions: call({ ...versions, method: "GET", output: z.array(PageSummary) }),
-  /** Publishes a text in one step, as a program does; a draft stays as it is. */
   publish: call({
     ...versions,
     method: "POST",
@@ -75,13 +54,13 @@ export const pageCalls = {
     status: 201,
     revision: true,
   }),
-  version: call({ ...version, method: "GET", output: PageVersionView }),
-  /** Makes the text of a version the draft. */
+  version: call({ ...version, method: "GET", output: PageView }),
   restore: call({
     ...version,
     path: "/admin/pages/:slug/versions/:version/restore",
     method: "POST",
     output: PageView,
+    status: 201,
     revision: true,
   }),
 };

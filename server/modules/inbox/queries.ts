@@ -1,7 +1,6 @@
 import { INBOX_PAGE, type InboxSource, REJECTED_HOURS } from "@bonum/contract/inbox/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 
@@ -29,9 +28,7 @@ function selectPapers(database: Database) {
 }
 
 /** Until when a rejected paper can be brought back. */
-const NOT_GONE = sql<boolean>`(
-  decided_at > now() - make_interval(hours => ${REJECTED_HOURS}) and not ${isStillToCome("decided_at")}
-)`;
+const NOT_GONE = sql<boolean>`decided_at > now() - make_interval(hours => ${REJECTED_HOURS})`;
 
 /** The oldest papers that wait, or the last that were rejected and can be brought back. */
 export function listPapers(database: Database, view: "waiting" | "rejected"): Promise<PaperRow[]> {

@@ -10,7 +10,7 @@ import {
   inDays,
   type OrderCast,
   sendOrder,
-} from "../../testing/orders/orders.ts";
+} from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { remindOfOrders } from "./news.ts";
 

@@ -9,8 +9,6 @@ export const EXPORTED = [
   "name",
   "slug",
   "summary",
-  "nameEn",
-  "summaryEn",
   "normativeBasis",
   "audience",
   "pricing",
@@ -34,15 +32,11 @@ export function presentService(row: ServiceRow, account: Account | null): Servic
   };
 }
 
-/** A service with its scope ready to be shown, in both languages. */
+/** A service with its scope ready to be shown. */
 export async function presentServiceDetails(
   row: ServiceRow,
   account: Account | null,
 ): Promise<ServiceDetails> {
   const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  return {
-    ...presentService(row, account),
-    scopeHtml: renderMarkdown(row.scope).html,
-    scopeEnHtml: renderMarkdown(row.scope_en).html,
-  };
+  return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
 }

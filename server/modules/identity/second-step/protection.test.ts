@@ -1,5 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callDuring } from "../../../testing/open-transaction.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import {
   addApp,
   addPasskey,
@@ -7,9 +9,7 @@ import {
   codesOf,
   sendSecondStep,
   ticketOf,
-} from "../../../testing/accounts/second-step.ts";
-import { callDuring } from "../../../testing/open-transaction.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+} from "../../../testing/second-step.ts";
 import { makeSecret, seal } from "./codes.ts";
 
 /** What an administrator may do who has yet to set up the second step that the portal demands. */

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Answer, NewOrder, OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
+import {
+  type Answer,
+  NewOrder,
+  type OrderedService,
+  type OrderFields,
+} from "@bonum/contract/orders/fields.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
@@ -93,7 +98,8 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
 
 /** The service as an order keeps it, whatever becomes of the catalogue. */
 export function orderedService(id: string | null, service: ServiceFields): OrderedService {
-  return OrderedService.parse({ ...service, id });
+  const { audience: _, published: __, ...kept } = service;
+  return { id, ...kept };
 }
 
 const SENT = "Zlecenie zostało już wysłane, więc nie można go";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdings } from "../../../testing/documents/documents.ts";
+import { holdings } from "../../../testing/documents.ts";
+import { threadOf } from "../../../testing/order-thread.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -9,8 +10,7 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders/orders.ts";
-import { threadOf } from "../../../testing/orders/thread.ts";
+} from "../../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 import { addService } from "../../../testing/services.ts";

@@ -1,11 +1,10 @@
 import { singleFlight } from "@bonum/contract/single-flight.ts";
-import { delMany, entries, get, set, type UseStore } from "idb-keyval";
+import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { HttpError, mayPass } from "../http.ts";
 import { pause } from "../pause.ts";
 import { randomId } from "../random-id.ts";
 import { sessionState } from "../session/session-store.ts";
-import { openKept } from "./kept-files.ts";
 import { removeUpload, uploadResumably } from "./upload.ts";
 
 /** A file that is to be sent, as the browser keeps it. */
@@ -63,10 +62,13 @@ function waitAfter(failures: number): number {
 /** A file that nobody has asked for in so long belongs to no form any more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+let store: UseStore | undefined;
+
 /** Answers nothing where the browser forbids its database, or has no room: files are then lost with the page. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    return await work(openKept());
+    store ??= createStore("bonum-uploads", "files");
+    return await work(store);
   } catch {
     return undefined;
   }

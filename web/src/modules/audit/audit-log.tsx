@@ -1,29 +1,23 @@
 import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
+import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { actionText, useAllLabels } from "../../lib/labels.ts";
 import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
-import { ChangeSummary } from "../../ui/detail/change-summary.tsx";
-import { Changes } from "../../ui/detail/changes.tsx";
+import { ChangeSummary, Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Polish } from "../../ui/polish.tsx";
-import { auditSource } from "./audit-source.ts";
-
-const AuditSelection = lazy(async () => ({
-  default: (await import("./selection.tsx")).AuditSelection,
-}));
 
 /** `/admin/audit`: who did what and when, with what it changed; the modules' labels name it. */
 export function AuditLogPage() {
@@ -37,8 +31,7 @@ function AuditLog({ labels }: { labels: readonly Labels[] }) {
   const { t } = useTranslation("audit");
   const view = useAuditView(labels);
   const source = useMemo(() => auditList(Object.keys(subjectsOf(labels))), [labels]);
-  const selection = useSelection(AuditSelection);
-  return <ListScreen title={t("title")} source={source} view={{ ...view, selection }} />;
+  return <ListScreen title={t("title")} source={source} view={view} />;
 }
 
 /** What entries can be about, by the names that the log keeps. */
@@ -46,15 +39,13 @@ function subjectsOf(labels: readonly Labels[]): Record<string, Label> {
   return Object.assign({}, ...labels.map(({ subjects }) => subjects));
 }
 
-/** The log, which can be narrowed to what the modules record. */
+/** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
 const auditList = (subjects: string[]): ListSource<AuditView> => ({
-  ...auditSource,
+  topic: "accounts",
+  list: auditCalls.list,
+  export: auditCalls.export,
   // Another subject in the address counts as none, rather than asking the server for what it refuses.
-  query: z.extend(AuditListQuery, {
-    subject: z.optional(z.enum(subjects)),
-    // Log-ins are most of the log, and seldom what somebody looks for.
-    logins: z._default(z.enum(["shown", "hidden"]), "hidden"),
-  }),
+  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(subjects)) }),
 });
 
 /** The audit log as a description. */
@@ -133,16 +124,6 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       },
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },
-      {
-        kind: "leftOut",
-        name: "logins",
-        shown: "shown",
-        label: t("logins.hidden"),
-        show: t("logins.show"),
-        hide: t("logins.hide"),
-        // What a chosen subject finds is shown whole.
-        when: ({ subject }) => subject === undefined,
-      },
     ],
     orders: useOrders(["dateDesc", "dateAsc"], {}),
     texts: listTexts(t),
@@ -218,9 +199,6 @@ const messages = {
     "filter.all": "Wszystko",
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
-    "logins.hidden": "bez logowań",
-    "logins.show": "Pokaż logowania, teraz: bez logowań",
-    "logins.hide": "Ukryj logowania",
   },
   en: {
     title: "Audit log",
@@ -242,9 +220,6 @@ const messages = {
     "filter.all": "Everything",
     "filter.from": "From day",
     "filter.to": "To day",
-    "logins.hidden": "without log-ins",
-    "logins.show": "Show log-ins, now: without log-ins",
-    "logins.hide": "Hide log-ins",
   },
 } as const;
 

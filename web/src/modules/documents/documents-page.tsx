@@ -62,7 +62,8 @@ export function DocumentsPage() {
       {form === null ? (
         <DefaultView list={source.list.path}>
           <DocumentsList
-            list={{ ...controlOf(address, inTrash), topic: source.topic, state: list }}
+            list={{ ...controlOf(address, inTrash), state: list }}
+            source={source}
             filters={filters}
             inTrash={inTrash}
             closedForm={lastForm}

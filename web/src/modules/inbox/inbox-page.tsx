@@ -57,7 +57,6 @@ function Waiting({ setUp }: { setUp: boolean }) {
   return (
     <InboxDesk papers={papers} total={total} onSettled={settle}>
       <EmptyState
-        about="inbox"
         title={t("empty.title")}
         actions={
           !setUp && (

@@ -4,10 +4,10 @@ import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../lib/format/format.ts";
+import { formatSize } from "../../lib/format.ts";
 import { documentPath } from "../../ui/files/document-path.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { Polish, SaidOfPolish } from "../../ui/polish.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import type { ChosenProject } from "../documents/filing/description.ts";
 
 const Facts = styled("div")(({ theme }) => ({
@@ -52,19 +52,15 @@ export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
         <p data-kind="warning">
           {t(duplicate.inTrash ? "duplicate.trash" : "duplicate.document")}{" "}
           {duplicate.inTrash ? (
-            <Polish>{duplicate.fileName}</Polish>
+            duplicate.fileName
           ) : (
             <TextLink to={documentPath(duplicate.id)} target="_blank">
-              <Polish>{duplicate.fileName}</Polish>
+              {duplicate.fileName}
             </TextLink>
           )}
         </p>
       )}
-      {twin !== null && (
-        <p data-kind="warning">
-          <SaidOfPolish said={(name) => t("twin", { name })} text={twin} />
-        </p>
-      )}
+      {twin !== null && <p data-kind="warning">{t("twin", { name: twin })}</p>}
       {!chosen &&
         proposals.map(({ investment, client }) => (
           <Proposed key={investment.id}>
@@ -94,7 +90,7 @@ function MailFacts({ mail }: { mail: NonNullable<InboxPaper["mail"]> }) {
         {subject !== "" && (
           <>
             <br />
-            <SaidOfPolish said={(text) => t("mail.subject", { subject: text })} text={subject} />
+            {t("mail.subject", { subject })}
           </>
         )}
       </p>

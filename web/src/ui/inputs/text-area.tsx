@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Control, Field } from "./field.tsx";
 
-type TextAreaProps = ComponentProps<"textarea"> & {
+type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
   label: ReactNode;
   error?: string | undefined;
   hint?: string | undefined;
@@ -11,15 +11,9 @@ type TextAreaProps = ComponentProps<"textarea"> & {
 export const Area = Control.withComponent("textarea");
 
 /** A labelled text field of several lines; takes what `<textarea>` takes, `ref` included. */
-export function TextArea({ label, error, hint, "aria-required": required, id, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, "aria-required": required, ...area }: TextAreaProps) {
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      required={required ? "unmarked" : false}
-      {...(id !== undefined && { id })}
-    >
+    <Field label={label} error={error} hint={hint} required={required ? "unmarked" : false}>
       {(control) => <Area {...area} {...control} />}
     </Field>
   );

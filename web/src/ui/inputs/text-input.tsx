@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { TARGET_SIZE } from "../styles/theme.ts";
 import { Control, Field } from "./field.tsx";
 
-type TextInputProps = ComponentProps<"input"> & {
+type TextInputProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -24,17 +24,10 @@ export function TextInput({
   hint,
   "aria-required": required,
   endAdornment,
-  id,
   ...input
 }: TextInputProps) {
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      required={required ? "unmarked" : false}
-      {...(id !== undefined && { id })}
-    >
+    <Field label={label} error={error} hint={hint} required={required ? "unmarked" : false}>
       {(control) => (
         <Box>
           <Control {...input} {...control} />

@@ -1,6 +1,6 @@
+import InboxIcon from "@mui/icons-material/InboxOutlined";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { Drawing, type Subject } from "./drawing.tsx";
 import { Message } from "./message.tsx";
 
 interface EmptyStateProps {
@@ -8,17 +8,16 @@ interface EmptyStateProps {
   title: string;
   /** What the reader can do about it. */
   children?: ReactNode;
-  /** What would stand here, as it is drawn. */
-  about?: Subject;
+  icon?: ReactNode;
   actions?: ReactNode;
 }
 
 /** What a list shows when it holds nothing; announced, because it may follow a search. */
-export function EmptyState({ title, children, about = "documents", actions }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
   return (
     <div role="status">
       <Message
-        drawing={<Drawing of={about} />}
+        icon={icon ?? <InboxIcon />}
         actions={actions}
         title={<Typography variant="h2">{title}</Typography>}
       >

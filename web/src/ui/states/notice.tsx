@@ -21,7 +21,7 @@ export function ErrorNotice({ children }: { children?: ReactNode }) {
       {children && (
         <Box>
           <ErrorIcon />
-          <div>{children}</div>
+          <span>{children}</span>
         </Box>
       )}
     </div>

@@ -6,13 +6,12 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format/format.ts";
+import { formatSize } from "../../../lib/format.ts";
 import { documentPath } from "../../../ui/files/document-path.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import type { ListedFile } from "../form/file-list.ts";
 import { FileState, NamedFileRow } from "../form/file-row.tsx";
-import type { Description } from "./description.ts";
 import type { Original } from "./hints.ts";
 import { OwnDescription } from "./own-description.tsx";
 
@@ -35,8 +34,6 @@ interface FilingRowProps {
   proposals: readonly Proposal[];
   /** The project that it goes to as it stands. */
   projectId: string | undefined;
-  /** What it comes to, where it is given anything alone. */
-  described: Description | undefined;
   /** The form is a project's own. */
   ofProject: boolean;
   onRename: (id: string, fileName: string) => void;
@@ -48,7 +45,7 @@ interface FilingRowProps {
 
 /** A file before it is sent: its document's name, what the portal knows of it, and what it alone is given. */
 export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
-  const { row, described, disabled, onRename, onRemove, onDescribe } = props;
+  const { row, disabled, onRename, onRemove, onDescribe } = props;
   const { t } = useTranslation("filing");
   const { id, file } = row;
   const state = <FileState name={file.name}>{formatSize(file.size)}</FileState>;
@@ -56,7 +53,7 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
     <NamedFileRow {...{ row, disabled, onRename, onRemove, state }}>
       <DuplicateNotice {...props} />
       <Proposals {...props} />
-      {described && <OwnDescription own={described} />}
+      {row.own && <OwnDescription own={row.own} />}
       <Button
         size="small"
         variant="text"

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../../lib/format/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
@@ -14,11 +14,12 @@ import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import type { ListSource } from "../../../ui/list/list-description.ts";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
-import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
+import { createSelection } from "../../../ui/list/selection/selection.ts";
 import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
@@ -55,6 +56,7 @@ const DropHint = styled("div")(({ theme }) => ({
 
 interface DocumentsListProps {
   list: ReadList<DocumentView>;
+  source: ListSource<DocumentView>;
   /** What the list can be narrowed by, once that is read. */
   filters: DocumentFilters | undefined;
   inTrash: boolean;
@@ -68,7 +70,7 @@ interface DocumentsListProps {
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
 export function DocumentsList(props: DocumentsListProps) {
-  const { list, filters, inTrash, closedForm, formOf, onAdd } = props;
+  const { list, source, filters, inTrash, closedForm, formOf, onAdd } = props;
   const { t } = useTranslation("documents");
   const { params, change } = list;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -89,13 +91,17 @@ export function DocumentsList(props: DocumentsListProps) {
   const dragged = useDroppedFiles(adds ? onAdd : undefined);
   const [described, setDescribed] = useState<DocumentView | null>(null);
   const handlers = { formOf, onDelete: removal.ask, onRestore: restore, onDescribe: setDescribed };
-  const selection = useSelection(DocumentSelection);
-  const { store } = selection;
+  const [store] = useState(() => createSelection<DocumentView>());
   useEffect(() => {
     // The trash and the library are two lists.
     if (inTrash !== undefined) store.clear();
   }, [store, inTrash]);
-  const view = useDocumentsView({ params, inTrash, filters, handlers, selection });
+  const bar = (total: number) => (
+    <Suspense>
+      <DocumentSelection {...{ store, source, params, inTrash, total }} />
+    </Suspense>
+  );
+  const view = useDocumentsView({ params, inTrash, filters, handlers, selection: { store, bar } });
   return (
     <>
       {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd([])} />}

@@ -1,6 +1,7 @@
 import "../texts.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,13 +10,12 @@ import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { Polish, Read, usePolish, useTranslated } from "../../../ui/polish.tsx";
+import { Polish, usePolish } from "../../../ui/polish.tsx";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
 import { Price } from "./price.tsx";
-import { polishAmong, type ServiceTexts, useServiceTexts } from "./service-texts.ts";
 
 export function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
   return readForPage(args, serviceCalls.publishedDetails, { params: { slug: args.params.slug ?? "" } });
@@ -27,41 +27,27 @@ const Plain = styled("p")({ margin: 0, whiteSpace: "pre-line", lineHeight: 1.65,
 export function Component() {
   const { t } = useTranslation("public");
   const service = useLoaderData<typeof loader>();
-  const { normativeBasis, requiredDocuments } = service;
-  const translated = useTranslated();
-  const texts = useServiceTexts()(service);
-  const { name, summary, audience } = texts;
-  const scope = translated(service.scopeHtml, service.scopeEnHtml);
-  // What acts and documents are called exists in Polish alone.
-  const called = [normativeBasis, ...requiredDocuments.map((document) => document.name)];
-  const inPolish = polishAmong([
-    ...Object.values(texts),
-    scope,
-    ...called.map((text) => translated(text, "")),
-  ]);
-  useDocumentTitle(name.text, summary.text);
+  const { name, summary, scopeHtml, audience, normativeBasis, requiredDocuments } = service;
+  useDocumentTitle(name, summary);
   const polish = usePolish();
   return (
     <article>
-      <PageHead
-        title={<Read {...name} />}
-        note={inPolish !== "none" && t(inPolish === "all" ? "polishOnly" : "service.partlyPolish")}
-      >
-        <p lang={summary.lang}>{summary.text}</p>
+      <PageHead title={<Polish>{boundWords(name)}</Polish>} note={polish.lang && t("polishOnly")}>
+        <p {...polish}>{boundWords(summary)}</p>
       </PageHead>
       <Columns>
         <aside>
-          <ServiceFacts service={service} texts={texts} />
+          <ServiceFacts service={service} />
         </aside>
         <Paper>
-          {scope.text && (
+          {scopeHtml && (
             <Section title={t("service.scope")}>
-              <Prose html={scope.text} {...(scope.lang && { lang: scope.lang })} />
+              <Prose html={scopeHtml} {...polish} />
             </Section>
           )}
-          {audience.text && (
+          {audience && (
             <Section title={t("service.audience")}>
-              <Plain lang={audience.lang}>{audience.text}</Plain>
+              <Plain {...polish}>{audience}</Plain>
             </Section>
           )}
           {requiredDocuments.length > 0 && (
@@ -141,16 +127,10 @@ const Panel = styled("div")(({ theme }) => ({
   "& small": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
 }));
 
-interface FactsProps {
-  service: ServiceDetails;
-  texts: ServiceTexts;
-}
-
 /** What decides: price, time, certificate; and below them how the examination is ordered. */
-function ServiceFacts({ service, texts }: FactsProps) {
+function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
-  const { price, normDays, measured } = service;
-  const { priceNote } = texts;
+  const { price, priceNote, normDays, measured } = service;
   return (
     <Panel>
       <dl>
@@ -159,7 +139,7 @@ function ServiceFacts({ service, texts }: FactsProps) {
           <dd data-large>
             <Price service={service} />
             <small>
-              {priceNote.text ? <Read {...priceNote} /> : price === null && t("service.quoteText")}
+              {priceNote ? <Polish>{priceNote}</Polish> : price === null && t("service.quoteText")}
             </small>
           </dd>
         </div>
@@ -178,23 +158,23 @@ function ServiceFacts({ service, texts }: FactsProps) {
             </dd>
           </div>
         )}
-        <Certificate service={service} texts={texts} />
+        <Certificate service={service} />
       </dl>
-      <OrderButtons id={service.id} name={texts.name.text} />
+      <OrderButtons service={service} />
     </Panel>
   );
 }
 
-function Certificate({ service: { certificateMonths }, texts: { certificateType } }: FactsProps) {
+function Certificate({ service: { certificateType, certificateMonths } }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
   const validity =
     certificateMonths === null ? t("service.endless") : t("service.months", { count: certificateMonths });
   return (
     <div>
       <dt>{t("service.certificate")}</dt>
-      {certificateType.text ? (
+      {certificateType ? (
         <dd>
-          <Read {...certificateType} />
+          <Polish>{certificateType}</Polish>
           <small>
             {t("service.validity")}: {validity}.{" "}
             <TextLink to="/about/certificate">{t("service.certificateMore")}</TextLink>
@@ -217,7 +197,7 @@ const Buttons = styled("div")(({ theme }) => ({
 }));
 
 /** How the examination is ordered: who is not signed in goes to the log-in, and from there to the order. */
-function OrderButtons({ id, name }: { id: string; name: string }) {
+function OrderButtons({ service: { id, name } }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
   const signedIn = useUser() !== null;
   const isAdmin = useHasRole("Admin");
