@@ -38,6 +38,8 @@ export default defineConfig({
           ],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
+          // Most of them start whole portals, one after the other.
+          testTimeout: 180_000,
         },
       },
       "web/vitest.config.ts",
