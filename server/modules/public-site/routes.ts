@@ -59,9 +59,13 @@ function findSiteBuild(webDist: string): SiteBuild | undefined {
   const renderer = join(webDist, "server", "render.js");
   const template = join(webDist, "client", "index.html");
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
+  let loading: ReturnType<SiteBuild["renderer"]> | undefined;
   return {
     template: readFileSync(template, "utf8"),
-    renderer: () => import(pathToFileURL(renderer).href),
+    renderer() {
+      loading ??= import(pathToFileURL(renderer).href);
+      return loading;
+    },
   };
 }
 
