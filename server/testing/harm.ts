@@ -16,8 +16,8 @@ export interface Asked {
 interface Outcome {
   status: number;
   /**
-   * The longest that somebody else waited while this process worked, in milliseconds of its processor time: a machine that is
-   * busy with other things makes everybody wait too, but spends no time of this process on it.
+   * The longest that somebody else waited while the thread of the server worked, in milliseconds of its processor time: a
+   * machine that is busy with other things, and threads that make papers, make everybody wait too, but do not keep this one.
    */
   waited: number;
 }
@@ -31,10 +31,10 @@ async function send(origin: string, { url, init }: Asked): Promise<Outcome> {
   let waited = 0;
   do {
     const begin = performance.now();
-    const worked = process.cpuUsage();
+    const worked = process.threadCpuUsage();
     const health = await fetch(`${origin}/healthz`);
     await health.arrayBuffer();
-    const { user, system } = process.cpuUsage(worked);
+    const { user, system } = process.threadCpuUsage(worked);
     waited = Math.max(waited, Math.min(performance.now() - begin, (user + system) / 1_000));
   } while (status === 0);
   await answer;
