@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { test } from "../fixtures/inbox.ts";
 import { expect } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
 const SCAN = (text: string) => `%PDF-1.4
@@ -45,7 +46,9 @@ test("scans come by themselves and are described one after the other by keyboard
   await page.getByRole("button", { name: "Odrzuć" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("nie nasze");
   await page.keyboard.press("Control+Enter");
-  await page.getByRole("button", { name: "Cofnij" }).click();
+  const undo = page.getByRole("button", { name: "Cofnij" });
+  await keepToast(undo);
+  await undo.click();
   await expect(name).toHaveValue("mapa.pdf");
   expect((await readdir(join(scans, "done"))).sort()).toHaveLength(2);
   await page.getByRole("link", { name: "Stan i ustawienia" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { button, dragged, openList, row } from "./screen.ts";
 
@@ -69,6 +70,7 @@ test("what the portal has already is named before it is sent; a batch is undone 
   await button(page, "Dodaj 2 dokumenty").click();
   await expect(row(page, "plan.txt")).toBeVisible();
   expect((await api.listDocuments()).length).toBe(3);
+  await keepToast(button(page, "Cofnij"));
   await button(page, "Cofnij").click();
   await expect(page.getByText("2 dokumenty przeniesiono do kosza.")).toBeVisible();
   expect((await api.listDocuments()).map(({ fileName }) => fileName)).toEqual(["Umowa 2025.txt"]);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { button, names, openList } from "./screen.ts";
 
@@ -26,6 +27,7 @@ test("several documents are chosen by keyboard and pointer, go to the trash and 
   await expect(page.getByText("Do kosza przeniesiono 2 dokumenty.")).toBeVisible();
   await expect.poll(() => names(page)).toEqual(["b.txt", "d.txt", "e.txt"]);
   await expect(selection).toBeHidden();
+  await keepToast(button(page, "Cofnij"));
   await button(page, "Cofnij").click();
   await expect(page.getByText("Przywrócono 2 dokumenty.")).toBeVisible();
   await expect.poll(async () => (await names(page)).length).toBe(5);

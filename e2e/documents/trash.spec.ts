@@ -22,6 +22,7 @@ test("S2.50, S2.52, S4.13: a document is deleted after a question, and Cofnij br
   await remove(page, "Umowa.txt");
   await expect(page.getByText("Plik został usunięty.")).toBeVisible();
   await expect(row(page, "Umowa.txt")).toHaveCount(0);
+  await keepToast(button(page, "Cofnij"));
   await button(page, "Cofnij").click();
   await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
   await expect(row(page, "Umowa.txt")).toBeVisible();
