@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Far more than anything takes alone: a busy machine is no failure. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** These measure the memory or the event loop of their process: each has one of its own. */
 const MEASURING = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
@@ -38,8 +38,6 @@ export default defineConfig({
           ],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
-          // Most of them start whole portals, one after the other.
-          testTimeout: 180_000,
         },
       },
       "web/vitest.config.ts",
