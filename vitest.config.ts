@@ -36,8 +36,11 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "web/build/**/*.test.ts",
           ],
+          setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
+          // Most of them start whole portals, one after the other.
+          testTimeout: 180_000,
         },
       },
       "web/vitest.config.ts",

@@ -9,6 +9,7 @@ import { type Bench, runRow } from "./row.ts";
 import { archiveRows } from "./rows/archives.ts";
 import { exportRows } from "./rows/exports.ts";
 import { fileRows } from "./rows/files.ts";
+import { filingRows } from "./rows/filing.ts";
 import { queryRows } from "./rows/queries.ts";
 import { requestRows } from "./rows/requests.ts";
 import { screenRows } from "./rows/screens.ts";
@@ -56,6 +57,7 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
     ...(await requestRows(bench)),
     ...archiveRows(bench),
     ...fileRows(bench),
+    ...filingRows(bench, remains),
     ...startRows(bench),
     ...screenRows(bench, remains),
     ...(await queryRows(bench)),

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { open, readFile, rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -46,6 +47,8 @@ export class Portal {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #settings: Record<string, string>;
   #server: ChildProcess | undefined;
+  /** The last one that was started beside it. */
+  #command: ChildProcess | undefined;
   #closed = false;
   #user: Promise<SessionUser> | undefined;
 
@@ -162,6 +165,25 @@ export class Portal {
     return rows[0].count;
   }
 
+  /** Ends the server as a crash does: by SIGKILL, with what it had half done. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined || server.exitCode !== null) throw new Error("the server does not run");
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Starts a command of whoever runs the machine beside the server, on its core, with the portal's settings. */
+  command(script: string, args: string[]): ChildProcess {
+    this.#command = startOnServerCore(process.execPath, [script, ...args], {
+      cwd: join(import.meta.dirname, ".."),
+      env: this.#settings,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    return this.#command;
+  }
+
   async #stop(): Promise<void> {
     if (this.#server) await endProcess(this.#server);
     this.#server = undefined;
@@ -171,6 +193,7 @@ export class Portal {
   async close(): Promise<void> {
     this.#closed = true;
     this.#agent.destroy();
+    if (this.#command) await endProcess(this.#command);
     await this.#stop();
     await this.pool.end();
   }

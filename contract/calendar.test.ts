@@ -7,6 +7,7 @@ import {
   formatDateTime,
   holidaysOf,
   isWorkingDay,
+  startOfDayInWarsaw,
   workingDaysBetween,
 } from "./calendar.ts";
 
@@ -76,4 +77,17 @@ test("S9.4, M8.9: on 25-10-2026 the hour from 02:00 comes twice", () => {
   expect(formatDateTime("2026-10-25T00:30:00Z")).toBe("25-10-2026 02:30");
   expect(formatDateTime("2026-10-25T01:30:00Z")).toBe("25-10-2026 02:30");
   expect(formatDateTime("2026-10-25T02:00:00Z")).toBe("25-10-2026 03:00");
+});
+
+test("a day begins by the clock of its midnight, also when the clocks change on it", () => {
+  for (const [day, moment] of [
+    ["2026-01-15", "2026-01-14T23:00:00.000Z"],
+    ["2026-07-15", "2026-07-14T22:00:00.000Z"],
+    ["2026-03-29", "2026-03-28T23:00:00.000Z"],
+    ["2026-03-30", "2026-03-29T22:00:00.000Z"],
+    ["2026-10-25", "2026-10-24T22:00:00.000Z"],
+    ["2026-10-26", "2026-10-25T23:00:00.000Z"],
+  ] as const) {
+    expect(startOfDayInWarsaw(day), day).toBe(moment);
+  }
 });

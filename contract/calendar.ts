@@ -31,6 +31,13 @@ export function timeInWarsaw(moment: Date | string): string {
   return stampInWarsaw(moment).slice(11);
 }
 
+/** The moment at which a day begins in Poland, ISO 8601: an hour earlier in summer, by the clock that midnight itself goes by. */
+export function startOfDayInWarsaw(day: Day): string {
+  const moments = ["+02:00", "+01:00"].map((offset) => new Date(`${day}T00:00:00${offset}`));
+  const midnight = moments.find((moment) => stampInWarsaw(moment) === `${day} 00:00`);
+  return (midnight ?? new Date(`${day}T12:00:00Z`)).toISOString();
+}
+
 /** `DD-MM-YYYY HH:mm` of a moment (S9.4). */
 export function formatDateTime(moment: Date | string): string {
   return `${formatDate(moment)} ${timeInWarsaw(moment)}`;

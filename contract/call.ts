@@ -2,6 +2,7 @@ import "./validation/fallback.ts";
 import * as z from "zod/mini";
 import type { ListQuery } from "./lists/paging.ts";
 import { HistoryEntry, RecordId } from "./records.ts";
+import { notTooLong } from "./text/too-long.ts";
 import { key } from "./validation/key.ts";
 
 /** Who may make a call at all: anybody, whoever is signed in, administrators. */
@@ -86,6 +87,30 @@ export function exportCall<const Scope extends ScopeName, Query extends AnyListQ
     scope,
     tag,
     query: z.extend(query, ExportFormat.shape),
+    raw: true,
+  });
+}
+
+/**
+ * `POST path/export`: those rows of the list whose ids are sent, as a CSV or a workbook, in the list's order.
+ *
+ * @param rowId of the list's rows, where it is no UUID
+ */
+export function exportSomeCall<const Scope extends ScopeName, Query extends AnyListQuery>(
+  { path, scope, tag }: Place<Scope>,
+  query: Query,
+  rowId: z.ZodMiniType<string> = z.uuid(key("id.invalid")),
+) {
+  const ids = z
+    .array(rowId, { error: key("selection.none") })
+    .check(z.minLength(1, key("selection.none")), notTooLong("chosen"));
+  return call({
+    method: "POST",
+    path: `${path}/export`,
+    scope,
+    tag,
+    query: z.extend(query, ExportFormat.shape),
+    body: z.object({ ids }),
     raw: true,
   });
 }

@@ -14,6 +14,8 @@ export interface FieldLabel extends Label {
    * there are, of `presence` only that there is one.
    */
   format?: "money" | "date" | "moment" | "phone" | "email" | "address" | "count" | "presence";
+  /** The language that people type it in; Polish unless given. */
+  written?: Language;
   /** Stands behind a number: `dni roboczych`. */
   unit?: Label;
   /** The Polish heading of the exported column, where it is not the label with the unit in brackets. */

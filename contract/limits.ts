@@ -28,9 +28,17 @@ export const LONGEST = {
   documents: 100,
   /** Documents that come as one archive. */
   archived: 1_000,
+  /** Records that are chosen one by one. */
+  chosen: 1_000,
   /** Files that are filed at once: a person still finds among them the one that was refused. */
   filed: 200,
 } as const;
+
+/** Records that one transaction of a bulk change changes. */
+export const BULK_PART = 100;
+
+/** Records that one bulk change changes. */
+export const BULK_MAX = 10_000;
 
 /** Longest address of a list with its filters, as a saved view keeps it. */
 export const LIST_ADDRESS_MAX = 4_000;

@@ -15,11 +15,13 @@ export type PortalSettings = z.infer<typeof PortalSettings>;
 /** What changes are announced of; one module of the server declares who hears of each. */
 export const TOPICS = [
   "accounts",
+  "bulk",
   "certificates",
   "clients",
   "documents",
   "inbox",
   "investments",
+  "kept",
   "mail",
   "messages",
   "notifications",

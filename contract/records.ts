@@ -27,6 +27,9 @@ export const Flag = z.pipe(
   z.transform((value) => value === "true"),
 );
 
+/** Narrows a list to what the caller marked as a favourite, or to what they did not. */
+export const FavouriteFilter = { favourite: z.optional(Flag) };
+
 /** An entry of a record's history, newest first; `before` and `after` hold the fields that the change touched. */
 export const HistoryEntry = z.object({
   id: z.string(),

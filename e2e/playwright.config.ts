@@ -24,6 +24,8 @@ export default defineConfig({
     locale: "pl-PL",
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: "reduce" },
+    // Playwright sees no request that a worker answers; the worker's own test allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Well under the test's own limit: an action that hangs is reported with its line.
     actionTimeout: 60_000,

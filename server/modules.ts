@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { bulk } from "./modules/bulk/module.ts";
 import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
@@ -9,6 +10,7 @@ import { filing } from "./modules/filing/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { inbox } from "./modules/inbox/module.ts";
 import { investments } from "./modules/investments/module.ts";
+import { kept } from "./modules/kept/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
@@ -48,6 +50,8 @@ export const MODULES: readonly Module[] = [
   uploads,
   quotas,
   views,
+  bulk,
+  kept,
   portal,
   dashboard,
   registers,

@@ -72,6 +72,32 @@ declare module "./platform/database/schema.ts" {
       pending_secret: Buffer | null;
       pending_until: Date | null;
     };
+    bulk_change_items: {
+      change_id: string;
+      position: number;
+      record_id: string;
+      state: Generated<"waiting" | "changed" | "same" | "failed">;
+      reason: string | null;
+      before: ColumnType<unknown, string | null, string | null>;
+    };
+    bulk_changes: {
+      id: string;
+      account_id: string;
+      action: string;
+      options: ColumnType<unknown, string, string>;
+      undoes: string | null;
+      background: boolean;
+      total: number;
+      changed: Generated<number>;
+      failed: Generated<number>;
+      done: Generated<number>;
+      stopped: Generated<boolean>;
+      address: string;
+      request_id: string;
+      added_at: Generated<Date>;
+      moved_at: Generated<Date>;
+      ended_at: Date | null;
+    };
     certificate_changes: {
       id: GeneratedAlways<number>;
       certificate_id: string;
@@ -394,6 +420,13 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       account_id: string | null;
     };
+    kept_records: {
+      account_id: string;
+      kind: "clients" | "investments" | "orders" | "documents";
+      record_id: string;
+      favourite: Generated<boolean>;
+      opened_at: Date | null;
+    };
     list_views: {
       id: Generated<string>;
       list: string;
@@ -661,6 +694,16 @@ declare module "./platform/database/schema.ts" {
       first_link: Generated<boolean>;
       to_centre: Generated<boolean>;
     };
+    page_drafts: {
+      slug: string;
+      revision: number;
+      changed_at: Generated<Date>;
+      changed_by: string | null;
+      texts: ColumnType<unknown, string | null, string | null>;
+      saved_at: Date | null;
+      saved_by: string | null;
+      restored_from: number | null;
+    };
     page_versions: {
       slug: string;
       version: number;
@@ -738,10 +781,16 @@ declare module "./platform/database/schema.ts" {
       added_by: string | null;
       updated_at: Date | null;
       updated_by: string | null;
-      search_text: GeneratedAlways<string>;
       measured_days: number | null;
       measured_orders: Generated<number>;
       criteria: ColumnType<{ criterion: string }[], string | undefined, string>;
+      name_en: Generated<string>;
+      summary_en: Generated<string>;
+      scope_en: Generated<string>;
+      audience_en: Generated<string>;
+      price_note_en: Generated<string>;
+      certificate_type_en: Generated<string>;
+      search_text: GeneratedAlways<string>;
     };
     sessions: {
       id: Generated<string>;

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { budget, firstFiles, lettersOfFonts, sides, withoutFacades } from "./build/plugins.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
@@ -23,6 +24,7 @@ export default defineConfig({
     withoutFacades(),
     lettersOfFonts(),
     pdfFiles(),
+    serviceWorker(),
     firstFiles({ main: MAIN, signedIn: SIGNED_IN }),
     budget([
       { name: "finished page, before anybody touches it", modules: [], limit: 2_000 },

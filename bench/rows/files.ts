@@ -138,7 +138,7 @@ function upload(bench: Bench, { id, title, mebibytes, atOnce = 1 }: Uploads): Ro
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
 /** The bytes written, hashed and on the disk, by the system's own tools where the server runs. */
-function durableCopies(
+export function durableCopies(
   { portal, seconds }: Bench,
   { source, atOnce }: { source: () => RandomFile; atOnce: number },
 ): Limit {
@@ -168,7 +168,7 @@ function durableCopies(
   };
 }
 
-interface RandomFile {
+export interface RandomFile {
   path: string;
   size: number;
   sha256: string;
@@ -215,7 +215,8 @@ export async function send({ portal }: Bench, source: RandomFile): Promise<Uploa
   return { document, file: await fileOf({ portal }, document) };
 }
 
-async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
+/** Where the bytes of a document lie. */
+export async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
   const { rows } = await portal.pool.query(
     "select storage_key from document_versions where document_id = $1",
     [id],
@@ -224,7 +225,7 @@ async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): 
 }
 
 /** Deletes an upload past the portal, so that the disk does not fill: the trash would keep it for a month. */
-async function forget({ portal }: Bench, { document, file }: Uploaded): Promise<void> {
+export async function forget({ portal }: Bench, { document, file }: Uploaded): Promise<void> {
   await portal.pool.query("delete from documents where id = $1", [document.id]);
   await rm(file);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser, thisMachine } from "../../scripts/test/browser.ts";
+import type { Browser, Page } from "@playwright/test";
+import { newContext, PATIENCE_MS, startBrowser } from "../browser.ts";
 import { withBareServer } from "../limits/limits.ts";
 import { withLoadOnOneCore } from "../machine.ts";
 import type { Sample } from "../result.ts";
@@ -21,9 +21,6 @@ const NETWORKS: Network[] = [
     conditions: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
   },
 ];
-
-/** Far more than a visit takes: a busy machine is no failure. */
-const PATIENCE_MS = 120_000;
 
 /** How long what is asked for once the screen stands is counted as well. */
 const AFTERWARDS_MS = 1_000;
@@ -129,29 +126,6 @@ async function longestTasks(bench: Bench, browser: Browser): Promise<{ name: str
   } finally {
     await context.close();
   }
-}
-
-async function newContext(
-  { portal }: Bench,
-  browser: Browser,
-  { signedIn }: { signedIn?: true | undefined },
-) {
-  const localStorage = signedIn ? [{ name: "user", value: JSON.stringify(await portal.signIn()) }] : [];
-  return browser.newContext({
-    locale: "pl-PL",
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin: portal.baseURL, localStorage }] },
-  });
-}
-
-async function startBrowser(remains: AsyncDisposableStack): Promise<Browser> {
-  const found = findBrowser(await thisMachine());
-  if (!found) throw new Error("no browser: install Chromium or Google Chrome, or set CHROME_PATH");
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const args = ["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"];
-  const browser = await chromium.launch({ executablePath: found.path, args: [...args, ...sandbox] });
-  remains.defer(() => browser.close());
-  return browser;
 }
 
 interface Visit {

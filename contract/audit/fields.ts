@@ -11,6 +11,8 @@ export const AuditListQuery = z.extend(ListQuery, {
   from: z.optional(FilterDay),
   /** The last day, inclusive. */
   to: z.optional(FilterDay),
+  /** Whether log-ins are among the entries; those of nothing but log-ins are, whatever this says. */
+  logins: z._default(z.enum(["shown", "hidden"], { error: key("choice.invalid") }), "shown"),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 

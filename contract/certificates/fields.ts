@@ -68,7 +68,7 @@ export const CertificateView = z.extend(RecordView, {
 export type CertificateView = z.infer<typeof CertificateView>;
 
 /** One change of a certificate, oldest first, as anybody may read it. */
-const CertificateChange = z.object({
+export const CertificateChange = z.object({
   /** ISO 8601. */
   at: z.string(),
   event: z.enum(["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"]),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "../address.ts";
 import { ListQuery } from "../lists/paging.ts";
-import { RecordView } from "../records.ts";
+import { FavouriteFilter, RecordView } from "../records.ts";
 import { checkedText, Email, requiredText, text } from "../text/fields.ts";
 import {
   isKrs,
@@ -62,6 +62,7 @@ export const ClientListQuery = z.extend(ListQuery, {
   kind: z.optional(ClientKind),
   state: z.optional(z.enum(CLIENT_STATES, { error: key("choice.invalid") })),
   voivodeship: z.optional(Voivodeship),
+  ...FavouriteFilter,
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 

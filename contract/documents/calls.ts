@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, detailsCall, historyCall, listCall } from "../call.ts";
+import { call, detailsCall, exportCall, exportSomeCall, historyCall, listCall } from "../call.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordId, VersionParam } from "../records.ts";
@@ -17,7 +17,6 @@ import {
   FileKey,
   NewDocumentForm,
   PreSignedUrl,
-  SomeDocuments,
 } from "./fields.ts";
 import { AskedContents, DuplicateDocument, FiledDocument } from "./filing.ts";
 import { TagInUse } from "./tags.ts";
@@ -31,6 +30,8 @@ const ofVersion = z.extend(ofDocument, { number: VersionParam });
 /** The library: administrators keep it, a client's accounts read what was made visible to them. */
 export const documentCalls = {
   list: listCall(place, { query: DocumentListQuery, row: DocumentView }),
+  export: exportCall({ ...place, scope: "admin" }, DocumentListQuery),
+  exportSome: exportSomeCall({ ...place, scope: "admin" }, DocumentListQuery),
   filters: call({ method: "GET", path: "/files/filters", scope: "client", tag, output: DocumentFilters }),
   details: detailsCall(place, DocumentView),
   /** What was done to a document, for administrators. */
@@ -153,24 +154,6 @@ export const documentCalls = {
     scope: "admin",
     tag,
     params: ofDocument,
-  }),
-  /** Some documents into the trash, all that can be in one transaction. */
-  trashSome: call({
-    method: "POST",
-    path: "/files/trash",
-    scope: "admin",
-    tag,
-    body: SomeDocuments,
-    output: ChangedDocuments,
-  }),
-  /** Some documents out of the trash, all that can be in one transaction. */
-  restoreSome: call({
-    method: "POST",
-    path: "/files/restore",
-    scope: "admin",
-    tag,
-    body: SomeDocuments,
-    output: ChangedDocuments,
   }),
   /** The present contents of some documents as one ZIP. */
   archive: call({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LONGEST } from "../limits.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
-import { Flag } from "../records.ts";
+import { FavouriteFilter, Flag } from "../records.ts";
 import { FileName, hasControlCharacters } from "../text/file-name.ts";
 import { isPiled, normalise } from "../text/normalise.ts";
 import { notTooLong } from "../text/too-long.ts";
@@ -83,10 +83,19 @@ export const DocumentListQuery = z.extend(ListQuery, {
   addedBy: z.optional(Id),
   /** Whether it is shown to a client, on whichever project. */
   visible: z.optional(Flag),
+  ...FavouriteFilter,
 });
 
 /** The parameters that only administrators may ask by: the answer tells what clients are not shown. */
-export const STAFF_FILTERS = ["category", "tag", "client", "investment", "addedBy", "visible"] as const;
+export const STAFF_FILTERS = [
+  "category",
+  "tag",
+  "client",
+  "investment",
+  "addedBy",
+  "visible",
+  "favourite",
+] as const;
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("id.invalid")));

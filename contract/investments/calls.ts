@@ -1,5 +1,5 @@
-import { call, createCall, deleteCall, historyCall, resourceCalls } from "../call.ts";
-import { ChangedDocuments, DocumentView } from "../documents/fields.ts";
+import { call, createCall, deleteCall, exportSomeCall, historyCall, resourceCalls } from "../call.ts";
+import { DocumentView } from "../documents/fields.ts";
 import { FiledDocument } from "../documents/filing.ts";
 import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
@@ -15,7 +15,6 @@ import {
   NewAttachmentForm,
   NewAttachmentQuery,
   NewInvestment,
-  SomeAttachments,
 } from "./fields.ts";
 import { investmentMachine } from "./states.ts";
 
@@ -26,6 +25,7 @@ const admins = { ...own, scope: "admin" } as const;
 /** Projects: to administrators all of them, to a client's accounts the client's own. */
 export const investmentCalls = {
   ...resourceCalls(own, { query: InvestmentListQuery, fields: InvestmentFields, view: InvestmentView }),
+  exportSome: exportSomeCall(own, InvestmentListQuery),
   create: createCall(own, { fields: NewInvestment, view: InvestmentView }),
   delete: deleteCall(admins),
   history: historyCall(admins),
@@ -90,25 +90,6 @@ export const attachmentCalls = {
     params: AttachmentPlace,
     body: AttachmentChange,
     output: AttachmentView,
-  }),
-  /** Attaches documents of the library, or changes who sees them, all that can be in one transaction. */
-  arrangeSome: call({
-    method: "POST",
-    path: `${attached}/some`,
-    scope: "admin",
-    tag,
-    params: RecordId,
-    body: SomeAttachments,
-    output: ChangedDocuments,
-  }),
-  /** Changes who sees documents in the one project that each is attached to, all that can be in one transaction. */
-  showSome: call({
-    method: "POST",
-    path: "/investments/documents/visibility",
-    scope: "admin",
-    tag,
-    body: SomeAttachments,
-    output: ChangedDocuments,
   }),
   /** Takes a document off the project; it stays in the library. */
   detach: call({

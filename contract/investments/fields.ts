@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "../address.ts";
-import { DocumentFields, DocumentListQuery, DocumentView, SomeDocuments } from "../documents/fields.ts";
+import { DocumentFields, DocumentListQuery, DocumentView } from "../documents/fields.ts";
 import { ListQuery } from "../lists/paging.ts";
-import { Flag, RecordView } from "../records.ts";
+import { FavouriteFilter, Flag, RecordView } from "../records.ts";
 import {
   checkedText,
   DateOnly,
@@ -103,6 +103,7 @@ export const InvestmentListQuery = z.extend(ListQuery, {
   clientId: z.optional(z.uuid(key("id.invalid"))),
   /** Those that the caller may order an examination of. */
   orderable: z.optional(Flag),
+  ...FavouriteFilter,
 });
 export type InvestmentListQuery = z.infer<typeof InvestmentListQuery>;
 
@@ -173,6 +174,3 @@ export const AttachmentPlace = z.object({
 });
 
 export const AttachmentChange = z.object({ visibility: Visibility });
-
-/** Some documents, and who is to see them. */
-export const SomeAttachments = z.object({ ...SomeDocuments.shape, ...AttachmentChange.shape });

@@ -1,4 +1,13 @@
-import { call, deleteCall, detailsCall, exportCall, historyCall, listCall, updateCall } from "../call.ts";
+import {
+  call,
+  deleteCall,
+  detailsCall,
+  exportCall,
+  exportSomeCall,
+  historyCall,
+  listCall,
+  updateCall,
+} from "../call.ts";
 import { RecordId } from "../records.ts";
 import {
   ContactForm,
@@ -39,6 +48,7 @@ export const contactCalls = {
 export const messageCalls = {
   list: listCall(place, { query: MessageListQuery, row: MessageView }),
   export: exportCall(place, MessageListQuery),
+  exportSome: exportSomeCall(place, MessageListQuery),
   /** What waits for an answer, of visitors and of clients in the threads of their orders. */
   unanswered: listCall(
     { ...place, path: "/admin/unanswered" },

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { call, createCall, deleteCall, detailsCall, exportCall, listCall, updateCall } from "../call.ts";
+import {
+  call,
+  createCall,
+  deleteCall,
+  detailsCall,
+  exportCall,
+  exportSomeCall,
+  listCall,
+  updateCall,
+} from "../call.ts";
 import { eventCalls } from "../events.ts";
 import { NewAttachmentForm } from "../investments/fields.ts";
 import { RecordId, VersionParam } from "../records.ts";
@@ -33,6 +42,7 @@ const DocumentPlace = z.extend(RecordId, { documentId: z.uuid(key("id.invalid"))
 export const orderCalls = {
   list: listCall(own, { query: OrderListQuery, row: OrderView }),
   export: exportCall(own, OrderListQuery),
+  exportSome: exportSomeCall(own, OrderListQuery),
   details: detailsCall(own, OrderDetails),
   create: createCall(own, { fields: NewOrder, view: OrderDetails }),
   update: updateCall(own, { fields: OrderFields, view: OrderDetails }),

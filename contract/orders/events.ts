@@ -327,6 +327,16 @@ export const orderMachine = machine({
 
 export const ORDER_EVENTS = orderMachine.events;
 export const ORDER_EVENT_NAMES = eventsOf(orderMachine);
+/** Events of whoever examines: who sent one has examined. */
+export const EXAMINING_EVENTS = eventsSentBy("examiner");
+
+/** Events that decide an examination, or take its decision back. */
+export const DECIDING_EVENTS = [...eventsSentBy("decider"), "invalidate" as const];
+
+function eventsSentBy(sender: Sender): OrderEvent[] {
+  return eventsOf(orderMachine).filter((event) => orderMachine.events[event].by.some((by) => by === sender));
+}
+
 export type OrderEvent = keyof typeof ORDER_EVENTS;
 export type Sender = SenderOf<typeof orderMachine>;
 export type EventBody<Event extends OrderEvent> = BodyOf<typeof orderMachine, Event>;

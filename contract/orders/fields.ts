@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CertificateState } from "../certificates/fields.ts";
 import { DocumentView } from "../documents/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
-import { Flag, RecordView } from "../records.ts";
+import { FavouriteFilter, Flag, RecordView } from "../records.ts";
 import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
@@ -54,6 +54,7 @@ export const OrderListQuery = z.extend(ListQuery, {
   from: z.optional(FilterDay),
   /** The last day on which it was added. */
   to: z.optional(FilterDay),
+  ...FavouriteFilter,
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 

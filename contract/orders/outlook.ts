@@ -1,6 +1,6 @@
 import { addWorkingDays, formatDay } from "../calendar.ts";
 import type { Label } from "../labels.ts";
-import { nextOf, type OrderState, type Turn } from "./states.ts";
+import { nextOf, ORDER_STATE_NAMES, ORDER_STATES, type OrderState, type Turn } from "./states.ts";
 
 /** What of an order its way ahead follows from; days are `YYYY-MM-DD`. */
 export interface Ahead {
@@ -44,7 +44,11 @@ const CERTIFIED = {
   en: "Result of the examination and, if it is positive, the certificate",
 };
 
-const UNACCEPTED: readonly OrderState[] = ["draft", "submitted", "quoted"];
+/** Before it is accepted, an order's time does not run yet. */
+const UNACCEPTED = ORDER_STATE_NAMES.filter((state) => {
+  const { stage } = ORDER_STATES[state];
+  return stage === "order" || stage === "acceptance";
+});
 
 /**
  * What is still to come of an order, who does it and by when, from the next step to the result; nothing once it is over.

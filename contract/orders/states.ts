@@ -165,6 +165,12 @@ export type StateIn<G extends Group> = {
 export const ORDER_STATE_NAMES = keysOf(ORDER_STATES);
 export const ORDER_GROUP_NAMES = keysOf(ORDER_GROUPS);
 
+/** Whether an order in this state goes on no more: nobody has anything to do, and nobody adds anything. */
+export function hasEnded(state: OrderState): boolean {
+  const { group }: StateRule = ORDER_STATES[state];
+  return group === "finished" || group === "ended";
+}
+
 /**
  * Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. Where somebody else is waited
  * for, it is the centre that asks them and resumes the examination.

@@ -3,9 +3,13 @@ import { call } from "../call.ts";
 import { key } from "../validation/key.ts";
 import {
   NewPageVersion,
+  PageDraftText,
+  PageDraftTexts,
   PageLanguage,
+  PageListed,
+  PagePublication,
   PageSummary,
-  PageText,
+  PageVersionView,
   PageView,
   PublicPage,
   RenderedPage,
@@ -23,8 +27,13 @@ const tag = "pages";
 const admin = { scope: "admin", tag } as const;
 const versions = { ...admin, path: "/admin/pages/:slug/versions", params: Place } as const;
 const version = { ...admin, path: "/admin/pages/:slug/versions/:version", params: VersionPlace } as const;
+const draft = { ...admin, path: "/admin/pages/:slug/draft", params: Place, revision: true } as const;
+const InLanguage = z.object({ language: z._default(PageLanguage, "pl") });
 
-/** The texts of the public pages and their versions; the version is the revision that `If-Match` names. */
+/**
+ * The texts of the public pages: their versions, and the draft of the next one, which all administrators share and no
+ * visitor reads. `If-Match` names the page's revision.
+ */
 export const pageCalls = {
   published: call({
     method: "GET",
@@ -32,20 +41,32 @@ export const pageCalls = {
     scope: "public",
     tag,
     params: Place,
-    query: z.object({ language: z._default(PageLanguage, "pl") }),
+    query: InLanguage,
     output: PublicPage,
   }),
-  list: call({ ...admin, method: "GET", path: "/admin/pages", output: z.array(PageSummary) }),
+  list: call({ ...admin, method: "GET", path: "/admin/pages", output: z.array(PageListed) }),
   details: call({ ...admin, method: "GET", path: "/admin/pages/:slug", params: Place, output: PageView }),
   /** A text as visitors would read it, before it is published. */
   preview: call({
     ...admin,
     method: "POST",
     path: "/admin/pages/preview",
-    body: PageText,
+    query: InLanguage,
+    body: PageDraftText,
     output: RenderedPage,
   }),
+  saveDraft: call({ ...draft, method: "PUT", body: PageDraftTexts, output: PageView }),
+  discardDraft: call({ ...draft, method: "DELETE", output: PageView }),
+  publishDraft: call({
+    ...draft,
+    path: "/admin/pages/:slug/draft/publication",
+    method: "POST",
+    body: PagePublication,
+    output: PageView,
+    status: 201,
+  }),
   versions: call({ ...versions, method: "GET", output: z.array(PageSummary) }),
+  /** Publishes a text in one step, as a program does; a draft stays as it is. */
   publish: call({
     ...versions,
     method: "POST",
@@ -54,13 +75,13 @@ export const pageCalls = {
     status: 201,
     revision: true,
   }),
-  version: call({ ...version, method: "GET", output: PageView }),
+  version: call({ ...version, method: "GET", output: PageVersionView }),
+  /** Makes the text of a version the draft. */
   restore: call({
     ...version,
     path: "/admin/pages/:slug/versions/:version/restore",
     method: "POST",
     output: PageView,
-    status: 201,
     revision: true,
   }),
 };

@@ -46,10 +46,37 @@ export const NewPageVersion = z.extend(PageTexts, {
 });
 export type NewPageVersion = z.infer<typeof NewPageVersion>;
 
+/** A text that is still being written: what a version must have may be missing. */
+export const PageDraftText = z.object({ title: text(), description: text("note"), body: text("page") });
+export type PageDraftText = z.infer<typeof PageDraftText>;
+
+/** A draft of a page's next version, in both languages. */
+export const PageDraftTexts = z.object({ pl: PageDraftText, en: PageDraftText });
+export type PageDraftTexts = z.infer<typeof PageDraftTexts>;
+
+/** Who wrote a draft last, and when (ISO 8601, UTC); null for an erased account. */
+const PageDraftMark = z.object({ savedAt: z.string(), savedBy: z.nullable(z.string()) });
+export type PageDraftMark = z.infer<typeof PageDraftMark>;
+
+/** What administrators share of a page before they publish it; visitors read none of it. */
+export const PageDraft = z.extend(PageDraftTexts, {
+  ...PageDraftMark.shape,
+  /** The earlier version whose text this is, unchanged. */
+  restoredFrom: z.nullable(z.int()),
+});
+export type PageDraft = z.infer<typeof PageDraft>;
+
+/** How the draft of a page is published. */
+export const PagePublication = z.object({
+  /** What changed and why, for the other administrators. */
+  note: text(),
+});
+export type PagePublication = z.infer<typeof PagePublication>;
+
 /** A version of a page without its text: the current one in the list of pages, any one in the list of its versions. */
 export const PageSummary = z.object({
   slug: PageSlug,
-  /** 1 is the shipped text; `If-Match` names the current one. */
+  /** 1 is the shipped text. */
   version: z.int(),
   /** ISO 8601, UTC; the day of its writing for the shipped version. */
   publishedAt: z.string(),
@@ -63,10 +90,19 @@ export const PageSummary = z.object({
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 
-/** A version of a page with its text, as an administrator edits it. */
-export const PageView = z.extend(z.omit(PageSummary, { title: true }), {
-  pl: PageText,
-  en: PageText,
+/** A page in the list of pages: its current version, and whether somebody is writing the next one. */
+export const PageListed = z.extend(PageSummary, { draft: z.nullable(PageDraftMark) });
+export type PageListed = z.infer<typeof PageListed>;
+
+/** A version of a page with its text. */
+export const PageVersionView = z.extend(z.omit(PageSummary, { title: true }), { pl: PageText, en: PageText });
+export type PageVersionView = z.infer<typeof PageVersionView>;
+
+/** The current version of a page with its text, and what is written to replace it. */
+export const PageView = z.extend(PageVersionView, {
+  /** Counts what happened to the page's text, drafts included; `If-Match` names it. */
+  revision: z.int(),
+  draft: z.nullable(PageDraft),
   can: z.object({ edit: z.boolean() }),
 });
 export type PageView = z.infer<typeof PageView>;

@@ -6,10 +6,15 @@ export const pageLabels = {
   actions: {
     "page.publish": { pl: "Opublikowano treść strony", en: "Page text published" },
     "page.restore": { pl: "Przywrócono wcześniejszą treść strony", en: "Earlier page text brought back" },
+    "page.draft": { pl: "Zapisano szkic strony", en: "Page draft saved" },
+    "page.discard": { pl: "Odrzucono szkic strony", en: "Page draft discarded" },
   },
   fields: {
     version: { pl: "Wersja", en: "Version" },
     titlePl: { pl: "Tytuł po polsku", en: "Title in Polish" },
     titleEn: { pl: "Tytuł po angielsku", en: "Title in English" },
+    charactersPl: { pl: "Znaków po polsku", en: "Characters in Polish" },
+    charactersEn: { pl: "Znaków po angielsku", en: "Characters in English" },
+    fromVersion: { pl: "Tekst z wersji", en: "Text of version" },
   },
 } as const satisfies Labels;

@@ -74,6 +74,14 @@ export const ServiceFields = z
     /** Months that the certificate is valid; null without an end, or without a certificate. */
     certificateMonths: positive({ whole: true, max: 1_200 }),
     published: z._default(z.boolean(), false),
+    /** What an English reader is shown; where one is empty, the Polish text with a mark that it is Polish. */
+    nameEn: text(),
+    summaryEn: text("note"),
+    /** Markdown. */
+    scopeEn: text("page"),
+    audienceEn: text("note"),
+    priceNoteEn: text(),
+    certificateTypeEn: text(),
   })
   .check(
     z.overwrite((service) => (service.pricing === "quote" ? { ...service, price: null } : service)),
@@ -120,5 +128,7 @@ export type ServiceView = z.infer<typeof ServiceView>;
 export const ServiceDetails = z.extend(ServiceView, {
   /** `scope` rendered and sanitised. */
   scopeHtml: z.string(),
+  /** `scopeEn` in the same way; empty where there is none. */
+  scopeEnHtml: z.string(),
 });
 export type ServiceDetails = z.infer<typeof ServiceDetails>;

@@ -60,6 +60,20 @@ export const serviceLabels = {
       header: "Ważność certyfikatu (miesiące)",
     },
     published: { pl: "Opublikowana", en: "Published" },
+    nameEn: { pl: "Nazwa po angielsku", en: "Name in English", written: "en" },
+    summaryEn: { pl: "Krótki opis po angielsku", en: "Short description in English", written: "en" },
+    scopeEn: {
+      pl: "Zakres badania po angielsku",
+      en: "Scope of the examination in English",
+      written: "en",
+    },
+    audienceEn: { pl: "Dla kogo – po angielsku", en: "For whom, in English", written: "en" },
+    priceNoteEn: { pl: "Uwaga do ceny po angielsku", en: "Note on the price in English", written: "en" },
+    certificateTypeEn: {
+      pl: "Rodzaj certyfikatu po angielsku",
+      en: "Kind of certificate in English",
+      written: "en",
+    },
     dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
   },
 } as const satisfies LabelsOf<ServiceFields>;

@@ -21,6 +21,7 @@ const TOO_LONG = {
   criteria: "criteria.tooMany",
   documents: "documents.tooMany",
   archived: "archived.tooMany",
+  chosen: "chosen.tooMany",
   filed: "filed.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 

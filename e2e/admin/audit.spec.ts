@@ -27,6 +27,21 @@ test("the audit log is narrowed to what it is about and to a word, with before a
   await expect(log.getByText("Znaleziono 1 zdarzenie")).toBeVisible();
 });
 
+test("a row of the audit log tells in words who did what to what, without being opened", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api);
+  const edit = { ...client, name: "Nowa nazwa", phone: "+48601234567", email: "biuro@nowa.example" };
+  await api.request("PUT", `clients/${client.id}`, JSON.stringify(edit));
+  await page.goto("/admin/audit?subject=client");
+  const row = page.getByRole("row").filter({ hasText: "Zmieniono dane klienta" });
+  await expect(row).toContainText("Nowa nazwa");
+  const told = row.locator("summary");
+  await expect(told).toHaveText(/^nazwa albo imię i\snazwisko: .+ → Nowa nazwa; także: e-mail, telefon$/);
+  await expect(row.getByText("Jest:").first()).toBeHidden();
+});
+
 test("an entry leads to its document, and Back to the log as it was narrowed", async ({
   signedInPage: page,
   api,

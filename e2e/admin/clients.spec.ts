@@ -75,7 +75,8 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await theirs.goto("/client");
   await expect(theirs.getByText("Budowa sp. z o.o.")).toBeVisible();
   await page.goto(`/admin/users/${id}`);
-  await button(page, "Dezaktywuj").click();
+  await button(page, "Więcej").click();
+  await page.getByRole("menuitem", { name: "Dezaktywuj" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Osoby tego klienta zostaną od razu wylogowane");
   await expectAccessible(page);

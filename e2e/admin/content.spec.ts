@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a new version of a page's text is read by visitors, in its language, without script", async ({
+test("a draft changes nothing public; published, it is read by visitors, without script", async ({
   signedInPage: page,
 }) => {
   await page.goto("/admin/content");
@@ -13,7 +13,21 @@ test("a new version of a page's text is read by visitors, in its language, witho
   const polish = page.getByLabel("Treść").first();
   await expect(polish).not.toHaveValue("");
   await polish.fill("## Nowe zasady\n\nCertyfikat jest **ważny** rok.\n\n<img src=x onerror=alert(1)>");
-  await button(page, "Opublikuj nową wersję").click();
+  await button(page, "Zapisz szkic").click();
+  await expect(page.getByText(/^Szkic zapisany\./)).toBeVisible();
+  await expect(page.getByText(/^szkic: /)).toBeVisible();
+  await page.reload();
+  await expect(polish).toHaveValue(/^## Nowe zasady/);
+  const publicText = await page.request.get("/api/pages/certificate");
+  expect(await publicText.text()).not.toContain("Nowe zasady");
+  await button(page, "Opublikuj").click();
+  const asked = page.getByRole("dialog", { name: "Opublikować nową wersję?" });
+  await expect(asked.getByRole("region", { name: "Po polsku – Treść" })).toContainText(
+    "dodano: ## Nowe zasady",
+  );
+  await expectAccessible(page);
+  await asked.getByLabel("Co się zmieniło").fill("Nowe zasady");
+  await asked.getByRole("button", { name: "Opublikuj" }).click();
   await expect(page.getByText("Nowa wersja opublikowana.")).toBeVisible();
   await expect(page.getByText(/^wersja 2/)).toBeVisible();
   const preview = page.getByRole("region", { name: "Podgląd po polsku" });
@@ -35,8 +49,8 @@ test("the preview shows what is typed, in the language that is typed in, before 
   await expect(polish.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
   await page.getByLabel("Tytuł").first().fill("Zasady");
   await expect(polish.getByText("Zasady", { exact: true })).toBeVisible();
-  await page.getByLabel("Tytuł").first().fill("");
-  await expect(polish).toContainText("Podgląd pojawi się, gdy tytuł i treść będą wypełnione poprawnie.");
+  await page.getByLabel("Tytuł").first().fill("x".repeat(256));
+  await expect(polish).toContainText(/^Podgląd po polsku.*Podgląd pojawi się, gdy tekst nie będzie za długi/);
   await page.getByLabel("Treść").last().fill("## New rules");
   const english = page.getByRole("region", { name: "Podgląd po angielsku" });
   await expect(english.getByRole("heading", { name: "New rules" })).toBeVisible();
@@ -46,6 +60,28 @@ test("the preview shows what is typed, in the language that is typed in, before 
   await expect(polish.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
   await page.goto("/about/certificate");
   await expect(page.getByRole("heading", { name: "Nowe zasady" })).toHaveCount(0);
+});
+
+test("a publication that is refused leads to each text that it is about, by the language's name", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.goto("/admin/content/pages/certificate");
+  await page.getByLabel("Tytuł").first().fill("");
+  await page.getByLabel("Treść").last().fill("Call {{organisation.fax}}");
+  await button(page, "Zapisz szkic").click();
+  await expect(page.getByText(/^Szkic zapisany\./)).toBeVisible();
+  await button(page, "Opublikuj").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Opublikuj" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const summary = page.getByRole("alert").filter({ hasText: "Formularz zawiera 2 błędy:" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([/^Po polsku: Tytuł: /, /^Po angielsku: Treść: /]);
+  await summary.getByRole("link", { name: /Tytuł/ }).click();
+  await expect(page.getByLabel("Tytuł").first()).toBeFocused();
+  await expect(page.getByLabel("Tytuł").first()).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
 });
 
 test("two administrators write one page: the second is notified, and the text waits", async ({
@@ -61,12 +97,12 @@ test("two administrators write one page: the second is notified, and the text wa
   await title.fill("Mój tytuł");
   const text = { title: "Cudzy tytuł", description: "", body: "Treść" };
   await api.request("POST", "admin/pages/institution/versions", JSON.stringify({ pl: text, en: text }));
-  await button(page, "Opublikuj nową wersję").click();
+  await button(page, "Zapisz szkic").click();
   await expect(page.getByText(/w\smiędzyczasie/).first()).toBeVisible();
   await expect(title).toHaveValue("Mój tytuł");
 });
 
-test("an earlier version of a page is looked at and brought back, and so is the shipped text", async ({
+test("an earlier version of a page is looked at, compared, and brought back as a draft, and so is the shipped text", async ({
   signedInPage: page,
   api,
 }) => {
@@ -96,23 +132,33 @@ test("an earlier version of a page is looked at and brought back, and so is the 
   await expect(looked.getByText("x", { exact: true })).toBeVisible();
   await looked.getByRole("button", { name: "Zamknij" }).click();
 
-  const note = page.getByLabel("Co się zmieniło");
-  await note.fill("Niezapisane");
-  await button(page, "Przywróć wersję 2").click();
+  await button(page, "Porównaj wersję 2 z bieżącą").click();
+  const compared = page.getByRole("dialog", { name: "Porównanie wersji" });
+  await expect(compared.locator("ins")).toHaveText("dodano: letni");
+  await expectAccessible(page);
+  await compared.getByLabel("Wcześniejsza").selectOption("Wersja 3 (bieżąca)");
+  await expect(compared.getByText("Bez zmian.")).toBeVisible();
+  await compared.getByRole("button", { name: "Zamknij" }).click();
+
+  await button(page, "Przywróć tę wersję: 2").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
-  await expect(page.getByText("Przywrócono tekst wersji 2.")).toBeVisible();
-  await expect(rows.nth(0)).toContainText("Przywrócony tekst wersji 2");
-  await expect(note).toHaveValue("Niezapisane");
-  await note.clear();
+  await expect(page.getByText("Tekst wersji 2 jest teraz szkicem.")).toBeVisible();
   await expect(page.getByLabel("Treść").first()).toHaveValue("## Wiosna\n\nTekst wiosenny.");
+  await expect(rows).toHaveCount(3);
+  await button(page, "Opublikuj").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Opublikuj" }).click();
+  await expect(rows.nth(0)).toContainText("Przywrócony tekst wersji 2");
 
   await button(page, "Przywróć tekst dostarczony z portalem").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
-  await expect(page.getByText("Przywrócono tekst dostarczony z portalem.")).toBeVisible();
-  await expect(rows).toHaveCount(5);
-  await expect(button(page, "Przywróć tekst dostarczony z portalem")).toBeHidden();
-  await page.goto("/about/partners");
-  await expect(page.getByText("Tekst wiosenny.")).toBeHidden();
+  await expect(page.getByText("Tekst dostarczony z portalem jest teraz szkicem.")).toBeVisible();
+  await button(page, "Więcej").click();
+  await page.getByRole("menuitem", { name: "Odrzuć szkic" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Odrzuć szkic" }).click();
+  await expect(page.getByText("Szkic odrzucony.")).toBeVisible();
+  await expect(rows).toHaveCount(4);
+  const publicText = await page.request.get("/api/pages/partners");
+  expect(await publicText.text()).toContain("Tekst wiosenny.");
 });
 
 test("a version is not brought back over what somebody else has published since", async ({
@@ -128,7 +174,7 @@ test("a version is not brought back over what somebody else has published since"
   await publish("Pierwszy");
   await page.route("**/api/events", () => undefined);
   await page.goto("/admin/content/pages/about");
-  await button(page, "Przywróć wersję 1").click();
+  await button(page, "Przywróć tę wersję: 1").click();
   await publish("Drugi");
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
   await expect(page.getByText(/^Strona została w\smiędzyczasie zmieniona/)).toBeVisible();

@@ -131,6 +131,9 @@ test("an administrator's catalogue, messages and log in both languages and theme
     { path: `/admin/services/${service.id}/edit`, pl: "Edytuj usługę", en: "Edit service" },
     { path: "/admin/messages", pl: "Wiadomości", en: "Messages" },
     { path: `/admin/messages/${message.id}`, ...named(message.subject) },
+    { path: "/admin/unanswered", pl: "Czeka na odpowiedź", en: "Waiting for an answer" },
+    { path: "/admin/inbox", pl: "Poczekalnia", en: /^(Inbox|Waiting room)/ },
+    { path: "/admin/mine", pl: "Moje", en: /^(Mine|My )/ },
     { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
@@ -195,6 +198,7 @@ test("certificates and notifications in both languages and themes, wide and on a
     ...tabs(`/admin/certificates/${id}`, named(number), "history"),
     { path: "/certificates/verify", pl: "Weryfikacja certyfikatu", en: /^Certificate|^Verif|^Check/ },
     { path: "/notifications", pl: "Powiadomienia", en: "Notifications" },
+    { path: "/share", pl: "Udostępnione pliki", en: "Shared files" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });

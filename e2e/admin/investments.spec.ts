@@ -47,7 +47,7 @@ test("an administrator adds a client's project by the form, with its client foun
   await createClient(api, { name: "Spółdzielnia Łąka" });
   await page.goto("/admin/investments/new");
   await button(page, "Zapisz").click();
-  const refusal = page.getByRole("alert").filter({ hasText: "Nie zapisano. Popraw 2 pola:" });
+  const refusal = page.getByRole("alert").filter({ hasText: "Formularz zawiera 2 błędy:" });
   await expect(refusal.getByRole("listitem")).toHaveText([
     "Klient: Wybierz klienta z listy",
     "Tytuł: To pole jest wymagane",
@@ -125,7 +125,8 @@ test("the history says what was changed; a deleted project leaves its documents 
   const history = page.getByRole("region", { name: "Historia" });
   await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
   await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
-  await button(page, "Usuń").click();
+  await button(page, "Więcej").click();
+  await page.getByRole("menuitem", { name: "Usuń" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
   await expect(dialog).toContainText(investment.number);
   await dialog.getByRole("button", { name: "Usuń" }).click();

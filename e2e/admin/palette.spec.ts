@@ -202,3 +202,31 @@ test("actions come first, and a hit says why it was found", async ({ signedInPag
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
 });
+
+test("favourites and what was opened last are the same on another device", async ({
+  signedInPage: page,
+  portal,
+  browser,
+  api,
+}) => {
+  const favourite = await createClient(api, { name: "Wspólnota Ulubiona" });
+  const other = await createClient(api, { name: "Spółka Otwierana" });
+  await page.goto(`/admin/users/${favourite.id}`);
+  const star = page.getByRole("button", { name: "Ulubione" });
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  const noted = page.waitForResponse("**/api/kept-records/opened");
+  await page.goto(`/admin/users/${other.id}`);
+  await noted;
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await portal.signIn(context, portal.admin);
+  const device = await context.newPage();
+  await device.goto("/admin/audit");
+  await expect(device.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
+  await device.keyboard.press("Control+k");
+  const group = (name: string) => device.getByRole("group", { name }).getByRole("option");
+  await expect(group("Ulubione")).toHaveText([favourite.name]);
+  await expect(group("Ostatnio otwierane")).toHaveText([other.name]);
+  await context.close();
+});

@@ -18,9 +18,9 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
   await page.getByLabel("Adres w portalu").blur();
   await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription("To pole jest wymagane");
   await page.getByLabel("Adres w portalu").fill("Ocena Projektu");
-  await page.getByLabel("Krótki opis").fill("Sprawdzamy projekt z przepisami.");
+  await page.getByLabel("Krótki opis", { exact: true }).fill("Sprawdzamy projekt z przepisami.");
   await page
-    .getByLabel("Zakres badania")
+    .getByLabel("Zakres badania", { exact: true })
     .fill("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
   await page.getByLabel("Rozliczenie").selectOption("Według cennika");
   await page.getByLabel("Cena", { exact: true }).fill("1234,50");
@@ -68,4 +68,43 @@ test("a taken address is refused at its field; the catalogue is narrowed to draf
   await button(page, "Zapisz").click();
   await expect(page.getByText("Inna usługa ma już ten adres").first()).toBeVisible();
   await expect(page.getByLabel("Adres w portalu")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("an English reader reads a service in English; where it has no English text, Polish and a sentence that says so", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const polish = { pricing: "list", price: 10_000, priceNote: "netto", published: true } as const;
+  const { id } = await createService(api, { ...polish, name: "Ocena projektu", slug: "ocena-projektu" });
+  await createService(api, { ...polish, name: "Badanie szczelności", slug: "badanie-szczelnosci" });
+  await page.goto(`/admin/services/${id}/edit`);
+  const english = page.getByRole("group", { name: "Po angielsku" });
+  await expect(english).toContainText("zobaczą tekst polski");
+  await english.getByLabel("Nazwa po angielsku").fill("Design review");
+  await english.getByLabel("Krótki opis po angielsku").fill("We check the design.");
+  await english.getByLabel("Zakres badania po angielsku").fill("## What we check");
+  await expectAccessible(page);
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Usługa zapisana.")).toBeVisible();
+  const facts = page.getByRole("region", { name: "Po angielsku" });
+  await expect(facts.getByText("Design review")).toHaveAttribute("lang", "en");
+  await expect(facts.getByRole("heading", { name: "What we check" })).toBeVisible();
+
+  await page.goto("/services?lang=en");
+  await expect(page.getByText("Some of the descriptions are in Polish only.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Badanie szczelności" })).toHaveAttribute("lang", "pl");
+  const link = page.getByRole("link", { name: "Design review" });
+  await expect(link).not.toHaveAttribute("lang");
+  await expectAccessible(page);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Design review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What we check" })).toBeVisible();
+  await expect(page.getByText("Parts of this page are in Polish only.")).toBeVisible();
+  await expect(page.getByText("netto")).toHaveAttribute("lang", "pl");
+  await expectAccessible(page);
+  await page.goto("/services/badanie-szczelnosci?lang=en");
+  await expect(page.getByText("The descriptions are in Polish only.")).toBeVisible();
+  await page.goto("/services/ocena-projektu?lang=pl");
+  await expect(page.getByRole("heading", { level: 1, name: "Ocena projektu" })).toBeVisible();
+  await expect(page.getByText("Design review")).toHaveCount(0);
 });

@@ -96,10 +96,8 @@ test("a document that is gone is told of, and one in the trash is found no more"
   consoleGuard.expect(/404/);
   const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
   await page.goto(`/documents/${id}`);
-  await page
-    .getByRole("button", { name: "Więcej" })
-    .or(page.getByRole("button", { name: "Przenieś do kosza" }))
-    .click();
+  await page.getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Przenieś do kosza" }).click();
   await page.getByRole("button", { name: "Usuń" }).click();
   await expect(page).toHaveURL("/");
   await page.goto(`/documents/${id}`);

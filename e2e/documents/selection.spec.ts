@@ -57,7 +57,7 @@ test("all that match are attached to a project and shown to its client, and what
   await dialog.getByLabel("Pokaż klientowi").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dołącz", exact: true }).click();
-  const failed = page.getByRole("alertdialog", { name: "Niektórych dokumentów nie zmieniono" });
+  const failed = page.getByRole("alertdialog", { name: "Nie wszystko udało się zmienić" });
   await expect(failed).toContainText("Protokół znikający.txt: Dokument jest w koszu");
   await failed.getByRole("button", { name: "Zamknij" }).click();
   await expect(page.getByText(`Do inwestycji ${number} dołączono 12 dokumentów.`)).toBeVisible();

@@ -6,7 +6,7 @@ import { fillSite, hydrate } from "./site.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(({ api }) => fillSite(api));
 
-const INVALID = "Wiadomość nie została wysłana. Popraw wskazane pola.";
+const INVALID = "Wiadomość nie została wysłana.";
 
 /** What the form answered lies in sight, and the keyboard goes on from there. */
 async function expectInSight(page: Page, text: string) {

@@ -37,9 +37,11 @@ test("a message is checked by field, sent, and stands with the administrators", 
   await hydrate(page);
   await page.getByLabel("Name").fill("John Smith");
   await send(page);
-  await expect(
-    page.getByText("The message was not sent. Please correct the fields marked below."),
-  ).toBeVisible();
+  const refusal = page.getByRole("alert").filter({ hasText: "The message was not sent." });
+  await expect(refusal).toContainText("The form has 3 errors:");
+  await expect(refusal.getByRole("link")).toHaveText([/^E-mail: /, /^Subject: /, /^Message: /]);
+  await refusal.getByRole("link", { name: "Subject" }).click();
+  await expect(page.getByLabel("Subject")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name")).toHaveValue("John Smith");
   await page.getByLabel("E-mail").fill("john@example.com");

@@ -78,7 +78,11 @@ test("the contact form is sent without a script: refused with what was written, 
   await page.goto("/about/contact");
   await fillMessage(page, { email: "lucja@przyklad", subject: "<b>Pytanie</b> o „badanie”", body: "" });
   await send(page);
-  await expect(page.getByText("Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl")).toBeVisible();
+  const said = "Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl";
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(page.getByText("Formularz zawiera 2 błędy:")).toBeVisible();
+  await page.getByRole("link", { name: `E-mail: ${said}` }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("Wiadomość")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Łucja Żółć");
   await page.getByLabel("E-mail").fill("lucja@example.pl");

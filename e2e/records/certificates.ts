@@ -4,7 +4,7 @@ import { readConfig } from "../../server/config.ts";
 import { issueCertificate } from "../../server/modules/certificates/issuing/commands.ts";
 import { connect } from "../../server/platform/database/connect.ts";
 import { createDiskStorage } from "../../server/platform/storage/disk.ts";
-import { buildOrderedService } from "../../server/testing/papers.ts";
+import { buildOrderedService } from "../../server/testing/orders/papers.ts";
 import type { Api } from "../fixtures/api.ts";
 import { type Portal, SECRET } from "../fixtures/portal.ts";
 import { createClient, createInvestment } from "./clients.ts";

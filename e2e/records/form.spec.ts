@@ -11,7 +11,7 @@ import { changeInvestment, createClient, createInvestment } from "./clients.ts";
 /** The forms of records by the example of investment projects, which have fields of every kind. */
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page) => page.getByLabel("Tytuł", { exact: true });
-const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "Nie zapisano." });
+const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "Formularz zawiera" });
 
 const participant = (name: string) => ({ role: "projektant", name, licenceNumber: "", email: "" });
 
@@ -54,7 +54,7 @@ test("a refused form says what to correct, and each word leads to its field", as
   await page.getByLabel("E-mail").nth(1).fill("nie-adres");
   await button(page, "Zapisz").click();
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page)).toContainText("Popraw 4 pola:");
+  await expect(summary(page)).toContainText("4 błędy:");
   await summary(page).getByRole("link", { name: "Uczestnik 2: E-mail" }).click();
   await expect(page.getByLabel("E-mail").nth(1)).toBeFocused();
   await expectAccessible(page);
@@ -245,6 +245,34 @@ test("Zapisz stays in sight while a long form is scrolled, and nothing that has 
   }
 });
 
+test("on every form of more than a few fields what saves is in sight from its first field on", async ({
+  signedInPage: page,
+}) => {
+  const FORMS = [
+    "/admin/users/new",
+    "/admin/services/new",
+    "/admin/investments/new",
+    "/admin/content/pages/about",
+    "/admin/settings",
+    "/account",
+  ];
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const address of FORMS) {
+      await page.goto(address);
+      const form = page
+        .locator("form")
+        .filter({ has: page.getByRole("group", { name: "Przyciski formularza" }) });
+      await form.first().getByRole("textbox").first().focus();
+      const save = form.first().getByRole("button", { name: /^Zapisz/ });
+      await expect(save, address).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test("a field is as wide as what it holds: a house number is not as wide as a street", async ({
   signedInPage: page,
   api,
@@ -311,5 +339,5 @@ test("one press on Zapisz sends the form, though the field that is left is found
   await page.mouse.move(place.x + 10, place.y + 4);
   await page.mouse.down();
   await page.mouse.up();
-  await expect(summary(page)).toContainText("Popraw 2 pola:");
+  await expect(summary(page)).toContainText("2 błędy:");
 });

@@ -253,42 +253,51 @@ test("a toast stands over no row, no action and no pager, on a desk and on a pho
 
 test("a toast stands over no dialog, on a desk and on a phone", async ({ signedInPage: page, api }) => {
   for (const number of [1, 2, 3, 4]) await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
-  const dialog = page.getByRole("alertdialog");
-  for (const width of [1440, 360]) {
+  const question = page.getByRole("alertdialog");
+  const keys = page.getByRole("dialog");
+  // The dialog gives way to the toast within a moment.
+  const overlap = () =>
+    page.evaluate(() => {
+      const one = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+      const other = document.querySelector(".MuiDialog-paper")?.getBoundingClientRect();
+      if (one === undefined || other === undefined) return "one is gone";
+      if (other.top < 0 || other.height < 100) return "the dialog is cut";
+      const apart =
+        one.right <= other.left ||
+        other.right <= one.left ||
+        one.bottom <= other.top ||
+        other.bottom <= one.top;
+      return apart ? "apart" : "covered";
+    });
+  for (const width of [1440, 1024, 360]) {
     const first = page
       .getByRole("row")
       .or(page.getByRole("listitem"))
       .filter({ hasText: /Pismo \d/ })
       .first();
-    const remove = async () => {
-      if (width === 1440) return first.getByRole("button", { name: "Usuń" }).click();
-      await first.getByRole("button", { name: "Więcej" }).click();
-      return page.getByRole("menuitem", { name: "Usuń" }).click();
-    };
     await setWidth(page, width);
     await openList(page, "/?orderBy=nameAsc");
-    await remove();
-    await dialog.getByRole("button", { name: "Usuń" }).click();
+    if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
+    else {
+      await first.getByRole("button", { name: "Więcej" }).click();
+      await page.getByRole("menuitem", { name: "Usuń" }).click();
+    }
+    await question.getByRole("button", { name: "Usuń" }).click();
     const toast = page.getByText("Plik został usunięty.");
     await expect(toast).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await remove();
-    await expect(dialog).toBeVisible();
-    // The dialog gives way to the toast within a moment, and the other way round.
-    const overlap = () =>
-      page.evaluate(() => {
-        const one = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
-        const other = document.querySelector("[role=alertdialog]")?.getBoundingClientRect();
-        if (one === undefined || other === undefined) return "one is gone";
-        const apart =
-          one.right <= other.left ||
-          other.right <= one.left ||
-          one.bottom <= other.top ||
-          other.bottom <= one.top;
-        return apart ? "apart" : "covered";
-      });
-    await expect.poll(overlap, { message: `${width} px` }).toBe("apart");
-    await dialog.getByRole("button", { name: "Anuluj" }).click();
+    await keepToast(toast);
+    await expect(question).toBeHidden();
+    // Longer than any of these windows, so that it is as tall as each lets it be.
+    await page.keyboard.press("?");
+    await expect(keys).toBeVisible();
+    for (const height of [HEIGHT, 600, 400]) {
+      await page.setViewportSize({ width, height });
+      const close = keys.getByRole("button", { name: "Zamknij" });
+      await expect.poll(overlap, { message: `${width} × ${height} px` }).toBe("apart");
+      await expect(close).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
   }
 });
 

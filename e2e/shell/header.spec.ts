@@ -16,6 +16,9 @@ test("S2.30: at 900 px and less the header's buttons are full-width and stacked"
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Dodaj", exact: true })).toBeVisible();
+  // What few come for is shown when asked for.
+  await expect(page.getByRole("button", { name: "Wypełnij danymi testowymi" })).toBeHidden();
+  await page.getByRole("main").getByRole("button", { name: "Więcej", exact: true }).first().click();
   const [first, second] = await boxes(page);
   const main = await page.getByRole("main").boundingBox();
   expect(first.width).toBe(main?.width);

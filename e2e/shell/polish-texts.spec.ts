@@ -13,7 +13,15 @@ interface OrderRow {
   investment: { id: string };
 }
 
-const STATES = ["published", "correction", "submitted", "quoted", "in_decision", "on_hold"] as const;
+const STATES = [
+  "published",
+  "correction",
+  "submitted",
+  "quoted",
+  "in_examination",
+  "in_decision",
+  "on_hold",
+] as const;
 
 interface Filled extends Record<(typeof STATES)[number], OrderRow> {
   names: readonly string[];
@@ -89,6 +97,8 @@ test("on an administrator's English screens what people wrote is marked as Polis
     ...tabsOf(`/admin/orders/${orders.correction.id}`, "corrections"),
     ...tabsOf(`/admin/orders/${orders.submitted.id}`, "answers", "corrections&request=true"),
     ...[orders.quoted, orders.in_decision, orders.on_hold].map(({ id }) => `/admin/orders/${id}`),
+    `/admin/orders/${orders.in_examination.id}/examination`,
+    `/admin/orders/${orders.in_decision.id}/decision`,
     "/admin/investments",
     ...tabsOf(`/admin/investments/${published.investment.id}`, "documents", "orders", "history"),
     "/admin/services",
@@ -122,6 +132,7 @@ test("on an administrator's other English screens what people wrote is marked as
     "/admin/audit",
     ...tabsOf("/admin/settings", "staff", "security", "exams", "categories", "quotas", "mail"),
     ...tabsOf("/admin/content", "references", "partners"),
+    "/admin/content/pages/about",
     "/account",
   ]);
 });

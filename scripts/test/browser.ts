@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
-import { installFromDebian, whyNoDebian } from "../../server/testing/debian.ts";
+import { installFromDebian, whyNoDebian } from "../../server/testing/outside/debian.ts";
 import { runScript } from "./command.ts";
 
 export interface Browser {

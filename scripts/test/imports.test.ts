@@ -7,6 +7,11 @@ test.each([
   ["server/platform/a.ts", "server/portal.ts", "the platform knows no resource"],
   ["server/kernel/a.ts", "server/modules/clients/queries.ts", "the kernel imports no module"],
   ["server/modules/clients/module.ts", "server/modules.ts", "does not know who composes it"],
+  ["server/modules/clients/module.ts", "server/boot/failure.ts", "nothing of it knows how it was started"],
+  ["server/boot/start.ts", "server/testing/launch.ts", "does without the tests"],
+  ["web/src/lib/api.ts", "web/testing/answers.ts", "does without the tests"],
+  ["contract/labels.ts", "server/kernel/list.ts", "knows neither side"],
+  ["web/src/lib/api.ts", "server/kernel/list.ts", "knows the contract alone"],
   ["server/modules/mail/commands.ts", "server/modules/mail/routes.ts", "does not know who asks"],
   [
     "server/modules/mail/outbox/queries.ts",

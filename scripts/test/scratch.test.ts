@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mountSmallDisk } from "../../server/testing/small-disk.ts";
+import { mountSmallDisk } from "../../server/testing/outside/small-disk.ts";
 import { makeScratch } from "./scratch.ts";
 
 let memory: string;

@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "./testing.ts";
+import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "../testing/launch.ts";
 
 const toldPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
 

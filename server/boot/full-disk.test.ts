@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, vi } from "vitest";
-import { multipartForm, partsOf } from "../testing/documents.ts";
-import { mountSmallDisk } from "../testing/small-disk.ts";
+import { multipartForm, partsOf } from "../testing/documents/documents.ts";
+import { ADMIN, signInAsAdmin, stop, test } from "../testing/launch.ts";
+import { mountSmallDisk } from "../testing/outside/small-disk.ts";
 import { lockDataDirectory } from "./data-directory.ts";
-import { ADMIN, signInAsAdmin, stop, test } from "./testing.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

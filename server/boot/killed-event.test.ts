@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { addOrderIn, bodiesOf, castOrder, type OrderCast, readOrder } from "../testing/orders.ts";
+import { test } from "../testing/launch.ts";
+import { addOrderIn, bodiesOf, castOrder, type OrderCast, readOrder } from "../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { test } from "./testing.ts";
 
 let t: TestPortal;
 let cast: OrderCast;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { multipartForm, partsOf } from "../testing/documents.ts";
-import { ADMIN, signIn, stop, test } from "./testing.ts";
+import { multipartForm, partsOf } from "../testing/documents/documents.ts";
+import { ADMIN, signIn, stop, test } from "../testing/launch.ts";
 
 test("no secret is ever in a log, at no level: passwords, tokens, signed links, search terms", async ({
   start,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { type Behaviour, startSmtpServer, type TestSmtpServer } from "../testing/smtp-server.ts";
-import { ADMIN, type Started, stop, test } from "./testing.ts";
+import { ADMIN, type Started, stop, test } from "../testing/launch.ts";
+import { type Behaviour, startSmtpServer, type TestSmtpServer } from "../testing/outside/smtp-server.ts";
 
 let database: TestDatabase;
 let server: TestSmtpServer;

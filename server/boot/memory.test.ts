@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { multipartForm, PDF, partsOf } from "../testing/documents.ts";
-import { ADMIN, type Started, test } from "./testing.ts";
+import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
+import { ADMIN, type Started, test } from "../testing/launch.ts";
 
 /* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 

@@ -130,7 +130,7 @@ interface Sent<M extends Machine, Row extends { id: string }, Written, E extends
  *
  * @throws NotFound, Forbidden, Conflict where the record's state or revision does not allow it
  */
-function sendEvent<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+export function sendEvent<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   tx: Tx,
   caller: Caller,
   sent: Sent<M, Row, Written, E>,

@@ -9,6 +9,8 @@ import { type Route, route } from "./route.ts";
 interface ListCalls<List extends Call, Export extends Call> {
   list: List;
   export: Export;
+  /** Of the rows whose ids are sent. */
+  exportSome?: Call & { raw: true };
 }
 
 /** A list that is read by pages and exported whole. */
@@ -18,14 +20,19 @@ interface RecordList<List extends Call, Row> {
   /** Rows as the API shows them; `database` is the snapshot that they come from. */
   present(rows: Row[], account: Account, database: Database): OutputOf<List>[] | Promise<OutputOf<List>[]>;
   /** What the file holds: the whole list, filtered and ordered as it is asked for. */
-  exported: { fileName: string; columns: ExportColumn<OutputOf<List>>[] };
+  exported: {
+    /** Where it follows what is asked for, a function of that. */
+    fileName: string | ((query: QueryOf<List>) => string);
+    columns: ExportColumn<OutputOf<List>>[];
+  };
 }
 
-/** Answers `GET path` with a page and `GET path/export` with a CSV or a workbook. */
+/** Answers `GET path` with a page, and `path/export` with a CSV or a workbook. */
 export function listRoutes<List extends Call & { paged: true }, Export extends Call & { raw: true }, Row>(
   calls: ListCalls<List, Export>,
-  { list, present, exported }: RecordList<List, Row>,
+  described: RecordList<List, Row>,
 ): Route[] {
+  const { list, present } = described;
   return [
     route<Call & { paged: true }>(calls.list, ({ account, query }, { database }) =>
       inSnapshot(database, async (tx) => {
@@ -35,17 +42,35 @@ export function listRoutes<List extends Call & { paged: true }, Export extends C
         return { total, rows: (await present(rows, known, tx)) as undefined[] };
       }),
     ),
-    route<Call & { raw: true }>(calls.export, ({ account, query, reply }, { database }) => {
+    ...exportRoutes<List, Row>(calls, described),
+  ];
+}
+
+/** A list that is exported, however it is read by pages. */
+interface ExportedList<List extends Call, Row> extends Pick<RecordList<List, Row>, "present" | "exported"> {
+  list(account: Account, query: QueryOf<List>): Pick<Listing<Row>, "everyRow">;
+}
+
+/** Answers `GET path/export` with the whole list, and `POST path/export` with the rows whose ids are sent. */
+export function exportRoutes<List extends Call, Row>(
+  calls: Pick<ListCalls<List, Call & { raw: true }>, "export" | "exportSome">,
+  { list, present, exported }: ExportedList<List, Row>,
+): Route[] {
+  const routeOf = (call: Call & { raw: true }) =>
+    route<Call & { raw: true }>(call, ({ account, query, body, reply }, { database }) => {
       const { format, ...asked } = query as unknown as { format: "csv" | "xlsx" };
+      const { ids } = (body ?? {}) as { ids?: string[] };
       const known = account as Account;
       const found = list(known, asked as QueryOf<List>);
+      const { fileName, columns } = exported;
       return sendExport(reply, database, {
-        ...exported,
+        fileName: typeof fileName === "string" ? fileName : fileName(asked as QueryOf<List>),
+        columns,
         format,
         async *views(tx) {
-          for await (const rows of found.everyRow(tx)) yield await present(rows, known, tx);
+          for await (const rows of found.everyRow(tx, ids)) yield await present(rows, known, tx);
         },
       });
-    }),
-  ];
+    });
+  return [calls.export, ...(calls.exportSome ? [calls.exportSome] : [])].map(routeOf);
 }

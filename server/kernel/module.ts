@@ -11,6 +11,7 @@ import type { Round } from "../platform/rounds.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
+import type { BulkAction, BulkList } from "./bulk.ts";
 import type { Caller } from "./caller.ts";
 import type { Template } from "./mail/letters.ts";
 import type { Route } from "./route.ts";
@@ -119,6 +120,10 @@ export interface Module {
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
   /** What it does, in the same transaction, where the fields of another module's record change, by the record's subject. */
   follows?: Record<string, (tx: Tx, caller: Caller, change: ChangedRecord) => Promise<void>>;
+  /** Its lists of which many records can be changed at once, by their names. */
+  bulkLists?(): Readonly<Record<string, BulkList>>;
+  /** What can be done with many records of a list, its own or another module's, as `clients.deactivate`. */
+  bulkActions?(): Readonly<Record<string, BulkAction>>;
   /** The letters that it writes to people, by whose names the outbox keeps them. */
   letters?: readonly Template<never>[];
   /** What is done later, each task by its name. */

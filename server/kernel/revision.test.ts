@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildInvited } from "../testing/accounts/members.ts";
 import { signInFor } from "../testing/clients.ts";
 import { addInvestment, buildInvestmentFields } from "../testing/investments.ts";
-import { buildInvited } from "../testing/members.ts";
-import { addDraft, bodiesOf, callAs, castOrder, type OrderCast } from "../testing/orders.ts";
+import { addDraft, bodiesOf, callAs, castOrder, type OrderCast } from "../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*

@@ -8,8 +8,8 @@ import { headsIn } from "../boot/audit-heads.ts";
 import { linkAuditEntries, readAuditHead } from "../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../kernel/audit/proof-queries.ts";
 import { addCertificate } from "../testing/certificates.ts";
-import { addOrderIn, castOrder, type OrderCast } from "../testing/orders.ts";
-import { readPdf } from "../testing/papers.ts";
+import { addOrderIn, castOrder, type OrderCast } from "../testing/orders/orders.ts";
+import { readPdf } from "../testing/orders/papers.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../boot/background.ts";
 import { signPreview } from "../modules/documents/content/routes.ts";
 import { findTicket, saveTicket, spendStep } from "../modules/identity/second-step/queries.ts";
+import { noteLook } from "../modules/inbox/sources/queries.ts";
 import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { findToken, issueToken } from "../platform/single-use-tokens.ts";
-import { uploaded } from "../testing/documents.ts";
+import { uploaded } from "../testing/documents/documents.ts";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../testing/mail.ts";
+import { startSmtpServer, type TestSmtpServer } from "../testing/outside/smtp-server.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../testing/portal.ts";
-import { startSmtpServer, type TestSmtpServer } from "../testing/smtp-server.ts";
 
 /*
  * A clock that was 400 days ahead for a while, and is right now: what was written meanwhile must neither lock anybody out,
@@ -150,6 +151,25 @@ describe("what was given out is over", () => {
 });
 
 describe("what was put off is done", () => {
+  test("a look into the inbox is noted again", async () => {
+    const look = () => transact(t.portal.database, (tx) => noteLook(tx, "folder", { taken: 0 }));
+    await look();
+    await query(`update inbox_sources set looked_at = now() + ${AHEAD}`);
+    await look();
+    expect((await query("select from inbox_sources where looked_at <= now()")).rowCount).toBe(1);
+  });
+
+  test("whoever was an administrator until then was one for 30 days more, and not for 430", async () => {
+    const { accountId } = await t.signIn("Admin");
+    await query("update accounts set state = 'blocked' where id = $1", [accountId]);
+    await query(`update former_administrators set until = now() + ${AHEAD}`);
+    await runHousekeeping();
+    const { rows } = await query(
+      "select until <= now() and until > now() - interval '1 minute' as today from former_administrators",
+    );
+    expect(rows).toEqual([{ today: true }]);
+  });
+
   test("a message whose job is due in a year, or is held by a server that died", async () => {
     const [late, held] = [await queueSample(t), await queueSample(t, "ewa@example.pl")];
     const jobs = "graphile_worker._private_jobs";

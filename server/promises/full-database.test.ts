@@ -3,9 +3,9 @@ import { chownSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
-import { update, uploaded } from "../testing/documents.ts";
+import { update, uploaded } from "../testing/documents/documents.ts";
+import { mountSmallDisk } from "../testing/outside/small-disk.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { mountSmallDisk } from "../testing/small-disk.ts";
 
 const disk = mountSmallDisk();
 const title = disk

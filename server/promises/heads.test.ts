@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addCertificate } from "../testing/certificates.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
 import { addInvestment, attached } from "../testing/investments.ts";
-import { addOrderIn, castOrder } from "../testing/orders.ts";
+import { addOrderIn, castOrder } from "../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
@@ -31,6 +31,11 @@ beforeAll(async () => {
   ids.document = document.id;
   ids.fileKey = document.fileKey;
   ids.files = document.id;
+  // A text that was not read yet is looked at by nobody.
+  await t.portal.pool.query(
+    "insert into content_texts (sha256, state, paged) select sha256, 'done', false from document_versions where document_id = $1",
+    [document.id],
+  );
 });
 afterAll(() => t.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addCertificate } from "../testing/certificates.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
 import { addInvestment, attached } from "../testing/investments.ts";
-import { addOrderIn, castOrder } from "../testing/orders.ts";
+import { addOrderIn, castOrder } from "../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*

@@ -6,10 +6,10 @@ import { withLongStatements } from "../platform/database/deadlines.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { hashToken } from "../platform/secrets.ts";
 import { issueToken } from "../platform/single-use-tokens.ts";
+import { accept, addNamedClient, inviteTo } from "../testing/accounts/members.ts";
+import { addApp, sendSecondStep, ticketOf } from "../testing/accounts/second-step.ts";
 import { signInFor } from "../testing/clients.ts";
-import { accept, addNamedClient, inviteTo } from "../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { addApp, sendSecondStep, ticketOf } from "../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

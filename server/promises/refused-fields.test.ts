@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accept, buildInvited, inviteTo } from "../testing/accounts/members.ts";
 import { addClient, buildClientFields } from "../testing/clients.ts";
 import { buildInvestmentFields } from "../testing/investments.ts";
-import { accept, buildInvited, inviteTo } from "../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 import { addService, buildServiceFields } from "../testing/services.ts";
 

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CertificateChange } from "@bonum/contract/certificates/fields.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import { type Machine, statesOf } from "@bonum/contract/events.ts";
 import { investmentMachine } from "@bonum/contract/investments/states.ts";
 import { MessageState } from "@bonum/contract/messages/fields.ts";
-import { orderMachine } from "@bonum/contract/orders/events.ts";
+import { DECIDING_EVENTS, EXAMINING_EVENTS, orderMachine } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
-/* The states and events that stand in SQL are those of the machines' tables. */
+/* The states and events that SQL asks for are those of the machines' tables. */
 
 const SERVER = join(import.meta.dirname, "..");
 
@@ -40,6 +41,28 @@ test.each(Object.entries(MACHINES))(
     expect((await checksOf(table, "state")).toSorted()).toEqual(statesOf(machine).toSorted());
   },
 );
+
+test("the database takes the events of a certificate's history that its description has", async () => {
+  const { event } = CertificateChange.shape;
+  expect((await checksOf("certificate_changes", "event")).toSorted()).toEqual(event.options.toSorted());
+});
+
+test("whoever started an examination or sent it to decision examined it, and whoever decided or undid that decided", () => {
+  // Four eyes rest on these. The rules stand in the description of the domain: 5.
+  expect(EXAMINING_EVENTS.toSorted()).toEqual(["sendToDecision", "startExamination"]);
+  expect(DECIDING_EVENTS.toSorted()).toEqual(["invalidate", "publish", "returnToExamination"]);
+});
+
+const EVENTS = /\bevent["']?\s*(?:(?:not )?in\s*\(|(?:=|<>|!=)\s*')([^)\n]*)/g;
+
+test("queries name single events of a certificate's history alone; others are parameters made from the tables", () => {
+  const named = globSync(join(SERVER, "{modules,kernel}/**/*.ts"), { exclude: ["**/*.test.ts"] }).flatMap(
+    (file) => [...readFileSync(file, "utf8").matchAll(EVENTS)].map(([, name = ""]) => name.split("'")[0]),
+  );
+  expect(named.toSorted()).toEqual(["expire", "suspend"]);
+  const known: readonly string[] = CertificateChange.shape.event.options;
+  expect(named.every((name) => name !== undefined && known.includes(name))).toBe(true);
+});
 
 /** States whose records go on: some event leads on from them. */
 const going = (machine: Machine) =>

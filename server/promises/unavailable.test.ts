@@ -14,10 +14,10 @@ import { readStatus } from "../platform/database/embedded-status.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { createS3Storage } from "../platform/storage/s3.ts";
 import { StorageUnavailableError } from "../platform/storage/storage.ts";
-import { update, upload, uploaded } from "../testing/documents.ts";
+import { update, upload, uploaded } from "../testing/documents/documents.ts";
+import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
+import { startS3Server } from "../testing/outside/s3-server/start.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { whyNoS3Server } from "../testing/s3-server/install.ts";
-import { startS3Server } from "../testing/s3-server/start.ts";
 
 const whyNot = await whyNoS3Server();
 

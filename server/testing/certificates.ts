@@ -6,7 +6,7 @@ import { issueCertificate } from "../modules/certificates/issuing/commands.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { addClient } from "./clients.ts";
 import { addInvestment } from "./investments.ts";
-import { buildOrderedService } from "./papers.ts";
+import { buildOrderedService } from "./orders/papers.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** A caller as the routes have one. */

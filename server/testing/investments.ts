@@ -4,7 +4,7 @@ import type {
   InvestmentFields,
   InvestmentView,
 } from "@bonum/contract/investments/fields.ts";
-import { type Fields, multipartForm, PDF, partsOf } from "./documents.ts";
+import { type Fields, multipartForm, PDF, partsOf } from "./documents/documents.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** Fields of a project, as a form sends them. */

@@ -1,4 +1,4 @@
-import { multipartForm } from "./documents.ts";
+import { multipartForm } from "./documents/documents.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** Sends a picture's form to `url`. */

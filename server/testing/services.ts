@@ -23,6 +23,12 @@ export function buildServiceFields(overrides: Partial<ServiceFields> = {}): Serv
     certificateType: "Certyfikat zgodności",
     certificateMonths: 36,
     published: true,
+    nameEn: "",
+    summaryEn: "",
+    scopeEn: "",
+    audienceEn: "",
+    priceNoteEn: "",
+    certificateTypeEn: "",
     ...overrides,
   };
 }

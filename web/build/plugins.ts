@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import subsetFont from "subset-font";
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { buildClassicScript } from "./classic-script.ts";
 
 interface Budget {
   /** What the reader waits for, beside the first script. */
@@ -148,7 +149,7 @@ export function firstFiles({ main, signedIn }: FirstFiles): Plugin {
       this.emitFile({
         type: "asset",
         name: START_NAME,
-        source: await buildStartScript(this.environment.config),
+        source: await buildClassicScript(this.environment.config, START),
       });
     },
     transformIndexHtml: {
@@ -198,24 +199,6 @@ function startScriptOf(bundle: Bundle): Rolldown.OutputAsset {
   );
   if (asset?.type !== "asset") throw new Error("The bundle has no first script.");
   return asset;
-}
-
-/** Builds the first script apart from the modules: it has to be a classic one. */
-async function buildStartScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: "warn",
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: target || "es2023",
-      rolldownOptions: { input: START, output: { format: "iife" } },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !("output" in output)) throw new Error("The first script was not built.");
-  return output.output[0].code;
 }
 
 /** What every screen runs on, in one file: it compresses better and changes more seldom than the rest. */

@@ -27,5 +27,11 @@ afterEach(() => {
   setLanguage("pl");
   // Toasts that nobody showed wait for the next who does: that would be another test.
   onNotification(() => undefined)();
-  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  const said = complaints.flatMap(({ mock }) => mock.calls);
+  expect(said.filter((call) => !lacksSearch(call))).toEqual([]);
 });
+
+/** The browser of these tests does not know the element `search`, which React says once. */
+function lacksSearch([text, tag]: unknown[]): boolean {
+  return tag === "search" && String(text).includes("is unrecognized in this browser");
+}

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, startOfDayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CategoryFields } from "@bonum/contract/categories/fields.ts";
 import { Comment, type DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { Tags } from "@bonum/contract/documents/tags.ts";
@@ -204,7 +204,7 @@ function listed(line: number, cells: Partial<Cells>): ListedFile {
     description: {
       ...fields,
       ...(name !== undefined && { fileName: name }),
-      ...(date !== undefined && { addedAt: midnightInWarsaw(date) }),
+      ...(date !== undefined && { addedAt: startOfDayInWarsaw(date) }),
       ...(given.investment && { investment: given.investment }),
     },
   };
@@ -213,10 +213,4 @@ function listed(line: number, cells: Partial<Cells>): ListedFile {
 /** What the catalogue says for a message of a schema. */
 export function sentenceOf(message: string): string {
   return isValidationKey(message) ? validationTexts.pl[message] : message;
-}
-
-function midnightInWarsaw(day: string): string {
-  const moments = ["+02:00", "+01:00"].map((offset) => new Date(`${day}T00:00:00${offset}`));
-  const midnight = moments.find((moment) => dayInWarsaw(moment) === day && timeInWarsaw(moment) === "00:00");
-  return (midnight ?? new Date(`${day}T12:00:00Z`)).toISOString();
 }

@@ -42,6 +42,19 @@ test("is searched by actor, action, id and values, blind to diacritics", async (
   expect(await actions(`?searchTerm=${admin.email}&subject=session`)).toEqual(["session.open"]);
 });
 
+test("is read without log-ins where that is asked, but for those that alone are asked for; its file says so", async () => {
+  expect(await actions("?pageSize=100")).toContain("session.open");
+  const without = await actions("?pageSize=100&logins=hidden");
+  expect(without).toContain("client.update");
+  expect(without.filter((action) => action.startsWith("session."))).toEqual([]);
+  expect(await actions("?subject=session&logins=hidden")).toContain("session.open");
+  expect((await get("?logins=some")).json().errors).toHaveProperty("logins");
+  const exported = await get("/export?format=csv&logins=hidden");
+  expect(decodeURIComponent(String(exported.headers["content-disposition"]))).toContain("(bez logowań).csv");
+  expect(exported.body).not.toContain("Zalogowano");
+  expect((await get("/export?format=csv")).body).toContain("Zalogowano");
+});
+
 test("is not searched by the names of fields, nor for whom an erasure took out", async () => {
   expect(await actions("?searchTerm=contactPerson")).toEqual([]);
   const person = await t.signIn("Client");

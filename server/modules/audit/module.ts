@@ -7,7 +7,7 @@ import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { EXPORTED, type ExportColumn, headerOf } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { listAudit, presentAudit } from "./queries.ts";
+import { leavesLoginsOut, listAudit, presentAudit } from "./queries.ts";
 
 /** One state of a record is one cell, whose fields are parted by semicolons. */
 const WRITING: Writing = { ...EXPORTED, between: { rows: ", ", parts: " " } };
@@ -76,7 +76,7 @@ export const audit: Module = {
       list: (_account, query) => listAudit(query),
       present: (rows, _account, database) => presentAudit(database, modules, rows),
       exported: {
-        fileName: "Dziennik zdarzeń",
+        fileName: (query) => (leavesLoginsOut(query) ? "Dziennik zdarzeń (bez logowań)" : "Dziennik zdarzeń"),
         columns: auditColumns(modules.flatMap(({ labels }) => labels ?? [])),
       },
     }),
@@ -86,9 +86,10 @@ export const audit: Module = {
 function callsFor(modules: readonly Module[]) {
   const subjects = modules.flatMap((module) => Object.keys(module.subjects ?? {}));
   const subject = z.optional(z.enum(subjects, { error: key("choice.invalid") }));
-  const { list, export: exported } = auditCalls;
+  const { list, export: exported, exportSome } = auditCalls;
   return {
     list: { ...list, query: z.extend(list.query, { subject }) },
     export: { ...exported, query: z.extend(exported.query, { subject }) },
+    exportSome: { ...exportSome, query: z.extend(exportSome.query, { subject }) },
   };
 }

@@ -36,6 +36,7 @@ type AuditRow = Pick<Selectable<Schema["audit_entries"]>, (typeof COLUMNS)[numbe
 export function listAudit(query: AuditListQuery): Listing<AuditRow> {
   const { searchTerm, subject, from, to } = query;
   const condition = allOf([
+    leavesLoginsOut(query) && sql<boolean>`subject_type <> 'session'`,
     subject !== undefined && sql<boolean>`subject_type = ${subject}`,
     from !== undefined && sql<boolean>`at >= ${startOfDay(from, 0)}`,
     to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
@@ -45,6 +46,11 @@ export function listAudit(query: AuditListQuery): Listing<AuditRow> {
     id: "audit_entries.id",
     order: ORDERS[query.orderBy],
   });
+}
+
+/** Whether the log is read without log-ins; written as the index of it is. */
+export function leavesLoginsOut({ logins, subject }: Pick<AuditListQuery, "logins" | "subject">): boolean {
+  return logins === "hidden" && subject === undefined;
 }
 
 /** Entries as the API shows them, with their records' names; of a change only the fields that it touched. */

@@ -7,19 +7,21 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
 import { migratePortal } from "../../migrations.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { freeRoom, KEEP_REMOVED, leaveToSweep } from "../../platform/storage/leases.ts";
 import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { holdings, uploaded } from "../../testing/documents.ts";
+import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { findContent } from "./one-document.ts";
 import { prune } from "./prune.ts";
 import { BackupDamagedError, readSecret, restoreContents, restoreDatabase } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
-import { findSets, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
+import { findSets, isAhead, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
 import { copyOut, readTables } from "./tables/queries.ts";
 import { BackupRunsError, takeBackup } from "./take.ts";
 import { verifyPortal } from "./verification/verify.ts";
@@ -270,6 +272,33 @@ test("old backups go, the newest never, and with them the objects that none has 
   expect(await readdir(join(folder, "place"))).toContain("obcy plik.txt");
   expect((await restore(kept.manifest)).contents).toBe(kept.manifest.objects.count);
 }, 60_000);
+
+test("a backup that a clock made which was ahead is not the newest, and one that it left unfinished goes", async () => {
+  const now = new Date("2026-11-01T00:00:00Z");
+  const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "treść, której już nie ma" });
+  const { storage_key } = await contentOf(gone.id);
+  const old = await take({ now: new Date("2026-01-01T01:00:00Z") });
+  await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
+  const right = await take({ now: new Date("2026-01-02T01:00:00Z") });
+  const ahead = await take({ now: new Date("2027-12-01T00:00:00Z") });
+  const unfinished = "20271201T010000Z";
+  await writePart(place, { id: unfinished, part: "secret" }, Readable.from(["x"]));
+  expect(await prune(place, { days: 30, now })).toEqual({ sets: 1, objects: 1 });
+  const { whole, parts } = await findSets(place);
+  expect(whole).toEqual([right.manifest.id, ahead.manifest.id]);
+  expect([parts.has(unfinished), parts.has(old.manifest.id)]).toEqual([false, false]);
+  expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
+  expect(isAhead(ahead.manifest.id, now)).toBe(true);
+  expect(isAhead(right.manifest.id, new Date("2026-01-01T20:00:00Z"))).toBe(false);
+}, 60_000);
+
+test("the backup bears the head of the audit log, by which a cut tail shows later", async () => {
+  await linkAuditEntries(t.portal.database);
+  const { manifest } = await take();
+  const { head } = await verifyAudit(t.portal.database);
+  expect(manifest.auditHead).toBe(head);
+  expect((await readManifest(place, manifest.id)).auditHead).toBe(head);
+});
 
 test("one document is brought back by its id, of the version that is wanted", async () => {
   const document = await uploaded(t, admin, {

@@ -1,6 +1,4 @@
-import { dateOf, findSets, listedObjects, objectName, type Place } from "./set.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName, type Place } from "./set.ts";
 
 /**
  * Deletes the backups that are older than `days`, but never the newest one, and every object that no backup has any more.
@@ -15,15 +13,16 @@ export async function prune(
   const { whole, others, parts } = await findSets(place);
   const mark = objectName(place, "");
   const isOld = (id: string, limit: number) => now.getTime() - dateOf(id).getTime() > limit * DAY_MS;
-  const old = whole.slice(0, -1).filter((id) => isOld(id, days));
-  const unfinished = others.filter((id) => isOld(id, 1));
+  const newest = whole.findLast((id) => !isAhead(id, now)) ?? whole.at(-1);
+  const old = whole.filter((id) => id !== newest && isOld(id, days));
+  const unfinished = others.filter((id) => isOld(id, 1) || isAhead(id, now));
   for (const id of [...old, ...unfinished]) {
     const names = (parts.get(id) ?? []).filter((name) => name.endsWith(mark));
     // The manifest first: what has none is no backup, should this be cut off.
     names.sort((a, b) => Number(b.includes("_manifest-")) - Number(a.includes("_manifest-")));
     for (const name of names) await place.storage.remove(name);
   }
-  const running = others.some((id) => !isOld(id, 1));
+  const running = others.some((id) => !unfinished.includes(id));
   const objects = running
     ? 0
     : await removeUnused(

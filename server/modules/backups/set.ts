@@ -44,6 +44,8 @@ export interface Place {
   key: BackupKey | undefined;
 }
 
+export const DAY_MS = 24 * 60 * 60_000;
+
 const SET = /^set_(\d{8}T\d{6}Z)_([a-z0-9_]+)-(raw|[0-9a-f]{8})$/;
 
 /** The name of a new set, by its moment. */
@@ -54,6 +56,11 @@ export function newSetId(now: Date): string {
 /** When a set was begun. */
 export function dateOf(id: string): Date {
   return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+}
+
+/** Whether a set was begun by a clock that was ahead: by more than those of two machines differ. */
+export function isAhead(id: string, now: Date): boolean {
+  return dateOf(id).getTime() > now.getTime() + DAY_MS;
 }
 
 export function objectName({ key }: Place, object: string): string {

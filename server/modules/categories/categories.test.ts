@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CategoryView } from "@bonum/contract/categories/fields.ts";
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addCategory, described } from "../../testing/categories.ts";
-import { insertDocuments } from "../../testing/document-rows.ts";
+import { addCategory, described } from "../../testing/documents/categories.ts";
+import { insertDocuments } from "../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
 

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { CertificateDetails, CertificateEvent } from "@bonum/contract/certificates/fields.ts";
+import type {
+  CertificateDetails,
+  CertificateEvent,
+  CheckedCertificate,
+} from "@bonum/contract/certificates/fields.ts";
 import { CERTIFICATE_EVENTS } from "@bonum/contract/certificates/states.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
@@ -8,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { readPdf } from "../../testing/papers.ts";
+import { readPdf } from "../../testing/orders/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
 import { issueCertificate } from "./issuing/commands.ts";
@@ -92,6 +96,23 @@ describe("a certificate is issued with its order", () => {
     expect(pages[0]).toContain(certificate.code);
     expect(pages[0]).toContain("Spółka „Ćma” sp. z o.o.");
     expect(pages[1]).toContain("Przegląd co rok.");
+  });
+
+  test("with the scope that was examined: a table cell by cell, and nothing that sells the service", async () => {
+    const scope = [
+      "## Co sprawdzamy",
+      "| Kondygnacja | Norma |\n| --- | --- |\n| Parter | PN-EN 1991 |",
+      "## Co otrzymasz",
+      "Raport, gotowy jako załącznik.",
+    ].join("\n\n");
+    const { id, code } = await addCertificate(t, admin, { clientId, service: { scope } });
+    const { pages, tags } = await readPdf((await call(owner, `/${id}/pdf`)).rawPayload);
+    const text = pages.join(" ");
+    expect(text).toContain("Kondygnacja Norma Parter PN-EN 1991");
+    expect(tags).toEqual(expect.arrayContaining(["Table", "TH", "TD"]));
+    const { scopeHtml } = (await call(owner, `/verify/${code}`)).json<CheckedCertificate>();
+    expect(scopeHtml).toContain("<td>PN-EN 1991</td>");
+    for (const told of [text, scopeHtml]) expect(told).not.toMatch(/Co otrzymasz|gotowy jako/);
   });
 
   test("recorded and announced, in the transaction that it is given", async () => {

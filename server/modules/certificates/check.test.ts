@@ -10,7 +10,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient } from "../../testing/clients.ts";
-import { readQrCode } from "../../testing/papers.ts";
+import { readQrCode } from "../../testing/orders/papers.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 

@@ -11,6 +11,9 @@ import { findByCode } from "./queries.ts";
 /** Checks that one address may make: codes cannot be guessed anyway, and this keeps robots from trying. */
 const CHECKS = { points: 20, seconds: 60 };
 
+/** Counts the checks of each address, wherever codes are tried. */
+export const limitChecks = ({ pool }: Portal) => createLimiter(pool, { name: "certificateCheck", ...CHECKS });
+
 /** Why a code is refused; an unknown one and one with a mistake in it are different things to whoever typed it. */
 const REFUSALS = {
   empty: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
@@ -22,8 +25,7 @@ const REFUSALS = {
 };
 
 export function checkRoute(portal: Portal): Route {
-  const { pool } = portal;
-  const limiter = createLimiter(pool, { name: "certificateCheck", ...CHECKS });
+  const limiter = limitChecks(portal);
   return route(certificateCheckCalls.check, async ({ params, request }, { database }) => {
     await consume(limiter, networkOf(request.ip));
     const parsed = parseCode(params.code);

@@ -3,6 +3,7 @@ import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import { bulkList, eventsOnEach } from "../../kernel/bulk.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { allowedEvents, type Events, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf } from "../../kernel/export.ts";
@@ -35,13 +36,18 @@ export const clients: Module = {
     clients: async (database, account, term) => (isAdmin(account) ? searchClients(database, term) : []),
   },
   samples: { clients: clientSamples },
+  bulkLists: () => ({
+    clients: bulkList("client", clientCalls.list, listClients),
+  }),
+  bulkActions: () =>
+    eventsOnEach(clientEvents, { list: "clients", events: ["deactivate", "activate"], body: undefined }),
   routes: () => [
     ...resourceRoutes(clientCalls, {
       resource,
       table: clientTable,
       actions: { create: "client.create", update: "client.update" },
       may: canEditClient,
-      list: (_account, query) => listClients(query),
+      list: listClients,
       present: presentClient,
       exported: { fileName: "Klienci", columns: columnsOf(clientLabels) },
       rule: { schema: ClientFields, check: (tx, { nip = "" }, { id }) => assertNipFree(tx, nip, id) },

@@ -2,12 +2,14 @@ import { ClientFields, type ClientListQuery } from "@bonum/contract/clients/fiel
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { formatNip, plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Account } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import { favouriteIs } from "../kept/queries.ts";
 
 /** A client with its counts and the name of who changed it last. */
 export type ClientRow = InferResult<ReturnType<typeof selectClients>>[number];
@@ -54,12 +56,13 @@ const ORDERS: Record<ClientListQuery["orderBy"], RawBuilder<unknown>> = {
 };
 
 /** The clients that match. */
-export function listClients(query: ClientListQuery): Listing<ClientRow> {
-  const { searchTerm, kind, state, voivodeship } = query;
+export function listClients({ id: accountId }: Account, query: ClientListQuery): Listing<ClientRow> {
+  const { searchTerm, kind, state, voivodeship, favourite } = query;
   const condition = allOf([
     kind !== undefined && sql<boolean>`clients.kind = ${kind}`,
     state !== undefined && sql<boolean>`clients.active = ${state === "active"}`,
     voivodeship !== undefined && sql<boolean>`clients.voivodeship = ${voivodeship}`,
+    favouriteIs(favourite, { accountId, kind: "clients", id: sql.ref("clients.id") }),
     !!searchTerm && holdsTerm("clients", searchTerm),
   ]);
   return listing((database) => selectClients(database).where(condition), {

@@ -3,7 +3,7 @@ import type { SearchResult } from "@bonum/contract/lists/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { uploaded } from "../../testing/documents.ts";
+import { uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
@@ -61,20 +61,25 @@ describe("what everybody sees first", () => {
     const client = await addClient(t, admin, { name: "Posiadacz" });
     const reader = await signInFor(t, client.id);
     const suspended = await addCertificate(t, admin, { clientId: client.id });
+    const withdrawn = await addCertificate(t, admin, { clientId: client.id });
     const valid = await addCertificate(t, admin, { clientId: client.id });
     await addCertificate(t, admin);
-    await t.app.inject({
-      method: "POST",
-      url: `/api/certificates/${suspended.id}/events/suspend`,
-      headers: admin.headers,
-      payload: { reason: "Trwa kontrola." },
-    });
+    const send = ({ id }: { id: string }, event: string, reason: string) =>
+      t.app.inject({
+        method: "POST",
+        url: `/api/certificates/${id}/events/${event}`,
+        headers: admin.headers,
+        payload: { reason },
+      });
+    await send(suspended, "suspend", "Trwa kontrola.");
+    await send(withdrawn, "withdraw", "Zmieniono konstrukcję.");
     const { certificates } = (await get("dashboard/client", reader)).json<ClientDashboard>();
     expect(certificates).toMatchObject([
       { id: suspended.id, code: suspended.code, state: "suspended", reason: "Trwa kontrola." },
+      { id: withdrawn.id, state: "withdrawn", reason: "Zmieniono konstrukcję." },
       { id: valid.id, number: valid.number, state: "issued", reason: "", validTo: valid.validTo },
     ]);
-    expect(certificates).toHaveLength(2);
+    expect(certificates).toHaveLength(3);
   });
 
   test("an account of no client sees nothing, an administrator has no client's dashboard", async () => {

@@ -3,13 +3,13 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
 import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCategory } from "../../testing/categories.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { PDF, uploaded } from "../../testing/documents.ts";
+import { addCategory } from "../../testing/documents/categories.ts";
+import { PDF, uploaded } from "../../testing/documents/documents.ts";
+import { sentUpload } from "../../testing/documents/uploads.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf } from "../../testing/records.ts";
-import { sentUpload } from "../../testing/uploads.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

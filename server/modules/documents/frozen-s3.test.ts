@@ -3,11 +3,11 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sweep } from "../../platform/storage/leases.ts";
 import { createS3Storage } from "../../platform/storage/s3.ts";
-import { holdings, multipartForm, partsOf, uploaded } from "../../testing/documents.ts";
+import { holdings, multipartForm, partsOf, uploaded } from "../../testing/documents/documents.ts";
+import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
+import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
+import { type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { bucketContents } from "../../testing/s3-server/contents.ts";
-import { whyNoS3Server } from "../../testing/s3-server/install.ts";
-import { type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 
 /** More than the pool has connections. */
 const UPLOADS = 12;

@@ -2,11 +2,13 @@ import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Module } from "../../kernel/module.ts";
 import { purgeTrash } from "./commands.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { exportDocuments } from "./list/export.ts";
 import { searchDocuments } from "./palette/queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments } from "./queries.ts";
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { archiveRoute } from "./selection/archive.ts";
+import { documentActions, documentList } from "./selection/bulk.ts";
 import { queueOutdated, textJobs } from "./text/jobs.ts";
 import { thumbnailRoutes } from "./thumbnail/routes.ts";
 
@@ -27,8 +29,11 @@ export const documents: Module = {
     ...contentRoutes(portal, app),
     ...thumbnailRoutes(portal),
     archiveRoute(),
+    ...exportDocuments(portal),
   ],
   samples: { files: documentSamples },
+  bulkLists: () => ({ documents: documentList }),
+  bulkActions: () => documentActions,
   jobs: textJobs,
   housekeeping: { trash: purgeTrash, texts: queueOutdated },
   myData: readMyDocuments,

@@ -3,9 +3,9 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { PDF, update, uploaded } from "../../testing/documents.ts";
+import { PDF, update, uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
-import { addDraft, attachToOrder, bodiesOf, castOrder, sendOrder } from "../../testing/orders.ts";
+import { addDraft, attachToOrder, bodiesOf, castOrder, sendOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

@@ -31,7 +31,6 @@ import { canSeeLabels, canSeeTrash } from "./policy.ts";
 import { presentDocument, presentListed } from "./present.ts";
 import { findDocument } from "./queries.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
-import { restoreDocuments, trashDocuments } from "./selection/commands.ts";
 import { findId, listUsed, readUses } from "./trash/queries.ts";
 
 export function listRoutes(portal: Portal): Route[] {
@@ -118,8 +117,6 @@ export function trashRoutes({ database, pool, storage }: Portal): Route[] {
       readUses(database, existing(await findId(database, fileKey))),
     ),
     route(documentUseCalls.ofSome, ({ body }) => listUsed(database, body.ids)),
-    write(documentCalls.trashSome, (tx, { caller, body }) => trashDocuments(tx, caller, body.ids)),
-    write(documentCalls.restoreSome, (tx, { caller, body }) => restoreDocuments(tx, caller, body.ids)),
     write(documentCalls.restore, async (tx, { account, caller, params }) =>
       presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
     ),

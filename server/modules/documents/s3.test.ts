@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createS3Storage } from "../../platform/storage/s3.ts";
 import type { S3Config } from "../../platform/storage/s3-client.ts";
-import { holdings, PDF, update, upload, uploaded } from "../../testing/documents.ts";
+import { holdings, PDF, update, upload, uploaded } from "../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
+import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
+import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
+import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { bucketContents } from "../../testing/s3-server/contents.ts";
-import { whyNoS3Server } from "../../testing/s3-server/install.ts";
-import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 import { purgeTrash } from "./commands.ts";
 
 const MIB = 1024 * 1024;

@@ -2,7 +2,7 @@ import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient } from "../../testing/clients.ts";
 import { addInvestment, sendEvents } from "../../testing/investments.ts";
-import { addOrderIn, castOrder } from "../../testing/orders.ts";
+import { addOrderIn, castOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { cluesIn } from "./clues.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildAccount } from "../../testing/accounts.ts";
+import { buildAccount } from "../../testing/accounts/accounts.ts";
 import {
   canBlockMember,
   canBlockStaff,

@@ -6,7 +6,7 @@ import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { holdings, PDF, uploaded } from "../../testing/documents.ts";
+import { holdings, PDF, uploaded } from "../../testing/documents/documents.ts";
 import { inboxOf, makeInboxFolder, type TestFolder } from "../../testing/inbox.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
@@ -217,13 +217,16 @@ describe("rejecting a paper", () => {
     ]);
   });
 
-  test("deletes the bytes after a day, and then it is too late", async () => {
+  test.each([
+    ["after a day", "now() - interval '25 hours'"],
+    ["of one that a clock rejected that was ahead", "now() + interval '400 days'"],
+  ])("deletes the bytes %s, and then it is too late", async (_, decidedAt) => {
     const { id } = await arrived("do kosza.pdf");
     const waiting = await arrived("czeka.pdf");
     await mine.call("POST", `/${id}/reject`, { payload: { reason: "nie nasze" } });
     await forgetRejected(t.portal);
     expect(await mine.papers("rejected")).toHaveLength(1);
-    await sql`update inbox_papers set decided_at = now() - interval '25 hours' where id = ${id}`.execute(
+    await sql`update inbox_papers set decided_at = ${sql.raw(decidedAt)} where id = ${id}`.execute(
       t.portal.database,
     );
     const before = (await holdings(t)).files;

@@ -1,6 +1,7 @@
 import { INBOX_PAGE, type InboxSource, REJECTED_HOURS } from "@bonum/contract/inbox/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
+import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 
@@ -28,7 +29,9 @@ function selectPapers(database: Database) {
 }
 
 /** Until when a rejected paper can be brought back. */
-const NOT_GONE = sql<boolean>`decided_at > now() - make_interval(hours => ${REJECTED_HOURS})`;
+const NOT_GONE = sql<boolean>`(
+  decided_at > now() - make_interval(hours => ${REJECTED_HOURS}) and not ${isStillToCome("decided_at")}
+)`;
 
 /** The oldest papers that wait, or the last that were rejected and can be brought back. */
 export function listPapers(database: Database, view: "waiting" | "rejected"): Promise<PaperRow[]> {

@@ -1,12 +1,14 @@
 import { investmentCalls, investmentEventCalls } from "@bonum/contract/investments/calls.ts";
 import { NewInvestment } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { bulkList, eventsOnEach } from "../../kernel/bulk.ts";
 import { eventRoutes } from "../../kernel/events.ts";
 import type { Module } from "../../kernel/module.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { documentShown } from "./attachments/letters.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
+import { attachmentActions } from "./attachments/selection.ts";
 import { assertOwner, investmentEvents, ownerOf, releaseInvestment, resource } from "./commands.ts";
 import { canCreate, canDelete, closedTo, mayChange } from "./policy.ts";
 import { COLUMNS, presentInvestment } from "./present.ts";
@@ -30,6 +32,16 @@ export const investments: Module = {
   },
   search: { investments: searchInvestments },
   samples: { investments: investmentSamples },
+  bulkLists: () => ({ investments: bulkList("investment", investmentCalls.list, listInvestments) }),
+  bulkActions: () => ({
+    ...eventsOnEach(investmentEvents, {
+      list: "investments",
+      events: ["archive", "restore"],
+      body: undefined,
+    }),
+    ...eventsOnEach(investmentEvents, { list: "investments", events: ["hold", "resume"], body: undefined }),
+    ...attachmentActions,
+  }),
   letters: [documentShown],
   routes: () => [
     ...resourceRoutes(investmentCalls, {

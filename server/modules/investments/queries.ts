@@ -22,6 +22,7 @@ import { addressColumns, addressOf, recordTable } from "../../kernel/table-queri
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import { favouriteIs } from "../kept/queries.ts";
 import { canSeeEveryProject, orderableStates } from "./policy.ts";
 
 /** A project with its client's name, its participants and its counts. */
@@ -142,7 +143,7 @@ const ORDERS: Record<InvestmentListQuery["orderBy"], RawBuilder<unknown>> = {
 
 /** The projects that the account knows of and that match; a client's name is searched too. */
 export function listInvestments(account: Account, query: InvestmentListQuery): Listing<InvestmentRow> {
-  const { searchTerm, stage, state, voivodeship, clientId, orderable } = query;
+  const { searchTerm, stage, state, voivodeship, clientId, orderable, favourite } = query;
   const states = orderable ? orderableStates(account) : null;
   const condition = allOf([
     visibleTo(account),
@@ -151,6 +152,7 @@ export function listInvestments(account: Account, query: InvestmentListQuery): L
     states !== null && sql<boolean>`investments.state = any(${states})`,
     voivodeship !== undefined && sql<boolean>`investments.voivodeship = ${voivodeship}`,
     clientId !== undefined && sql<boolean>`investments.client_id = ${clientId}`,
+    favouriteIs(favourite, { accountId: account.id, kind: "investments", id: sql.ref("investments.id") }),
     !!searchTerm && matches(searchTerm),
   ]);
   return listing((database) => selectInvestments(database).where(condition), {

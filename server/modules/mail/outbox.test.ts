@@ -1,11 +1,11 @@
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inviteTo } from "../../testing/accounts/members.ts";
+import { doAllJobs, mailTo, tokenOf } from "../../testing/accounts/own-account.ts";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../../testing/mail.ts";
-import { inviteTo } from "../../testing/members.ts";
-import { doAllJobs, mailTo, tokenOf } from "../../testing/own-account.ts";
+import { startSmtpServer } from "../../testing/outside/smtp-server.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
-import { startSmtpServer } from "../../testing/smtp-server.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -11,8 +11,13 @@ import {
   sendingThrough,
   withJobs,
 } from "../../testing/mail.ts";
+import {
+  type Behaviour,
+  refusal,
+  startSmtpServer,
+  type TestSmtpServer,
+} from "../../testing/outside/smtp-server.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { tidyOutbox } from "./commands.ts";
 
 let server: TestSmtpServer;

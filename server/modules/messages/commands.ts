@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageChange } from "@bonum/contract/messages/fields.ts";
+import type { ContactMessage, MessageChange, MessageState } from "@bonum/contract/messages/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit/queries.ts";
@@ -69,6 +69,35 @@ export function updateMessage(
       await editMessage(tx, row.id, { change, editorId: account.id });
     },
   });
+}
+
+/**
+ * Sets what an administrator makes of a message, and says what it was before; false where it was so already. The change is announced by
+ * whoever changes many.
+ *
+ * @throws NotFound, Conflict where it is not in the state `from` any more
+ */
+export async function setMessageState(
+  tx: Tx,
+  { actor, account }: Caller,
+  { id, state, from }: { id: string; state: MessageState; from?: MessageState | undefined },
+): Promise<MessageState | false> {
+  let before: MessageState | false = false;
+  await command(tx, actor, {
+    resource: { ...messages, topic: null },
+    action: "message.update",
+    lock: (tx) => lockMessage(tx, id),
+    may: () => canEditMessage(account),
+    obstacle: (row) =>
+      from === undefined || row.state === from ? undefined : "Wiadomość została w międzyczasie zmieniona",
+    async apply(tx, row) {
+      if (row.state === state) return false;
+      before = row.state;
+      const change = { state, internalNote: row.internal_note };
+      await editMessage(tx, row.id, { change, editorId: account.id });
+    },
+  });
+  return before;
 }
 
 /**

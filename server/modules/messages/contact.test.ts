@@ -1,7 +1,7 @@
 import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { doAllJobs } from "../../testing/accounts/own-account.ts";
 import { buildContactMessage, sendContact, ticketOfAge } from "../../testing/contact.ts";
-import { doAllJobs } from "../../testing/own-account.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { hearChanges } from "../../testing/records.ts";
 

@@ -7,6 +7,7 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
+import { messageActions, messageList } from "./bulk.ts";
 import {
   answerMessage,
   HELD_CONTACT_MAIL,
@@ -40,6 +41,8 @@ export const messages: Module = {
     messages: async (database, account, term) => (isAdmin(account) ? searchMessages(database, term) : []),
   },
   samples: { messages: messageSamples() },
+  bulkLists: () => ({ messages: messageList }),
+  bulkActions: () => messageActions,
   letters: [contactMessage, contactMessagesHeld, contactAnswer],
   jobs: (portal) => ({
     [HELD_CONTACT_MAIL]: () => transact(portal.database, (tx) => mailHeldMessages(tx, portal)),

@@ -1,7 +1,7 @@
 import type { UnansweredView } from "@bonum/contract/messages/fields.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { threadOf } from "../../testing/order-thread.ts";
-import { addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders.ts";
+import { addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

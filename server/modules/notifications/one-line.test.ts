@@ -2,7 +2,6 @@ import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../testing/investments.ts";
-import { threadOf } from "../../testing/order-thread.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -12,7 +11,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../testing/orders.ts";
+} from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
@@ -67,6 +67,14 @@ describe("one line an event", () => {
       decider: [],
       colleague: [],
     });
+  });
+
+  test("of a correction that is asked for: of its client a request with its day", async () => {
+    const { id } = await addOrderIn(t, cast, "in_examination");
+    const { owner, member } = await heard(() => send("admin", { id, event: "requestCorrection" }));
+    const [, month, day] = inDays(7).split("-");
+    const told = [`Prosimy o uzupełnienie – do ${day}-${month}`];
+    expect([owner, member]).toEqual([told, told]);
   });
 
   test("of a result that is declared void, though its certificate is withdrawn with it", async () => {

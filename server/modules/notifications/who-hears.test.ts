@@ -6,12 +6,12 @@ import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/event
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
+import { accept, buildInvited, inviteTo } from "../../testing/accounts/members.ts";
+import { addApp } from "../../testing/accounts/second-step.ts";
 import { addCertificate } from "../../testing/certificates.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { sendContact } from "../../testing/contact.ts";
 import { addInvestment, attached, buildInvestmentFields } from "../../testing/investments.ts";
-import { accept, buildInvited, inviteTo } from "../../testing/members.ts";
-import { threadOf } from "../../testing/order-thread.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -21,9 +21,9 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../testing/orders.ts";
+} from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { addApp } from "../../testing/second-step.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";

@@ -4,6 +4,7 @@ import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
 import { reserveNumbers } from "../../kernel/number-queries.ts";
+import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { certificateSeries } from "../certificates/issuing/commands.ts";
@@ -17,8 +18,8 @@ import { notifyOfExtendedQuote } from "./news.ts";
 import { isCertified, ownSeries } from "./papers/papers.ts";
 import { peopleColumns } from "./people/columns.ts";
 import { awaitsDecision, canExtendQuote, isOpen } from "./policy.ts";
-import { editOrder, type OrderRow } from "./queries.ts";
-import { orderAt } from "./resource.ts";
+import { editOrder, lockOrder, type OrderRow } from "./queries.ts";
+import { ORDERS, orderAt } from "./resource.ts";
 
 /** An event, and the order as it was found before. */
 interface Asked<E extends OrderEvent> {
@@ -65,14 +66,15 @@ export async function publishResult<T>(
   });
 }
 
-/** Names who works on an order. @throws NotFound, Conflict, Invalid for somebody who is no administrator */
+/** Names who works on an order; `quiet` where whoever changes many announces it. @throws NotFound, Conflict, Invalid for somebody who is no administrator */
 export function assignPeople(
   tx: Tx,
   { actor, account }: Caller,
-  { target, people }: { target: Target; people: OrderPeople },
+  { target, people, quiet = false }: { target: Target; people: OrderPeople; quiet?: boolean },
 ): Promise<OrderRow> {
   return command(tx, actor, {
     ...orderAt(account, target),
+    ...(quiet && { resource: { ...ORDERS, topic: null } }),
     action: "order.assign",
     obstacle: (row) =>
       isOpen(row) ? undefined : "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.",
@@ -88,6 +90,26 @@ export function assignPeople(
       await editOrder(tx, row.id, { columns, editorId: account.id });
     },
   });
+}
+
+/**
+ * Names who examines an order, and says who did before; false where nothing changes. The change is announced by whoever changes many.
+ *
+ * @throws NotFound, Conflict, Invalid as `assignPeople`
+ */
+export async function assignExaminer(
+  tx: Tx,
+  caller: Caller,
+  { id, examinerId, from }: { id: string; examinerId: string | null; from?: string | null },
+): Promise<{ examinerId: string | null } | false> {
+  const row = existing(await lockOrder(tx, caller.account, id));
+  const { coordinator_id: coordinatorId, examiner_id: before, decider_id: deciderId } = row;
+  if (from !== undefined && from !== before) {
+    throw new Conflict("Badającego tego zlecenia w międzyczasie zmieniono.");
+  }
+  const people = { coordinatorId, examinerId, deciderId };
+  await assignPeople(tx, caller, { target: { id }, people, quiet: true });
+  return before === examinerId ? false : { examinerId: before };
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../testing/orders.ts";
-import { readPdf } from "../../testing/papers.ts";
+} from "../../testing/orders/orders.ts";
+import { readPdf } from "../../testing/orders/papers.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 /* Who examined an order: that person does not decide, and is named by the report. */

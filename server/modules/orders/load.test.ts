@@ -14,8 +14,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../testing/orders.ts";
-import { buildOrderedService, readPdf } from "../../testing/papers.ts";
+} from "../../testing/orders/orders.ts";
+import { buildOrderedService, readPdf } from "../../testing/orders/papers.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { makePaper } from "../papers/make.ts";
 

@@ -20,6 +20,7 @@ import {
 } from "./drafts/commands.ts";
 import { saveFindings } from "./findings/commands.ts";
 import { orderChanged, orderDue, quoteExtended } from "./letters.ts";
+import { orderActions, orderList } from "./list/bulk.ts";
 import { listOrders, searchOrders } from "./list/queries.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./news.ts";
 import { decideObject, notifyOfObjectChange } from "./object/commands.ts";
@@ -42,6 +43,8 @@ export const orders: Module = {
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
   samples: { orders: orderSamples },
+  bulkLists: () => ({ orders: orderList }),
+  bulkActions: () => orderActions,
   follows: { investment: notifyOfObjectChange, client: notifyOfObjectChange },
   letters: [orderChanged, orderDue, quoteExtended, orderMessage, orderAppointment],
   jobs: (portal) => ({ [REMIND_OF_ORDERS]: () => remindOfOrders(portal) }),

@@ -1,5 +1,5 @@
 import type { Sender } from "@bonum/contract/orders/events.ts";
-import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import { hasEnded, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 
@@ -40,7 +40,7 @@ export const SENDERS: Record<Sender, (account: Account, row: PolicyRow) => boole
 
 /** Whether an order goes on: nobody adds anything to one that does not. */
 export function isOpen({ state }: Pick<PolicyRow, "state">): boolean {
-  return !["finished", "ended"].includes(ORDER_STATES[state].group);
+  return !hasEnded(state);
 }
 
 export function canEdit(account: Account, row: PolicyRow): boolean {

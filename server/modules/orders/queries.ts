@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@bonum/contract/orders/events.ts";
+import { EXAMINING_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
@@ -9,6 +9,7 @@ import { CENTRE } from "../../kernel/revision.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { openTo } from "./documents/citations/queries.ts";
+import { decidesAlone, EXAMINED_BY } from "./people/may-decide.ts";
 
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
@@ -72,13 +73,7 @@ export function selectOrders(database: Database) {
           where finding.order_id = orders.id and finding.criterion = asked ->> 'criterion'
         )
       )`.as("open_criteria"),
-      sql<string[]>`array(
-        select past.account_id::text from order_history as past
-        where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
-          and past.account_id is not null
-        union select writer.account_id::text from order_examiners as writer
-        where writer.order_id = orders.id
-      )`.as("examined_by"),
+      EXAMINED_BY.as("examined_by"),
       sql<LastEvent | null>`(
         select json_build_object('event', past.event, 'actor', past.actor, 'side', past.side, 'at', past.at)
         from order_history as past where past.order_id = orders.id order by past.id desc limit 1
@@ -87,34 +82,15 @@ export function selectOrders(database: Database) {
         select named.display_name from (
           select orders.decider_id as id union select orders.examiner_id
           union select past.account_id from order_history as past
-          where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+          where past.order_id = orders.id and past.event = any(${EXAMINING_EVENTS})
           union select writer.account_id from order_examiners as writer where writer.order_id = orders.id
         ) as working join accounts as named on named.id = working.id
         where named.confirmed_at is null order by named.display_name
       )`.as("unconfirmed"),
-      LONE_DECIDER.as("lone_decider"),
+      decidesAlone(sql`orders.decider_id`).as("lone_decider"),
     ])
     .$narrowType<{ return_state: OrderState | null }>();
 }
-
-/** For how long nobody else was an administrator where somebody is the only one, in days. */
-const ALONE_DAYS = 30;
-
-/**
- * Whether the decider may be the examiner: the settings say so, and there is nobody else to, nor was there of late. Whose
- * account waits to be confirmed is nobody else.
- */
-const LONE_DECIDER = sql<boolean>`(
-  (select examiner_may_decide from order_settings) and
-  array(
-    select accounts.id from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active'
-      and accounts.confirmed_at is not null
-  ) <@ array[orders.decider_id] and
-  array(
-    select former.account_id from former_administrators as former
-    where former.until > now() - ${ALONE_DAYS} * interval '1 day'
-  ) <@ array[orders.decider_id]
-)`;
 
 /** The condition on `orders` that decides which of them an account knows of. */
 export function visibleTo(account: Account): RawBuilder<boolean> {

@@ -10,7 +10,7 @@ import {
   inDays,
   type OrderCast,
   sendOrder,
-} from "../../testing/orders.ts";
+} from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { remindOfOrders } from "./news.ts";
 

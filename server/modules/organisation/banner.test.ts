@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { holdings, multipartForm, PDF, PNG } from "../../testing/documents.ts";
+import { holdings, multipartForm, PDF, PNG } from "../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";

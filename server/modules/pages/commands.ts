@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Action } from "@bonum/contract/audit/names.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
 import { type NewPageVersion, type PageSlug, PageText } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
@@ -7,29 +6,33 @@ import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import { type Revised, sameRevision } from "../../kernel/revision.ts";
-import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields } from "../../platform/http/refusals.ts";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
-import { currentPage, type Page, pageVersion } from "./page.ts";
+import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
+import { currentPage, type Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
 
-/** A page as a record: its version is its revision. */
-interface PageRecord extends Revised {
-  id: PageSlug;
+/** A page with what is written to replace its text. */
+export interface Written {
   page: Page;
+  writing: Writing;
+}
+
+interface WrittenRecord extends Revised, Written {
+  id: PageSlug;
 }
 
 /** A page, and the request's `If-Match`. */
-interface PageTarget {
+export interface PageTarget {
   slug: PageSlug;
   ifMatch: string | undefined;
 }
 
 /** The texts themselves stay in their versions; the audit says which one was published and what it is called. */
-const resource: Resource<PageRecord> = {
+const resource: Resource<WrittenRecord> = {
   subject: "page",
   topic: "pages",
   async read(tx, slug) {
@@ -44,76 +47,67 @@ const resource: Resource<PageRecord> = {
   }),
 };
 
-/**
- * Publishes a new version; every older one is kept. A text that is the current one makes none.
- *
- * @throws NotFound, Conflict, Invalid when a placeholder means nothing or nothing but the note is new
- */
-export async function publishPage(
-  tx: Tx,
-  caller: Caller,
-  { target, version }: { target: PageTarget; version: NewPageVersion },
-): Promise<Page> {
-  assertPlaceholdersKnown(version);
-  const added = { ...version, restoredFrom: null, action: "page.publish" as const };
-  return addVersion(tx, caller, { target, added });
+async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undefined> {
+  const page = await currentPage(tx, slug);
+  if (page === undefined) return undefined;
+  const writing = await findWriting(tx, slug);
+  const { revision, changedAt, changedBy } = writing;
+  return { id: slug, page, writing, revision, updated_at: changedAt, updated_by_name: changedBy };
 }
 
-/**
- * Publishes the text of an earlier version, or the shipped one (version 1), as a new version.
- *
- * @throws NotFound, Conflict
- */
-export async function restorePage(
-  tx: Tx,
-  caller: Caller,
-  { target, version }: { target: PageTarget; version: number },
-): Promise<Page> {
-  const { pl, en } = existing(await pageVersion(tx, target.slug, version));
-  const added = { pl, en, note: "", restoredFrom: version, action: "page.restore" as const };
-  return addVersion(tx, caller, { target, added });
+interface PageChange {
+  target: PageTarget;
+  action: "page.publish" | "page.draft" | "page.restore" | "page.discard";
+  /** Returns false where there is nothing to change. */
+  apply: (tx: Tx, written: Written) => Promise<unknown>;
+  /** What the audit keeps, where it is not which version visitors read. */
+  recorded?: (before: Written, after: Written) => Record<"before" | "after", Record<string, unknown>>;
 }
 
-async function addVersion(
+/** Changes what visitors read of a page, or what is to replace it. */
+export function changePage(
   tx: Tx,
   { actor, account }: Caller,
-  {
-    target: { slug, ifMatch },
-    added: { action, ...added },
-  }: { target: PageTarget; added: NewPageVersion & { restoredFrom: number | null; action: Action } },
-): Promise<Page> {
-  const { page } = await command(tx, actor, {
+  { target: { slug, ifMatch }, ...change }: PageChange,
+): Promise<Written> {
+  return command(tx, actor, {
     resource,
-    action,
     ifMatch,
     async lock(tx) {
       await lockPage(tx, slug);
       return readRecord(tx, slug);
     },
     may: () => canEditPage(account),
+    ...change,
+  });
+}
+
+/**
+ * Publishes a text in one step; every older version is kept, and so is a draft. A text that is the current one makes none.
+ *
+ * @throws NotFound, Conflict, Invalid when a placeholder means nothing or nothing but the note is new
+ */
+export async function publishPage(
+  tx: Tx,
+  caller: Caller,
+  { target, version: added }: { target: PageTarget; version: NewPageVersion },
+): Promise<Written> {
+  assertPlaceholdersKnown(added);
+  const { slug } = target;
+  const publisherId = caller.account.id;
+  return changePage(tx, caller, {
+    target,
+    action: "page.publish",
     async apply(tx, { page: { pl, en, version } }) {
       if (isDeepStrictEqual({ pl, en }, { pl: added.pl, en: added.en })) {
         // A note that is kept nowhere would be lost without a word.
         if (added.note !== "") throw new Invalid({ note: ["page.unchanged"] });
         return false;
       }
-      await insertVersion(tx, added, { slug, version: version + 1, publisherId: account.id });
+      await insertVersion(tx, { ...added, restoredFrom: null }, { slug, version: version + 1, publisherId });
+      await countWriting(tx, { slug, writerId: publisherId });
     },
   });
-  return page;
-}
-
-async function readRecord(tx: Tx, slug: PageSlug): Promise<PageRecord | undefined> {
-  const page = await currentPage(tx, slug);
-  return (
-    page && {
-      id: slug,
-      page,
-      revision: page.version,
-      updated_at: page.publishedAt,
-      updated_by_name: page.publishedBy,
-    }
-  );
 }
 
 /** @throws Invalid naming the texts in which a placeholder means nothing, of a version that the schema refuses */
@@ -125,8 +119,12 @@ export async function refusePage(sent: unknown): Promise<void> {
   });
 }
 
-/** A misspelt name would stand on the page as it is written. */
-function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText>>): void {
+/**
+ * A misspelt name would stand on the page as it is written.
+ *
+ * @throws Invalid naming the texts in which a placeholder means nothing
+ */
+export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText>>): void {
   const known = organisationPlaceholders(OrganisationFacts.parse({}));
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {

@@ -1,12 +1,16 @@
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
-import { PAGE_SLUGS, PageSlug } from "@bonum/contract/pages/fields.ts";
+import { PAGE_SLUGS, PageSlug, type PageView } from "@bonum/contract/pages/fields.ts";
 import { pageLabels } from "@bonum/contract/pages/labels.ts";
 import type { FastifyRequest } from "fastify";
+import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
-import { publishPage, refusePage, restorePage } from "./commands.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { publishPage, refusePage } from "./commands.ts";
+import { discardDraft, publishDraft, restoreToDraft, saveDraft } from "./drafts/commands.ts";
+import { findWriting, listDrafts } from "./drafts/queries.ts";
 import { currentPage, pageVersion, pageVersions, readPage, renderPage } from "./page.ts";
-import { presentPage, presentSummary, tagged } from "./present.ts";
+import { presentListed, presentPage, presentSummary, presentVersion } from "./present.ts";
 import { PAGE_NAMES } from "./queries.ts";
 
 /** The texts of the public pages. */
@@ -22,32 +26,54 @@ export const pages: Module = {
     ),
     route(pageCalls.list, async () => {
       const pages = await Promise.all(PAGE_SLUGS.map((slug) => currentPage(database, slug)));
-      return pages.filter((page) => page !== undefined).map(presentSummary);
+      const drafts = await listDrafts(database);
+      return pages
+        .filter((page) => page !== undefined)
+        .map((page) => presentListed(page, drafts.get(page.slug)));
     }),
-    route(pageCalls.details, async ({ account, params, reply }) =>
-      tagged(reply, presentPage(existing(await currentPage(database, slugOf(params))), account)),
-    ),
-    route(pageCalls.preview, ({ body }) => renderPage(database, body)),
+    route(pageCalls.details, ({ account, params }) => presentNow(database, slugOf(params), account)),
+    route(pageCalls.preview, ({ body, query }) => renderPage(database, body, query.language)),
     route(pageCalls.versions, async ({ params }) =>
       (await pageVersions(database, slugOf(params))).map(presentSummary),
     ),
-    route(pageCalls.version, async ({ account, params }) =>
-      presentPage(existing(await pageVersion(database, slugOf(params), params.version)), account),
+    route(pageCalls.version, async ({ params }) =>
+      presentVersion(existing(await pageVersion(database, slugOf(params), params.version))),
     ),
-    write(pageCalls.restore, async (tx, { account, caller, params, request, reply }) => {
+    write(pageCalls.saveDraft, async (tx, { account, caller, params, body, request }) => {
+      return presentPage(
+        await saveDraft(tx, caller, {
+          target: targetOf(request, params),
+          texts: body,
+        }),
+        account,
+      );
+    }),
+    write(pageCalls.restore, async (tx, { account, caller, params, request }) => {
       const change = { target: targetOf(request, params), version: params.version };
-      return tagged(reply, presentPage(await restorePage(tx, caller, change), account));
+      return presentPage(await restoreToDraft(tx, caller, change), account);
+    }),
+    write(pageCalls.discardDraft, async (tx, { account, caller, params, request }) => {
+      return presentPage(await discardDraft(tx, caller, targetOf(request, params)), account);
+    }),
+    write(pageCalls.publishDraft, async (tx, { account, caller, params, body, request }) => {
+      const change = { target: targetOf(request, params), note: body.note };
+      return presentPage(await publishDraft(tx, caller, change), account);
     }),
     write(
       pageCalls.publish,
-      async (tx, { account, caller, params, body, request, reply }) => {
+      async (tx, { account, caller, params, body, request }) => {
         const change = { target: targetOf(request, params), version: body };
-        return tagged(reply, presentPage(await publishPage(tx, caller, change), account));
+        return presentPage(await publishPage(tx, caller, change), account);
       },
       { refuse: ({ sent }) => refusePage(sent) },
     ),
   ],
 };
+
+async function presentNow(database: Database, slug: PageSlug, account: Account): Promise<PageView> {
+  const page = existing(await currentPage(database, slug));
+  return presentPage({ page, writing: await findWriting(database, slug) }, account);
+}
 
 /** The page that a path names; another name is no page, rather than a bad one. */
 function slugOf({ slug }: { slug: string }): PageSlug {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { organisationPlaceholders, POLISH_FACTS } from "@bonum/contract/organisation/fields.ts";
 import {
   type NewPageVersion,
+  type PageDraftText,
   type PageSlug,
   PageText,
   type PublicPage,
@@ -67,8 +68,8 @@ export async function readPage(
 /** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
 export async function renderPage(
   database: Database,
-  text: PageText,
-  language: Language = "pl",
+  text: PageDraftText,
+  language: Language,
 ): Promise<RenderedPage> {
   const { facts } = await readOrganisationRow(database);
   const placeholders = organisationPlaceholders(facts);

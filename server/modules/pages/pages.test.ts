@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.portal.database.deleteFrom("page_versions").execute();
+  await t.portal.database.deleteFrom("page_drafts").execute();
   await t.portal.database.updateTable("organisation").set({ facts: "{}" }).execute();
   await t.portal.database.deleteFrom("audit_entries").execute();
 });
@@ -156,64 +157,6 @@ describe("a new version", () => {
       html: "<p><strong>a</strong> &#x3C;b></p>",
     });
     expect(await currentVersion(t.portal.database, SLUG)).toBe(1);
-  });
-});
-
-describe("an earlier version", () => {
-  const restore = (version: number, ifMatch?: string) =>
-    call("POST", `/${SLUG}/versions/${version}/restore`, {
-      headers: ifMatch ? { "if-match": ifMatch } : {},
-    });
-
-  test("is brought back as a new version, which says where its text is from", async () => {
-    await call("POST", `/${SLUG}/versions`, {
-      payload: { pl: text("A"), en: text("A"), note: "  Nowy cennik " },
-    });
-    await publish(text("B"));
-    const restored = await restore(2, '"3"');
-    expect([restored.statusCode, restored.headers.etag]).toEqual([201, '"4"']);
-    expect(restored.json()).toMatchObject({ version: 4, pl: { body: "A" }, note: "", restoredFrom: 2 });
-    expect((await visit("GET", `/${SLUG}`)).json().html).toBe("<p>A</p>");
-    expect((await call("GET", `/${SLUG}/versions`)).json()).toMatchObject([
-      { version: 4, note: "", restoredFrom: 2, publishedBy: expect.stringMatching(/^Konto/) },
-      { version: 3, note: "", restoredFrom: null },
-      { version: 2, note: "Nowy cennik", restoredFrom: null },
-      { version: 1, note: "", restoredFrom: null, publishedBy: null },
-    ]);
-    expect((await auditOf(t, SLUG)).at(-1)).toMatchObject({
-      action: "page.restore",
-      before: { version: 3 },
-      after: { version: 4 },
-    });
-  });
-
-  test("the shipped text comes back whole, and once it holds again nothing is added", async () => {
-    await publish(text("A"));
-    const { pl, en } = await shipped();
-    expect((await restore(1)).json()).toMatchObject({ version: 3, pl, en, restoredFrom: 1 });
-    expect((await restore(1)).json().version).toBe(3);
-    expect(await auditOf(t, SLUG)).toHaveLength(2);
-  });
-
-  test("from a page that has changed since is a 409, one that never was a 404; nothing is changed", async () => {
-    await publish(text("A"));
-    await publish(text("B"));
-    const late = await restore(2, '"2"');
-    expect([late.statusCode, late.body]).toEqual([
-      409,
-      expect.stringMatching(/^Strona została w międzyczasie zmieniona: Konto \d+, /),
-    ]);
-    expect((await restore(9)).statusCode).toBe(404);
-    expect((await restore(0)).statusCode).toBe(400);
-    expect(await currentVersion(t.portal.database, SLUG)).toBe(3);
-  });
-
-  test("is brought back by administrators alone", async () => {
-    await publish(text("A"));
-    const client = await t.signIn("Client");
-    const url = `/api/admin/pages/${SLUG}/versions/1/restore`;
-    const refused = await t.app.inject({ method: "POST", url, headers: client.headers });
-    expect([refused.statusCode, await currentVersion(t.portal.database, SLUG)]).toEqual([403, 2]);
   });
 });
 

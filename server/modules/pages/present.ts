@@ -1,15 +1,9 @@
-import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
-import type { FastifyReply } from "fastify";
+import type { PageListed, PageSummary, PageVersionView, PageView } from "@bonum/contract/pages/fields.ts";
 import type { Account } from "../../kernel/account.ts";
-import { revisionTag } from "../../kernel/revision.ts";
+import type { Written } from "./commands.ts";
+import type { Draft } from "./drafts/queries.ts";
 import type { Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
-
-/** A page's version is its revision. */
-export function tagged(reply: FastifyReply, page: PageView): PageView {
-  reply.header("etag", revisionTag({ revision: page.version }));
-  return page;
-}
 
 /** A version without its text. */
 export function presentSummary({ pl, en, ...page }: Page): PageSummary {
@@ -24,8 +18,26 @@ export function presentSummary({ pl, en, ...page }: Page): PageSummary {
   };
 }
 
-/** A version with its text, as an administrator edits it. */
-export function presentPage(page: Page, account: Account): PageView {
-  const { title: _, ...summary } = presentSummary(page);
-  return { ...summary, pl: page.pl, en: page.en, can: { edit: canEditPage(account) } };
+/** A page in the list of pages. */
+export function presentListed(page: Page, draft: Draft | undefined): PageListed {
+  return { ...presentSummary(page), draft: draft ? markOf(draft) : null };
 }
+
+/** A version with its text. */
+export function presentVersion(page: Page): PageVersionView {
+  const { title: _, ...summary } = presentSummary(page);
+  return { ...summary, pl: page.pl, en: page.en };
+}
+
+/** A page as an administrator edits it: what visitors read, and what is to replace it. */
+export function presentPage({ page, writing }: Written, account: Account): PageView {
+  const { revision, draft } = writing;
+  return {
+    ...presentVersion(page),
+    revision,
+    draft: draft && { ...draft.texts, ...markOf(draft), restoredFrom: draft.restoredFrom },
+    can: { edit: canEditPage(account) },
+  };
+}
+
+const markOf = ({ savedAt, savedBy }: Draft) => ({ savedAt: savedAt.toISOString(), savedBy });

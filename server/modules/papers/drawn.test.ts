@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { buildOrderedService, buildReport, readPdf } from "../../testing/papers.ts";
+import { buildOrderedService, buildReport, readPdf } from "../../testing/orders/papers.ts";
 import type { PaperPhotograph } from "./paper.ts";
 import { makeReport } from "./papers.ts";
 
@@ -75,6 +75,20 @@ test("letters that the fonts lack stand as their numbers, and none is dropped", 
   const { pages } = await readReport({ client: "Firma 中文 Łódź 👷 مرحبا", justification: "Zgodne ✔ z ℃." });
   const text = pages.join(" ").replaceAll(" ", "");
   expect(text).toContain("Firma‹U+4E2DU+6587›Łódź‹U+1F477›‹U+0645U+0631U+062DU+0628U+0627›");
+});
+
+test("no line ends in a word of one letter, whatever its length, in texts and in tables", async () => {
+  const words = Array.from({ length: 60 }, (_, index) => `${"słowo".slice(0, 1 + (index % 5))}ami w`).join(
+    " ",
+  );
+  const { lines } = await readReport({
+    justification: words,
+    conditions: `${words} domu`,
+    findings: [{ criterion: words, verdict: "meets", text: words, evidence: [] }],
+    service: buildOrderedService({ name: words, scope: `${words} **nośności** i ${words}` }),
+  });
+  expect(lines.filter((line) => /\bw\b/.test(line)).length).toBeGreaterThan(20);
+  expect(lines.filter((line) => /(?<!\p{L})[aiouwz]$/u.test(line) && !words.endsWith(line))).toEqual([]);
 });
 
 describe("photographs", () => {

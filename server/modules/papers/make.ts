@@ -1,4 +1,4 @@
-import type { Piscina, TaskQueue } from "piscina";
+import type { Piscina } from "piscina";
 import { AWAITED_IDLE_MS, noteAwaited } from "../../platform/heavy-threads.ts";
 import { Busy } from "../../platform/http/errors.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
@@ -12,8 +12,6 @@ export interface Papers {
   confirmation: ConfirmationPaper;
   report: ReportPaper;
 }
-
-type Task = Parameters<TaskQueue["push"]>[0];
 
 interface PaperTask<Kind extends keyof Papers = keyof Papers> {
   kind: Kind;
@@ -34,13 +32,7 @@ export const PAPER_MS = PATIENCE_MS + 10_000;
  */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-interface Thread {
-  pool: Piscina<PaperTask, Uint8Array>;
-  /** Under which a task says what the queue has to know of it. */
-  optionsOfTask: symbol;
-}
-
-let thread: Promise<Thread> | undefined;
+let thread: Promise<Piscina<PaperTask, Uint8Array>> | undefined;
 
 /**
  * Makes a paper as a PDF. Previews are made when no paper of an event waits.
@@ -54,12 +46,12 @@ export async function makePaper<Kind extends keyof Papers>(
   { preview = false, pictures = {} }: { preview?: boolean; pictures?: Pictures } = {},
 ): Promise<Buffer> {
   thread ??= startThread();
-  const { pool, optionsOfTask } = await thread;
-  const task = { kind, paper, pictures, [optionsOfTask]: { preview } };
+  const pool = await thread;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   noteAwaited();
   try {
-    return Buffer.from(await pool.run(task, { signal }));
+    const make = () => pool.run({ kind, paper, pictures }, { signal });
+    return Buffer.from(await inTurn({ preview, signal }, make));
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new Busy(
@@ -69,36 +61,51 @@ export async function makePaper<Kind extends keyof Papers>(
 }
 
 /** It runs `make` of this module, which in the bundle has an address that only the bundle knows. */
-async function startThread(): Promise<Thread> {
+async function startThread(): Promise<Piscina<PaperTask, Uint8Array>> {
   const { Piscina } = await import("piscina");
   const filename = import.meta.url;
-  const { queueOptionsSymbol: optionsOfTask } = Piscina;
-  const taskQueue = eventsFirst(optionsOfTask);
   const limits = { minThreads: 0, maxThreads: 1, idleTimeout: AWAITED_IDLE_MS, resourceLimits: MEMORY };
-  return { pool: new Piscina({ filename, name: "make", taskQueue, ...limits }), optionsOfTask };
+  return new Piscina({ filename, name: "make", ...limits });
 }
 
-/** A queue in which what an event waits for comes before every preview. */
-function eventsFirst(optionsOfTask: symbol): TaskQueue {
-  const lines: [events: Task[], previews: Task[]] = [[], []];
-  const lineOf = (task: Task) => lines[isPreview(task, optionsOfTask) ? 1 : 0];
-  return {
-    get size() {
-      return lines[0].length + lines[1].length;
-    },
-    shift: () => lines[0].shift() ?? lines[1].shift() ?? null,
-    push: (task) => void lineOf(task).push(task),
-    unshift: (task) => void lineOf(task).unshift(task),
-    remove(task) {
-      const line = lineOf(task);
-      line.splice(line.indexOf(task), 1);
-    },
-  };
+/* A pool's own queue is passed by whatever can be aborted, so papers wait for their turn here. */
+
+interface Turn {
+  preview: boolean;
+  signal: AbortSignal;
 }
 
-function isPreview(task: Task, optionsOfTask: symbol): boolean {
-  const options: unknown = Reflect.get(task, optionsOfTask);
-  return options instanceof Object && "preview" in options && options.preview === true;
+let atWork = false;
+const waiting: Record<"events" | "previews", (() => void)[]> = { events: [], previews: [] };
+
+/** Has one paper made at a time: what an event waits for before every preview, and each kind in the order in which they came. */
+async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (atWork) await comesUp(turn);
+  atWork = true;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.events.shift() ?? waiting.previews.shift();
+    if (next) next();
+    else atWork = false;
+  }
+}
+
+/** @throws the signal's reason, where the turn did not come before */
+function comesUp({ preview, signal }: Turn): Promise<void> {
+  const line = preview ? waiting.previews : waiting.events;
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      line.splice(line.indexOf(begin), 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+    line.push(begin);
+  });
 }
 
 /** What the thread runs; the server's own never loads what writes papers. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buildOrderedService, buildReport, readPdf, PAPER_SHA256 as sha256 } from "../../testing/papers.ts";
+import {
+  buildOrderedService,
+  buildReport,
+  readPdf,
+  PAPER_SHA256 as sha256,
+} from "../../testing/orders/papers.ts";
 import { makePaper } from "./make.ts";
 import {
   type CertificatePaper,
@@ -95,6 +100,21 @@ describe("the thread of papers", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test("makes what an event waits for before every preview that was asked for earlier", async () => {
+    const done: string[] = [];
+    const make = async (name: string, paper: ReportPaper, preview: boolean) => {
+      await makePaper("report", paper, { preview });
+      done.push(name);
+    };
+    const short = buildReport();
+    await Promise.all([
+      make("at work", long, false),
+      ...["first", "second", "third"].map((name) => make(`${name} preview`, short, true)),
+      make("event", short, false),
+    ]);
+    expect(done).toEqual(["at work", "event", "first preview", "second preview", "third preview"]);
+  });
+
   test("bad input: a paper that cannot be made is refused with the reason, and the next one is made", async () => {
     const broken = makePaper("report", { ...long, findings: null } as unknown as ReportPaper);
     const others = [makePaper("certificate", certificate()), makePaper("confirmation", confirmation)];
@@ -151,6 +171,7 @@ test("a preview bears its mark on every page, and a report by one person says so
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(page).toContain("PODGLĄD");
   expect(pages.join(" ")).toContain("należały do tej samej osoby");
+  expect(pages.join(" ")).toContain("od co najmniej 30 dni");
 });
 
 test("a report names an examiner whose account nobody else confirmed", async () => {

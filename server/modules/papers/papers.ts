@@ -1,6 +1,7 @@
 import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import { encodeQR } from "qr";
 import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";
@@ -197,7 +198,7 @@ function title(sheet: Sheet, heading: { kind: string; number: string; subject: s
   const { kind, number, subject } = heading;
   sheet.part("H1", () => doc.font("bold").fontSize(22).fillColor(INK).text(`${kind} ${number}`));
   doc.y += 2;
-  sheet.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(subject));
+  sheet.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(boundWords(subject)));
   doc.y += 12;
 }
 
@@ -267,7 +268,9 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
 
 function centred(sheet: Sheet, text: string, { size, font = "regular" }: { size: number; font?: string }) {
   const { doc } = sheet;
-  sheet.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(text, { align: "center" }));
+  sheet.part("P", () =>
+    doc.font(font).fontSize(size).fillColor(INK).text(boundWords(text), { align: "center" }),
+  );
 }
 
 /** How anybody checks the certificate: the QR code, the address and the code to be typed. */
@@ -287,7 +290,7 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
         .font(font)
         .fontSize(size)
         .fillColor(INK)
-        .text(text, left, y + top, column),
+        .text(boundWords(text), left, y + top, column),
     );
   line("Sprawdź ten certyfikat", 4, { size: 13, font: "semibold" });
   line("Zeskanuj kod QR albo wpisz kod weryfikacyjny na stronie:", 24);

@@ -1,3 +1,4 @@
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import type { ReportPaper } from "./paper.ts";
 import { FAINT, INK, type Sheet, STRIPE, WIDTH } from "./sheet.ts";
 
@@ -75,7 +76,7 @@ function writeRow(sheet: Sheet, row: Shown[], tallest: number): void {
     sheet.part("Caption", () => {
       doc.font("semibold").fontSize(9).fillColor(INK);
       doc.text(title, x, top + tallest + 5, { ...below, continued: true });
-      doc.font("regular").text(`  Kryterium ${subject}`, { ...below, continued: false });
+      doc.font("regular").text(boundWords(`  Kryterium ${subject}`), { ...below, continued: false });
       doc.fontSize(8).fillColor(FAINT);
       doc.text(
         picture ? fileName : `${fileName} – obrazu nie można pokazać, jest w pakiecie dowodowym`,

@@ -1,4 +1,5 @@
 import { writtenDay } from "@bonum/contract/calendar.ts";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import type { FontName } from "./fonts.ts";
 
 /* What stands on a sheet of the centre, from top to bottom; `write-sheet.ts` makes the document that it is in. */
@@ -45,7 +46,7 @@ interface TextStyle {
   gap?: number;
 }
 
-/** Writes a document from top to bottom; each part is tagged as what it is. */
+/** Writes a document from top to bottom; each part is tagged as what it is. Short words never end its lines. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   /** What the next part belongs to. */
@@ -105,7 +106,7 @@ export class Sheet {
           .fontSize(size)
           .fillColor(link === undefined ? INK : GREEN);
         const options = { width, lineGap: 2, continued: index < runs.length - 1 };
-        doc.text(text, { ...options, link: link ?? null, underline: link !== undefined });
+        doc.text(boundWords(text), { ...options, link: link ?? null, underline: link !== undefined });
       };
       element.add(link === undefined ? draw : doc.struct("Link", { alt: link }, draw));
     }
@@ -140,7 +141,7 @@ export class Sheet {
     const { doc } = this;
     this.need(70);
     doc.y += before;
-    this.part(tag, () => doc.font("semibold").fontSize(size).fillColor(color).text(text));
+    this.part(tag, () => doc.font("semibold").fontSize(size).fillColor(color).text(boundWords(text)));
     doc.y += 4;
   }
 
@@ -148,7 +149,9 @@ export class Sheet {
   paragraph(text: string, { size = 10.5, font = "regular", gap = 6 }: TextStyle = {}): void {
     const { doc } = this;
     for (const line of text.split(/\n+/).filter(Boolean)) {
-      this.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(line, { lineGap: 2 }));
+      this.part("P", () =>
+        doc.font(font).fontSize(size).fillColor(INK).text(boundWords(line), { lineGap: 2 }),
+      );
       doc.y += gap;
     }
   }
@@ -160,7 +163,7 @@ export class Sheet {
       [FACT_NAMES, WIDTH - FACT_NAMES],
       rows.map(([name, text]) => [
         { text: name, type: "TH", scope: "Row", textColor: FAINT, font: { src: "regular", size: 9.5 } },
-        { text, font: { src: "semibold", size: 10 } },
+        { text: boundWords(text), font: { src: "semibold", size: 10 } },
       ]),
     );
   }
@@ -176,7 +179,7 @@ export class Sheet {
         heading.map((text) => ({ text, ...head })),
         ...others.map((row) =>
           row.map((text, column) => ({
-            text,
+            text: boundWords(text),
             ...(column === small && { font: { src: "regular", size: 7.2 } }),
           })),
         ),

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { objectPaths } from "../../platform/storage/disk.ts";
-import { PNG, uploaded } from "../../testing/documents.ts";
+import { PNG, uploaded } from "../../testing/documents/documents.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 

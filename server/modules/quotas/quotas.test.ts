@@ -1,9 +1,9 @@
 import type { ClientQuotasView, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PDF } from "../../testing/documents.ts";
+import { PDF } from "../../testing/documents/documents.ts";
 import { addInvestment, attach } from "../../testing/investments.ts";
-import { threadOf } from "../../testing/order-thread.ts";
-import { addDraft, addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders.ts";
+import { addDraft, addOrderIn, callAs, castOrder, type OrderCast } from "../../testing/orders/orders.ts";
+import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { addService } from "../../testing/services.ts";
 
@@ -98,6 +98,18 @@ describe("open drafts", () => {
     expect((await useOf(cast.owner)).drafts).toEqual({ used: 2, limit: 2 });
   });
 
+  test("a renewal is a draft as well", async () => {
+    cast = await castOrder(t, { certificateType: "Certyfikat", certificateMonths: 12 });
+    const { id } = await addOrderIn(t, cast, "published");
+    await limit({ drafts: 1 });
+    await addDraft(t, cast);
+    const refused = await call(cast.owner, `POST /orders/${id}/renewals`);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(/^Nie można otworzyć kolejnego szkicu/),
+    ]);
+  });
+
   test("of two drafts at once one is refused where there is room for one", async () => {
     await limit({ drafts: 1 });
     const other = await addInvestment(t, cast.owner);
@@ -123,6 +135,18 @@ describe("messages of a day", () => {
     ]);
     await thread.posted(cast.admin, other.id);
     expect((await useOf(cast.owner)).messages).toEqual({ used: 2, limit: 2 });
+  });
+
+  test("what was written by a clock that was ahead counts on no day", async () => {
+    await limit({ messages: 1 });
+    const { id } = await addOrderIn(t, cast, "submitted");
+    await thread.posted(cast.owner, id);
+    await t.portal.pool.query(
+      "update order_messages set added_at = added_at + interval '400 days' where order_id = $1",
+      [id],
+    );
+    expect((await thread.post(cast.owner, id)).statusCode).toBe(201);
+    expect((await thread.post(cast.owner, id)).statusCode).toBe(409);
   });
 
   test("what was written before midnight in Warsaw counts no more, and what is sent twice counts once", async () => {

@@ -1,7 +1,7 @@
 import type { CompanyAnswer } from "@bonum/contract/registers/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMPANY, type Recorded, startRegisters } from "../../testing/outside/registers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { COMPANY, type Recorded, startRegisters } from "../../testing/registers.ts";
 import { findCompany, parseAddress } from "./companies.ts";
 
 let t: TestPortal;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { sendContact } from "../../testing/contact.ts";
-import { insertDocuments } from "../../testing/document-rows.ts";
+import { insertDocuments } from "../../testing/documents/rows.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVERYBODY } from "../../testing/accounts.ts";
+import { EVERYBODY } from "../../testing/accounts/accounts.ts";
 import { canEditService, canSeeService } from "./policy.ts";
 
 describe.each(EVERYBODY)("D2.12: to the catalogue, %s", (_who, account, isAdmin) => {

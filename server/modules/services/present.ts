@@ -9,6 +9,8 @@ export const EXPORTED = [
   "name",
   "slug",
   "summary",
+  "nameEn",
+  "summaryEn",
   "normativeBasis",
   "audience",
   "pricing",
@@ -32,11 +34,15 @@ export function presentService(row: ServiceRow, account: Account | null): Servic
   };
 }
 
-/** A service with its scope ready to be shown. */
+/** A service with its scope ready to be shown, in both languages. */
 export async function presentServiceDetails(
   row: ServiceRow,
   account: Account | null,
 ): Promise<ServiceDetails> {
   const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
+  return {
+    ...presentService(row, account),
+    scopeHtml: renderMarkdown(row.scope).html,
+    scopeEnHtml: renderMarkdown(row.scope_en).html,
+  };
 }

@@ -68,26 +68,33 @@ export async function searchServices(
   database: Database,
   { term, all }: { term: string; all: boolean },
 ): Promise<SearchHit[]> {
-  type Found = Record<
-    "id" | "name" | "summary" | "scope" | "normative_basis" | "audience" | "certificate_type",
-    string
+  type Found = { id: string } & Pick<
+    ServiceFields,
+    | "name"
+    | "summary"
+    | "scope"
+    | "normativeBasis"
+    | "audience"
+    | "certificateType"
+    | "nameEn"
+    | "summaryEn"
+    | "scopeEn"
+    | "audienceEn"
+    | "certificateTypeEn"
   >;
   const { rows } = await sql<Found>`
-    select slug as id, name, summary, scope, normative_basis, audience, certificate_type from services
+    select slug as id, name, summary, scope, normative_basis as "normativeBasis", audience,
+      certificate_type as "certificateType", name_en as "nameEn", summary_en as "summaryEn", scope_en as "scopeEn",
+      audience_en as "audienceEn", certificate_type_en as "certificateTypeEn"
+    from services
     where (published or ${all}) and ${holdsWords(sql`search_text`, term)}
     order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
   `.execute(database);
-  const found = rows.map(({ id, name, summary, scope, normative_basis, audience, certificate_type }) => ({
+  const found = rows.map(({ id, name, ...searched }) => ({
     id,
     label: name,
-    detail: summary.slice(0, 100),
-    searched: {
-      summary,
-      scope,
-      normativeBasis: normative_basis,
-      audience,
-      certificateType: certificate_type,
-    },
+    detail: searched.summary.slice(0, 100),
+    searched,
   }));
   return hitsOf(found, term);
 }

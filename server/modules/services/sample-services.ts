@@ -4,7 +4,19 @@ import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 export interface SampleService
   extends Omit<
     ServiceFields,
-    "slug" | "pricing" | "price" | "priceNote" | "normDays" | "criteria" | "published"
+    | "slug"
+    | "pricing"
+    | "price"
+    | "priceNote"
+    | "normDays"
+    | "criteria"
+    | "published"
+    | "nameEn"
+    | "summaryEn"
+    | "scopeEn"
+    | "audienceEn"
+    | "priceNoteEn"
+    | "certificateTypeEn"
   > {
   slug: string;
   /** The lowest and the highest price in złoty; none of a service by quote. */

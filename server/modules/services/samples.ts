@@ -4,6 +4,7 @@ import { recordArea } from "../../kernel/samples/samples.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { findServiceBySlug, serviceTable } from "./queries.ts";
 import { sampleCriteria } from "./sample-criteria.ts";
+import { PRICE_NOTES, sampleEnglish } from "./sample-english.ts";
 import { BUILDING_SERVICES, PROJECT_SERVICES } from "./sample-services.ts";
 
 /** The catalogue of services. */
@@ -42,7 +43,8 @@ export function inventServices(random: Random, seed: number): ServiceFields[] {
     name: set === 1 ? service.name : `${service.name} (zestaw ${set})`,
     pricing: prices ? "list" : "quote",
     price: prices ? 100 * between(random, prices, STEP) : null,
-    priceNote: prices ? random.pick(["netto", "netto, dojazd do 50 km w cenie", "netto, z raportem"]) : "",
+    ...sampleEnglish(service.slug, set),
+    ...(prices ? random.pick(PRICE_NOTES) : { priceNote: "" }),
     normDays: between(random, days, 1),
     criteria: sampleCriteria(service.slug),
     // One is still being written.

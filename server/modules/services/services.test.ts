@@ -38,6 +38,31 @@ describe("create and read", () => {
     expect(published.scopeHtml).toContain('<h2 id="s-co-sprawdzamy">Co sprawdzamy</h2>');
   });
 
+  test("its English texts are kept and found; left out, they are empty", async () => {
+    const english = {
+      nameEn: "Design review",
+      summaryEn: "We check the design.",
+      scopeEn: "## What we check",
+      audienceEn: "Investors",
+      priceNoteEn: "net",
+      certificateTypeEn: "Certificate of conformity",
+    };
+    const { slug } = await addService(t, admin, english);
+    const read = (await visit("GET", `/${slug}`)).json();
+    expect(read).toMatchObject(english);
+    expect(read.scopeEnHtml).toContain("What we check</h2>");
+    for (const words of ["design+review", "the+design", "what+we+check", "certificate+of+conformity"]) {
+      expect((await visit("GET", `?searchTerm=${words}`)).json()).toMatchObject([{ slug }]);
+    }
+    const palette = await t.app.inject({ url: "/api/search?term=investors", headers: admin.headers });
+    const match = { field: "audienceEn", text: "Investors" };
+    expect(palette.json()).toMatchObject([{ resource: "services", hits: [{ id: slug, match }] }]);
+    const fields = Object.entries(buildServiceFields());
+    const payload = Object.fromEntries(fields.filter(([name]) => !(name in english)));
+    const added = (await call("POST", "", { payload })).json();
+    expect(added).toMatchObject(Object.fromEntries(Object.keys(english).map((name) => [name, ""])));
+  });
+
   test("a service by quote has no price, whatever is sent", async () => {
     expect(await addService(t, admin, { pricing: "quote", price: 100 })).toMatchObject({ price: null });
   });
@@ -59,6 +84,7 @@ describe("bad input", () => {
     ["a name that is too long", { name: "a".repeat(256) }, "name", "Najwyżej 255 znaków"],
     ["no summary", { summary: "" }, "summary", "To pole jest wymagane"],
     ["a summary that is too long", { summary: "a".repeat(4001) }, "summary", "Najwyżej 4000 znaków"],
+    ["an English name that is too long", { nameEn: "a".repeat(256) }, "nameEn", "Najwyżej 255 znaków"],
     ["a scope that is too long", { scope: "a".repeat(50_001) }, "scope", "Najwyżej 50 000 znaków"],
     [
       "a control character",

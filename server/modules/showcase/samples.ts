@@ -18,7 +18,7 @@ export function showcaseSamples(kind: ShowcaseKind): SampleArea {
   });
 }
 
-/** All of these are invented, and say so by their names. */
+/** All of these are invented, and say so by their names, which visitors see too. */
 const REFERENCES = [
   ["Przykładowa Gmina Źródła", "Ocena projektu i badanie odbiorowe szkoły podstawowej z salą gimnastyczną."],
   [
@@ -51,7 +51,7 @@ export function inventEntries(kind: ShowcaseKind, random: Random, seed: number):
   return texts.map(([name, description], index) => ({
     kind,
     name: set === 1 ? name : `${name} (zestaw ${set})`,
-    description: `${description} Wpis przykładowy.`,
+    description,
     link: random.below(3) === 0 ? "" : `https://example.com/${kind}/${seed + index + 1}`,
     position: 10 * (seed + index + 1),
   }));

@@ -1,6 +1,6 @@
 import type { PublicShowcaseEntry, ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { holdings, PDF, PNG } from "../../testing/documents.ts";
+import { holdings, PDF, PNG } from "../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";

@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StorageFullError } from "../../platform/storage/storage.ts";
-import { holdings, uploaded } from "../../testing/documents.ts";
+import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 

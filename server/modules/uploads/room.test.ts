@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { transact } from "../../platform/database/transaction.ts";
 import { TooLarge } from "../../platform/http/errors.ts";
 import { StorageFullError } from "../../platform/storage/storage.ts";
-import { upload } from "../../testing/documents.ts";
-import { addOrderIn, castOrder } from "../../testing/orders.ts";
+import { upload } from "../../testing/documents/documents.ts";
+import { addOrderIn, castOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { beginUpload } from "./begin.ts";
 

@@ -9,10 +9,10 @@ import { buildApp } from "../../app.ts";
 import { sweep } from "../../platform/storage/leases.ts";
 import { createS3Storage } from "../../platform/storage/s3.ts";
 import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
-import { addOrderIn, castOrder, type OrderCast, readOrder } from "../../testing/orders.ts";
+import { addOrderIn, castOrder, type OrderCast, readOrder } from "../../testing/orders/orders.ts";
+import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
+import { type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { whyNoS3Server } from "../../testing/s3-server/install.ts";
-import { type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 import { deleteExpired } from "./queries.ts";
 
 const MIB = 1024 * 1024;

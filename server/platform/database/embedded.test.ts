@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask, type Frozen, freeze, writeMuch } from "../../testing/postgres-processes.ts";
+import { ask, type Frozen, freeze, writeMuch } from "../../testing/outside/postgres-processes.ts";
 import { type EmbeddedDatabase, type EmbeddedOptions, freePort, startEmbedded } from "./embedded.ts";
 import { openCluster, runProgram } from "./embedded-cluster.ts";
 import { readStatus } from "./embedded-status.ts";

@@ -100,8 +100,12 @@ export interface Listing<Row> {
   /**
    * All rows, some at a time, by a cursor. Belongs into `inSnapshot`, so that the rows agree with what else is read. The
    * reader sees to it that the transaction ends: the database lets it pause.
+   *
+   * @param only the ids of the rows that are meant, where not all are
    */
-  everyRow(tx: Tx): AsyncGenerator<Row[]>;
+  everyRow(tx: Tx, only?: readonly string[]): AsyncGenerator<Row[]>;
+  /** The ids of the first rows, `max` at most. */
+  ids(database: Database, max: number): Promise<string[]>;
 }
 
 /** How many rows a cursor brings at a time: a few milliseconds of work before other requests have their turn. */
@@ -119,9 +123,16 @@ export function listing<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
   const { order } = asked;
   return {
     page: (tx, page) => readPage(select(tx), { ...asked, ...page, matching: matching?.(tx) }),
-    async *everyRow(tx) {
+    ids: (database, max) => {
+      const part = { id: asked.id ?? "id", offset: 0, limit: max };
+      const own = matching?.(database).orderBy(order);
+      return own ? findIds(own, part) : findIds(select(database).orderBy(order), part);
+    },
+    async *everyRow(tx, only) {
       await allowIdle(tx, 0);
-      await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);
+      const meant = sql<boolean>`${sql.ref(asked.id ?? "id")} in (${sql.join(only ?? [])})`;
+      const rows = only === undefined ? select(tx) : select(tx).where(meant);
+      await sql`declare every_row no scroll cursor for ${rows.orderBy(order)}`.execute(tx);
       for (;;) {
         const { rows } = await sql<Row>`fetch ${sql.lit(CURSOR_ROWS)} from every_row`.execute(tx);
         if (rows.length === 0) return;

@@ -24,6 +24,19 @@ export function transact<T>(database: Database, work: (tx: Tx) => Promise<T>): P
   });
 }
 
+/** Does a part of a transaction: where it throws, what it wrote is gone, and the transaction can go on. */
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx);
+    throw error;
+  }
+}
+
 /** Lets nothing happen in this transaction for so long, in milliseconds; 0 is without end. Otherwise `DEADLINES` ends it. */
 export async function allowIdle(tx: Tx, ms: number): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx);

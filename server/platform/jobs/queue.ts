@@ -153,6 +153,14 @@ export async function addJob(
   `.execute(tx);
 }
 
+/** Whether a job of this key waits for its time, or for a server that is free; false of one that a server does, or died of. */
+export async function isJobWaiting(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where key = ${key} and is_available
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Has jobs done that a clock which was ahead has put off, as it has the work of servers that died then: no job waits for
  * longer than the six hours before its last tries.

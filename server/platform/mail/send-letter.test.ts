@@ -1,7 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectComplaints } from "../../testing/complaints.ts";
-import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
+import {
+  type Behaviour,
+  refusal,
+  startSmtpServer,
+  type TestSmtpServer,
+} from "../../testing/outside/smtp-server.ts";
 import { type Sending, sendLetter } from "./letter.ts";
 
 let server: TestSmtpServer | undefined;

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mountSmallDisk } from "../../testing/small-disk.ts";
+import { mountSmallDisk } from "../../testing/outside/small-disk.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
 import { digest, streamOf } from "../../testing/streams.ts";
 import { createDiskStorage } from "./disk.ts";

@@ -1,6 +1,7 @@
 import "../lib/i18n/all-validation.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
+import { registerWorker } from "../lib/worker.ts";
 import { tellAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
 
@@ -14,18 +15,25 @@ const InboxWatch = lazy(async () => {
   return { default: InboxWatch };
 });
 
+const BulkStatus = lazy(async () => {
+  const { BulkStatus } = await import("../ui/list/selection/bulk-status.tsx");
+  return { default: BulkStatus };
+});
+
 /**
  * What stands beside every screen behind the log-in and is loaded after the first of them: what an administrator is filing
- * goes on, whichever screen they are on; the keys; and how long ago the moments of a screen were.
+ * or changing goes on, whichever screen they are on; the keys; and how long ago the moments of a screen were.
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");
   useEffect(tellAges, []);
+  useEffect(registerWorker, []);
   return (
     <>
       {isAdmin && (
         <Suspense>
           <FilingStatus />
+          <BulkStatus />
           <InboxWatch />
         </Suspense>
       )}

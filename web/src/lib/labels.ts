@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { formatMoney, formatNumber } from "./format.ts";
+import { formatMoney, formatNumber } from "./format/format.ts";
 import { currentLanguage } from "./i18n/i18n.ts";
 import { useModules } from "./module.ts";
 

@@ -3,7 +3,7 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type ComponentType, createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
-import { formatNumber } from "./format.ts";
+import { formatNumber } from "./format/format.ts";
 import { usePlaceCounts } from "./place-counts.ts";
 import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
 

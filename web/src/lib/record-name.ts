@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { create } from "zustand";
@@ -5,20 +6,22 @@ import { create } from "zustand";
 interface NamedPlace {
   path: string;
   name: string;
+  /** In which people called it. */
+  language: Language;
 }
 
 const useShown = create<{ place?: NamedPlace | undefined }>(() => ({}));
 
 /** Says what the record is called that the screen shows, as long as the screen stands. */
-export function useNamedPlace(name: string): void {
+export function useNamedPlace(name: string, language: Language): void {
   const { pathname: path } = useLocation();
   useEffect(() => {
-    useShown.setState({ place: { path, name } });
+    useShown.setState({ place: { path, name, language } });
     return () => useShown.setState({ place: undefined });
-  }, [path, name]);
+  }, [path, name, language]);
 }
 
 /** What the record at this path is called, while its screen stands; undefined for every other. */
-export function useNameOf(path: string): string | undefined {
-  return useShown(({ place }) => (place?.path === path ? place.name : undefined));
+export function useNameOf(path: string): NamedPlace | undefined {
+  return useShown(({ place }) => (place?.path === path ? place : undefined));
 }

@@ -1,4 +1,4 @@
-import { relativeTime } from "../lib/relative-time.ts";
+import { relativeTime } from "../lib/format/relative-time.ts";
 
 /** A day has no hour from which to count, and a moment with a tooltip of its own keeps it. */
 const MOMENT = 'time[datetime*="T"]:is(:not([title]), [data-aged])';

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 /*
- * What the centre writes of its services, works and certificates exists in Polish alone. Among English words a screen
- * reader would read it as English, and a reader would wonder what was left untranslated (WCAG 3.1.2).
+ * What the centre writes of its works and certificates exists in Polish alone, and of its services often. Among English words
+ * a screen reader would read it as English, and a reader would wonder what was left untranslated (WCAG 3.1.2).
  */
 
 /** For an element whose text is in this language: says so wherever the page is in another one. */
@@ -26,6 +26,27 @@ export function Written({ language, children }: { language: Language; children: 
 /** A Polish text within a line. */
 export function Polish({ children }: { children: ReactNode }) {
   return <Written language="pl">{children}</Written>;
+}
+
+/** A text as a reader is shown it, with the language that it is in where the page is in another one. */
+export interface ReadText {
+  text: string;
+  lang?: "pl";
+}
+
+/** Chooses what is shown of a text that may have an English version: without one the Polish text, marked as such. */
+export function useTranslated(): (polish: string, english: string) => ReadText {
+  const { i18n } = useTranslation();
+  if (i18n.language === "pl") return (polish) => ({ text: polish });
+  return (polish, english) => {
+    if (english !== "") return { text: english };
+    return polish === "" ? { text: "" } : { text: polish, lang: "pl" };
+  };
+}
+
+/** A text of which the right version was chosen, within a line. */
+export function Read({ text, lang }: ReadText) {
+  return lang === undefined ? text : <span lang={lang}>{text}</span>;
 }
 
 /** A word of the portal within a text that is marked as Polish. */
@@ -49,10 +70,13 @@ export function SaidOfPolish({ said, text }: { said: (text: string) => string; t
   );
 }
 
-/** A Polish text as the value of a fact, which is none where the text is empty. */
-export function polishFact(text: string): ReactNode {
-  return text && <Polish>{text}</Polish>;
+/** A text as the value of a fact, which is none where the text is empty. */
+export function writtenFact(language: Language, text: string): ReactNode {
+  return text && <Written language={language}>{text}</Written>;
 }
+
+/** The same of a Polish text. */
+export const polishFact = (text: string) => writtenFact("pl", text);
 
 const Note = styled("p")(({ theme }) => ({
   ...theme.typography.body2,

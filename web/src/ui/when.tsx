@@ -1,6 +1,6 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { styled } from "@mui/material/styles";
-import { relativeTime } from "../lib/relative-time.ts";
+import { relativeTime } from "../lib/format/relative-time.ts";
 
 const Ago = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,

@@ -124,6 +124,22 @@ test("bad input: a code of nothing, a mistyped one and none of a known language 
   expect((await badge(certificate.code, { language: "de" })).statusCode).toBe(400);
 });
 
+test("codes that are none are tries, as in the check: 20 a minute from one address; badges that are shown are not", async () => {
+  const address = "198.51.100.8";
+  const { code } = certificate;
+  const check = () => t.app.inject({ url: `/api/certificates/verify/${code}`, remoteAddress: address });
+  for (let shown = 0; shown < 21; shown += 1) expect((await badge(code, {}, address)).statusCode).toBe(200);
+  expect((await check()).statusCode).toBe(200);
+  for (let tries = 1; tries < 20; tries += 1) {
+    const wrong = tries % 2 ? "00000-00000-0" : "x".repeat(150);
+    expect((await badge(wrong, {}, address)).statusCode).toBe(404);
+  }
+  const refused = await badge("00000-00000-0", {}, address);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+  expect((await check()).statusCode).toBe(429);
+  expect((await badge(code, {}, address)).statusCode).toBe(200);
+});
+
 test("one address is shown 300 a minute, and another one goes on", async () => {
   const address = "198.51.100.7";
   const { database } = t.portal;

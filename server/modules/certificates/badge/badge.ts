@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { parseCode } from "@bonum/contract/certificates/code.ts";
-import { existing, type Route, route } from "../../../kernel/route.ts";
+import { type Route, route } from "../../../kernel/route.ts";
 import { sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
 import { consume, createLimiter, networkOf } from "../../../platform/limiter.ts";
 import type { Portal } from "../../../portal.ts";
+import { limitChecks } from "../check.ts";
 import { confirmSignature } from "../keys/confirming.ts";
 import { findByCode } from "../queries.ts";
 import { drawBadge } from "./draw-badge.ts";
@@ -25,11 +26,17 @@ const CACHE = "public, no-cache";
 /** The badge of a certificate, for anybody's page: what it says is of the moment at which it is asked for. */
 export function badgeRoute(portal: Portal): Route {
   const limiter = createLimiter(portal.pool, { name: "certificateBadge", ...SHOWN });
+  const tries = limitChecks(portal);
   return route(certificateCheckCalls.badge, async ({ params, query, request, reply }, { database }) => {
-    await consume(limiter, networkOf(request.ip));
+    const address = networkOf(request.ip);
+    await consume(limiter, address);
     const parsed = parseCode(params.code);
-    if ("wrong" in parsed) throw new NotFound();
-    const row = existing(await findByCode(database, parsed.code));
+    const row = "code" in parsed ? await findByCode(database, parsed.code) : undefined;
+    if (row === undefined) {
+      // Whoever tries codes here tries no more of them than in the check.
+      await consume(tries, address);
+      throw new NotFound();
+    }
     const { confirmed } = await confirmSignature(portal, row);
     const badge = Buffer.from(drawBadge({ row, confirmed, today: dayInWarsaw() }, query.language));
     // Other people's pages may show it.

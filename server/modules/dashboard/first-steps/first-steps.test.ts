@@ -3,8 +3,8 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { addInvestment } from "../../../testing/investments.ts";
+import { buildOrderedService } from "../../../testing/orders/papers.ts";
 import { nameController } from "../../../testing/organisation.ts";
-import { buildOrderedService } from "../../../testing/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

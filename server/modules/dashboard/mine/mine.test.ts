@@ -108,6 +108,37 @@ test("one's own work: the orders whose next step is one's own, late first, and t
   expect(theirs.visits.map(({ place }) => place)).toEqual(["Za 2 dni"]);
 });
 
+test("an order that nobody is named to decide waits for everybody who may decide it", async () => {
+  const third = await t.signIn("Admin");
+  const waitingFor = async (who: SignedIn) =>
+    (await workOf(who)).mine.first.flatMap(({ number }) => (number?.includes("/01") ? [number] : []));
+  const undecided = { state: "in_decision", coordinator_id: colleague.accountId };
+  await addOrder("BAD/2026/0101", { ...undecided, examiner_id: me.accountId });
+  const handedOn = await addOrder("BAD/2026/0102", { ...undecided, examiner_id: third.accountId });
+  await t.portal.pool.query("insert into order_examiners (order_id, account_id) values ($1, $2)", [
+    handedOn,
+    me.accountId,
+  ]);
+  // Named, it waits for that person alone; and the client's turn is the client's.
+  await addOrder("BAD/2026/0103", { ...undecided, decider_id: third.accountId });
+  await addOrder("BAD/2026/0104", { ...undecided, turn: "client" });
+  expect(await waitingFor(me)).toEqual([]);
+  expect(await waitingFor(colleague)).toEqual(["BAD/2026/0101", "BAD/2026/0102"]);
+  expect(await waitingFor(third)).toEqual(["BAD/2026/0101", "BAD/2026/0103"]);
+  expect((await workOf(colleague)).mine.count).toBe(4);
+
+  // A new account decides once it is confirmed; whoever is alone decides what they examined.
+  await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [colleague.accountId]);
+  expect(await waitingFor(colleague)).toEqual([]);
+  await t.portal.pool.query("update accounts set state = 'blocked' where id <> $1 and 'Admin' = any(roles)", [
+    me.accountId,
+  ]);
+  await t.portal.pool.query("update order_settings set examiner_may_decide = true");
+  expect(await waitingFor(me)).toEqual([]);
+  await t.portal.pool.query("delete from former_administrators");
+  expect(await waitingFor(me)).toEqual(["BAD/2026/0101", "BAD/2026/0102"]);
+});
+
 test("a client's account is refused", async () => {
   const client = await t.signIn("Client");
   const answer = await t.app.inject({ url: "/api/dashboard/mine", headers: client.headers });

@@ -1,6 +1,7 @@
 import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
+import { couldDecide } from "../../orders/people/may-decide.ts";
 import { FEW, isoOf, rowsOf, TODAY } from "../queries.ts";
 
 /** How many orders a person's own list names. */
@@ -10,27 +11,34 @@ const MANY = 10;
 const AHEAD = 14;
 
 /** Whose step comes next in the centre: the decider's once it is to be decided, before that the examiner's, else the coordinator's. */
-const NEXT = sql`case when o.state = 'in_decision' then o.decider_id else coalesce(o.examiner_id, o.coordinator_id) end`;
+const NEXT = sql`case when orders.state = 'in_decision' then orders.decider_id
+  else coalesce(orders.examiner_id, orders.coordinator_id) end`;
 
 const worksOn = (personId: string): RawBuilder<boolean> =>
-  sql<boolean>`(o.coordinator_id = ${personId} or o.examiner_id = ${personId} or o.decider_id = ${personId})`;
+  sql<boolean>`(orders.coordinator_id = ${personId} or orders.examiner_id = ${personId} or orders.decider_id = ${personId})`;
+
+/** The orders that wait for this person. What nobody is named to decide waits for everybody who could. */
+const waitsFor = (personId: string): RawBuilder<boolean> => sql<boolean>`orders.turn = 'centre' and (
+  (${worksOn(personId)} and ${NEXT} = ${personId})
+  or (orders.state = 'in_decision' and orders.decider_id is null and ${couldDecide(personId)})
+)`;
 
 /** The orders whose next step is the person's, how many there are, and how many of them are late. */
 export async function readOwnTurn(database: Database, personId: string): Promise<OwnWork["mine"]> {
-  const mine = sql<boolean>`o.turn = 'centre' and ${worksOn(personId)} and ${NEXT} = ${personId}`;
+  const mine = waitsFor(personId);
   const [figures] = await rowsOf(
     database,
     sql<{ count: number; overdue: number }>`
-      select count(*), count(*) filter (where o.due_date < ${TODAY}) as overdue from orders o where ${mine}
+      select count(*), count(*) filter (where orders.due_date < ${TODAY}) as overdue from orders where ${mine}
     `,
   );
   const first = await rowsOf(
     database,
     sql<OwnWork["mine"]["first"][number]>`
-      select o.id, o.number, o.service ->> 'name' as service, c.name as client, o.state, o.due_date as "dueDate",
-        coalesce(o.due_date < ${TODAY}, false) as overdue
-      from orders o join clients c on c.id = o.client_id
-      where ${mine} order by o.due_date asc nulls last, o.number, o.id limit ${MANY}
+      select orders.id, orders.number, orders.service ->> 'name' as service, c.name as client, orders.state, orders.due_date as "dueDate",
+        coalesce(orders.due_date < ${TODAY}, false) as overdue
+      from orders join clients c on c.id = orders.client_id
+      where ${mine} order by orders.due_date asc nulls last, orders.number, orders.id limit ${MANY}
     `,
   );
   return { count: figures?.count ?? 0, overdue: figures?.overdue ?? 0, first };
@@ -41,7 +49,7 @@ export async function countWithClients(database: Database, personId: string): Pr
   const [row] = await rowsOf(
     database,
     sql<{ count: number }>`
-      select count(*) from orders o where o.turn = 'client' and o.state <> 'draft' and ${worksOn(personId)}
+      select count(*) from orders where orders.turn = 'client' and orders.state <> 'draft' and ${worksOn(personId)}
     `,
   );
   return row?.count ?? 0;
@@ -53,8 +61,8 @@ export function readOwnVisits(database: Database, personId: string): Promise<Own
     database,
     sql<OwnWork["visits"][number]>`
       select a.id, ${isoOf("a.starts_at")} as "startsAt", a.place,
-        jsonb_build_object('id', o.id, 'number', o.number, 'service', o.service ->> 'name') as "order"
-      from order_appointments a join orders o on o.id = a.order_id
+        jsonb_build_object('id', orders.id, 'number', orders.number, 'service', orders.service ->> 'name') as "order"
+      from order_appointments a join orders on orders.id = a.order_id
       where a.cancelled_at is null and ${worksOn(personId)}
         and a.starts_at + make_interval(mins => a.minutes) > now()
         and a.starts_at < now() + make_interval(days => ${AHEAD})

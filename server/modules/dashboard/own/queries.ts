@@ -1,7 +1,7 @@
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { FileType } from "@bonum/contract/documents/fields.ts";
-import { type Group, statesIn } from "@bonum/contract/orders/states.ts";
+import { type Group, ORDER_GROUP_NAMES, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -110,14 +110,7 @@ export async function readOwnCertificates(
 }
 
 /** The groups of states as a client's dashboard has them. */
-const GROUPS = [
-  "client",
-  "draft",
-  "centre",
-  "onHold",
-  "finished",
-  "ended",
-] as const satisfies readonly Group[];
+const GROUPS: readonly Group[] = ["client", ...ORDER_GROUP_NAMES.filter((group) => group !== "client")];
 
 /** The client's orders by group; within each what waits on the client first, then the newest. */
 export async function readOwnOrders(

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { uploaded } from "../../../testing/documents.ts";
+import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../platform/storage/leases.ts";
-import { PDF, update, uploaded } from "../../../testing/documents.ts";
+import { PDF, update, uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -44,7 +44,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
         await recordContent(portal, request, { document, later: false });
-      else if (request.method !== "HEAD") await recordPreview(portal, request, document);
+      else await recordPreview(portal, request, document);
       return { preSignedUrl };
     }),
     route(documentCalls.content, async ({ account, params, query, request, reply }) => {
@@ -106,8 +106,14 @@ async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentR
 }
 
 /** Notes in the audit log that the caller looks at a document. */
-function recordPreview({ database }: Portal, request: FastifyRequest, document: DocumentRow): Promise<void> {
-  return recordAccess(database, {
+async function recordPreview(
+  { database }: Portal,
+  request: FastifyRequest,
+  document: DocumentRow,
+): Promise<void> {
+  // It asks what a look would be headed by.
+  if (request.method === "HEAD") return;
+  await recordAccess(database, {
     actor: actorOf(request),
     action: "document.preview",
     subjectType: "document",

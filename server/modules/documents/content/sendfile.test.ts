@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PDF, uploaded } from "../../../testing/documents.ts";
+import { PDF, uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { TagInUse } from "@bonum/contract/documents/tags.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addCategory, describeAs, described } from "../../../testing/categories.ts";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { update, uploaded } from "../../../testing/documents.ts";
+import { addCategory, describeAs, described } from "../../../testing/documents/categories.ts";
+import { update, uploaded } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 

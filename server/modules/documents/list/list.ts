@@ -6,7 +6,7 @@ import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
 import { type DocumentRow, readDocuments, readMarkedDocuments } from "../queries.ts";
 import { type TextQuery, textQueryOf } from "../text/words/asked.ts";
-import { asksProjects, isNarrowed } from "./narrowing/queries.ts";
+import { asksBeside, isNarrowed } from "./narrowing/queries.ts";
 import {
   type Counters,
   countMatches,
@@ -58,7 +58,7 @@ export async function listDocuments(
   { account, query, remembered }: Asked,
 ): Promise<PageOf<ListedDocument>> {
   const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
-  const known = canSeeEverything(account) && !asksProjects(query) ? remembered : undefined;
+  const known = canSeeEverything(account) && !asksBeside(query) ? remembered : undefined;
   for (let waits = 0; known; waits += 1) {
     const page = known.page(query);
     if (page && page.ids.length > 0) {
@@ -81,6 +81,18 @@ export async function listDocuments(
   } finally {
     finishFinding?.();
   }
+}
+
+/** The ids of the first documents of a list, `max` at most, in its order. */
+export async function findListed(
+  { database }: Portal,
+  { account, query, max }: Pick<Asked, "account" | "query"> & { max: number },
+): Promise<string[]> {
+  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
+  const found = await inSnapshot(database, (tx) =>
+    find(tx, { account, query, text }, { before: 0, rows: max }),
+  );
+  return found.ids;
 }
 
 /** The rows of a page in their order, those that were found by their text alone with what it says. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "../../../kernel/account.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { insertDocuments } from "../../../testing/document-rows.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import {
   inView,
   matching,

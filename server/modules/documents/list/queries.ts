@@ -127,7 +127,7 @@ export function matching(filter: ListFilter, account: Account): RawBuilder<boole
       where attached.document_id = documents.id and attached.investment_id = ${notAttachedTo}::uuid
     )`);
   }
-  conditions.push(...narrowing(filter));
+  conditions.push(...narrowing(filter, account));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /** More than one stretch, whose last one is not full. */

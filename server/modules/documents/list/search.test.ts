@@ -1,6 +1,6 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

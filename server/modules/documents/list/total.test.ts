@@ -1,7 +1,7 @@
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

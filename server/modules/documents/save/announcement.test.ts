@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CHANGES_CHANNEL } from "../../../kernel/change-queries.ts";
-import { update, upload, uploaded } from "../../../testing/documents.ts";
+import { update, upload, uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

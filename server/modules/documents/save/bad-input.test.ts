@@ -7,7 +7,7 @@ import {
   update,
   upload,
   uploaded,
-} from "../../../testing/documents.ts";
+} from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

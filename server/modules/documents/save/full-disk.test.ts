@@ -3,9 +3,16 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
-import { holdings, multipartForm, partsOf, update, upload, uploaded } from "../../../testing/documents.ts";
+import {
+  holdings,
+  multipartForm,
+  partsOf,
+  update,
+  upload,
+  uploaded,
+} from "../../../testing/documents/documents.ts";
+import { mountSmallDisk } from "../../../testing/outside/small-disk.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { mountSmallDisk } from "../../../testing/small-disk.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { holdings, multipartForm, partsOf, update, uploaded } from "../../../testing/documents.ts";
+import { holdings, multipartForm, partsOf, update, uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 const LIMIT = 1_000_000;

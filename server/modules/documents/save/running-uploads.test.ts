@@ -1,7 +1,14 @@
 import { type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { holdings, multipartForm, PDF, partsOf, upload, uploaded } from "../../../testing/documents.ts";
+import {
+  holdings,
+  multipartForm,
+  PDF,
+  partsOf,
+  upload,
+  uploaded,
+} from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 const MOST = 3;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { holdings, PDF, PNG, update, uploaded } from "../../../testing/documents.ts";
+import { holdings, PDF, PNG, update, uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

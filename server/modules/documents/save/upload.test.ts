@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdings, multipartForm, PDF, PNG, partsOf, upload, uploaded } from "../../../testing/documents.ts";
+import {
+  holdings,
+  multipartForm,
+  PDF,
+  PNG,
+  partsOf,
+  upload,
+  uploaded,
+} from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -3,8 +3,8 @@ import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/f
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { uploaded } from "../../../testing/documents.ts";
+import { uploaded } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { addInvestment } from "../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
@@ -25,10 +25,27 @@ afterAll(() => t.close());
 
 const post = (path: string, payload: object, who = admin) =>
   t.app.inject({ method: "POST", url: `/api/${path}`, headers: who.headers, payload });
-async function changed(path: string, payload: object): Promise<ChangedDocuments> {
-  const answer = await post(path, payload);
+interface Chosen {
+  ids: string[];
+  investmentId?: string;
+  visibility?: string;
+}
+const start = (action: string, { ids, ...options }: Chosen) =>
+  post("bulk-changes", { id: randomUUID(), action, ids, options });
+/** What became of each document of a bulk change. */
+async function changed(action: string, payload: Chosen): Promise<ChangedDocuments> {
+  const answer = await start(action, payload);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const items = await t.portal.database
+    .selectFrom("bulk_change_items")
+    .selectAll()
+    .where("change_id", "=", answer.json().id)
+    .orderBy("position")
+    .execute();
+  return {
+    changed: items.filter(({ state }) => state === "changed").map(({ record_id }) => record_id),
+    failed: items.flatMap(({ record_id: id, reason }) => (reason === null ? [] : [{ id, reason }])),
+  };
 }
 async function read(id: string): Promise<DocumentView> {
   return (await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers })).json();
@@ -41,23 +58,14 @@ const rows = (count: number) =>
 const seenBy = async (who: SignedIn, id: string) =>
   (await t.app.inject({ url: `/api/files/${id}`, headers: who.headers })).statusCode === 200;
 
-const CALLS: [string, object][] = [
-  ["files/trash", {}],
-  ["files/restore", {}],
-  ["files/archive", {}],
-  ["investments/documents/visibility", { visibility: "client" }],
-  [`investments/PROJECT/documents/some`, { visibility: "client" }],
-];
-const pathOf = (path: string) => path.replace("PROJECT", investmentId);
-
-describe.each(CALLS)("POST %s, bad input", (path, beside) => {
+describe("the archive, bad input", () => {
   test("nothing, too much and what is no id is refused at its field; a client may not", async () => {
     for (const ids of [undefined, [], ["x"], Array.from({ length: 1_001 }, () => randomUUID())]) {
-      const answer = await post(pathOf(path), { ids, ...beside });
+      const answer = await post("files/archive", { ids });
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().errors)[0]).toMatch(/^ids/);
     }
-    expect((await post(pathOf(path), { ids: [randomUUID()], ...beside }, owner)).statusCode).toBe(403);
+    expect((await post("files/archive", { ids: [randomUUID()] }, owner)).statusCode).toBe(403);
   });
 });
 
@@ -65,7 +73,7 @@ describe("the trash", () => {
   test("takes a hundred at once, each with its entry, announced once, and gives them back", async () => {
     const ids = await rows(100);
     const heard = await hearChanges(t);
-    const gone = await changed("files/trash", { ids });
+    const gone = await changed("documents.trash", { ids });
     expect([gone.changed.sort(), gone.failed]).toEqual([ids.toSorted(), []]);
     expect((await auditOf(t, ids[0] as string)).at(-1)).toMatchObject({
       action: "document.delete",
@@ -73,24 +81,24 @@ describe("the trash", () => {
       after: { deleted: true },
     });
     await heard.expectHeard([{ topic: "documents", id: null }]);
-    const back = await changed("files/restore", { ids });
+    const back = await changed("documents.restore", { ids });
     expect(back.changed.length).toBe(100);
     expect((await read(ids[0] as string)).dateDeleted).toBeNull();
   });
 
   test("what is there already, is gone or is named twice is told, and the others go", async () => {
     const [first, second] = (await rows(2)) as [string, string];
-    await changed("files/trash", { ids: [first] });
+    await changed("documents.trash", { ids: [first] });
     const unknown = randomUUID();
-    expect(await changed("files/trash", { ids: [first, second, second, unknown] })).toEqual({
+    expect(await changed("documents.trash", { ids: [first, second, second, unknown] })).toEqual({
       changed: [second],
       failed: [
         { id: first, reason: "Dokument jest w koszu" },
         { id: unknown, reason: "Tego dokumentu nie ma już w portalu" },
       ],
     });
-    await changed("files/restore", { ids: [first] });
-    expect((await changed("files/restore", { ids: [first, second] })).failed).toEqual([
+    await changed("documents.restore", { ids: [first] });
+    expect((await changed("documents.restore", { ids: [first, second] })).failed).toEqual([
       { id: first, reason: "Dokumentu nie ma w koszu" },
     ]);
   });
@@ -98,8 +106,8 @@ describe("the trash", () => {
   test("of two who delete the same at once each document goes once", async () => {
     const ids = await rows(20);
     const answers = await Promise.all([
-      changed("files/trash", { ids }),
-      changed("files/trash", { ids: ids.toReversed() }),
+      changed("documents.trash", { ids }),
+      changed("documents.trash", { ids: ids.toReversed() }),
     ]);
     expect(answers.map(({ changed }) => changed.length).sort()).toEqual([0, 20]);
   });
@@ -108,7 +116,8 @@ describe("the trash", () => {
 describe("who sees documents", () => {
   test("is said of many in one call, and the client hears of them once", async () => {
     const ids = await rows(12);
-    const answer = await changed(`investments/${investmentId}/documents/some`, {
+    const answer = await changed("documents.attach", {
+      investmentId,
       ids: [...ids, randomUUID()],
       visibility: "client",
     });
@@ -119,9 +128,7 @@ describe("who sees documents", () => {
       .json<{ title: { pl: string } }[]>()
       .filter(({ title }) => title.pl.startsWith("Nowe dokumenty"));
     expect(lines.length).toBe(1);
-    expect(
-      (await changed("investments/documents/visibility", { ids, visibility: "internal" })).changed.length,
-    ).toBe(12);
+    expect((await changed("documents.show", { ids, visibility: "internal" })).changed.length).toBe(12);
     expect(await seenBy(owner, ids[0] as string)).toBe(false);
   });
 
@@ -129,14 +136,19 @@ describe("who sees documents", () => {
     const [none, several, trashed, good] = (await rows(4)) as [string, string, string, string];
     const other = (await addInvestment(t, admin, { clientId })).id;
     const internal = { visibility: "internal" };
-    await changed(`investments/${investmentId}/documents/some`, {
+    await changed("documents.attach", {
+      investmentId,
       ids: [several, trashed, good],
       ...internal,
     });
-    await changed(`investments/${other}/documents/some`, { ids: [several], ...internal });
-    await changed("files/trash", { ids: [trashed] });
+    await changed("documents.attach", {
+      investmentId: other,
+      ids: [several],
+      ...internal,
+    });
+    await changed("documents.trash", { ids: [trashed] });
     const payload = { ids: [none, several, trashed, good], visibility: "client" };
-    expect(await changed("investments/documents/visibility", payload)).toEqual({
+    expect(await changed("documents.show", payload)).toEqual({
       changed: [good],
       failed: [
         { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji" },
@@ -144,7 +156,8 @@ describe("who sees documents", () => {
         { id: trashed, reason: "Dokument jest w koszu" },
       ],
     });
-    expect((await post(`investments/${randomUUID()}/documents/some`, payload)).statusCode).toBe(404);
+    const unknown = { ...payload, investmentId: randomUUID() };
+    expect((await start("documents.attach", unknown)).statusCode).toBe(404);
   });
 });
 
@@ -174,7 +187,7 @@ describe("the archive", () => {
   test("names what is in the trash, gone, or lost by the storage, and gives the others", async () => {
     const good = await uploaded(t, admin, { fileName: "Dobry.txt" });
     const trashed = await uploaded(t, admin, { fileName: "Wyrzucony.txt" });
-    await changed("files/trash", { ids: [trashed.id] });
+    await changed("documents.trash", { ids: [trashed.id] });
     const [lost] = (await rows(1)) as [string];
     const files = await archive([good.id, trashed.id, lost, randomUUID()]);
     expect([...files.keys()]).toEqual(["Dobry.txt", "BRAKUJE.txt"]);

@@ -1,11 +1,11 @@
 import { glob, readFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { update, uploaded } from "../../../testing/documents.ts";
+import { update, uploaded } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../testing/documents/texts.ts";
 import { withJobs } from "../../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
 import { queueOutdated } from "./jobs.ts";
 import { readInProcess } from "./process.ts";
 

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { update, uploaded } from "../../../testing/documents.ts";
+import { update, uploaded } from "../../../testing/documents/documents.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../testing/documents/texts.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -66,6 +66,51 @@ describe("a content's small picture", () => {
       height: 10,
     });
   });
+
+  test.each([
+    [1, "red"],
+    [2, "green"],
+    [3, "white"],
+    [4, "blue"],
+    [5, "red"],
+    [6, "blue"],
+    [7, "white"],
+    [8, "green"],
+  ])(
+    "of a photograph of EXIF orientation %i has its upper left corner in %s",
+    async (orientation, corner) => {
+      const quarter = (background: string) =>
+        sharp({ create: { width: 80, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer();
+      const photograph = await picture(160, 80)
+        .composite([
+          { input: await quarter("#ff0000"), left: 0, top: 0 },
+          { input: await quarter("#00ff00"), left: 80, top: 0 },
+          { input: await quarter("#0000ff"), left: 0, top: 40 },
+          { input: await quarter("#ffffff"), left: 80, top: 40 },
+        ])
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer();
+      const { id } = await uploaded(t, admin, {
+        fileName: `zdjęcie ${orientation}.jpg`,
+        content: photograph,
+      });
+      await indexTexts(t);
+      const { data, info } = await sharp((await thumbnailOf(id)).rawPayload)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual(orientation < 5 ? [160, 80] : [80, 160]);
+      const at = (10 * info.width + 10) * info.channels;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      const seen = [red > 128, green > 128, blue > 128].join();
+      expect(
+        { "true,false,false": "red", "false,true,false": "green", "false,false,true": "blue" }[seen] ??
+          "white",
+      ).toBe(corner);
+    },
+  );
 
   test("is the version's, and without a version the present one's, asked for each time", async () => {
     const { id, fileKey } = await uploaded(t, admin, {

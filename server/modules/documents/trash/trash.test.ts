@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../../../boot/background.ts";
-import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
+import { holdings, PNG, update, uploaded } from "../../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../../testing/leases.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { purgeTrash } from "../commands.ts";

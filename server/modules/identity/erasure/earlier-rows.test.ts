@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migratePortal } from "../../../migrations.ts";
-import { accept, addNamedClient, inviteTo } from "../../../testing/members.ts";
-import { mailTo, tokenOf } from "../../../testing/own-account.ts";
+import { accept, addNamedClient, inviteTo } from "../../../testing/accounts/members.ts";
+import { mailTo, tokenOf } from "../../../testing/accounts/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 const MIGRATION = "0012_people_and_numbers.sql";

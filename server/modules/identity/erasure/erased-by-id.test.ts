@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkAuditEntries } from "../../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../../kernel/audit/proof-queries.ts";
-import { accept, addNamedClient, inviteTo } from "../../../testing/members.ts";
-import { mailTo, tokenOf } from "../../../testing/own-account.ts";
+import { accept, addNamedClient, inviteTo } from "../../../testing/accounts/members.ts";
+import { mailTo, tokenOf } from "../../../testing/accounts/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { callsOf } from "../../../testing/records.ts";
 

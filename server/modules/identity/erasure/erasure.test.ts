@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailTo } from "../../../testing/accounts/own-account.ts";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { addInvestment, attached } from "../../../testing/investments.ts";
-import { mailTo } from "../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { callsOf } from "../../../testing/records.ts";
 
@@ -157,7 +157,9 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
   expect(rows.map(({ name }) => name)).toEqual([
     "account_acceptances",
     "authenticators",
+    "bulk_changes",
     "default_views",
+    "kept_records",
     "login_tickets",
     "notifications",
     "order_examiners",

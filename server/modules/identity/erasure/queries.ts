@@ -1,3 +1,4 @@
+import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { sql } from "kysely";
 import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit/person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
@@ -52,7 +53,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
 const HAS_EXAMINED = sql<boolean>`(
   exists (
     select from order_history where order_history.account_id = accounts.id
-      and event in ('startExamination', 'sendToDecision')
+      and event = any(${EXAMINING_EVENTS})
   ) or exists (select from order_examiners where order_examiners.account_id = accounts.id)
 )`;
 

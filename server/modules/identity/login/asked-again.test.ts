@@ -1,15 +1,18 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploaded } from "../../../testing/documents.ts";
-import { buildInvited, inviteTo } from "../../../testing/members.ts";
+import { accept, buildInvited, inviteTo } from "../../../testing/accounts/members.ts";
+import { addApp, addPasskey } from "../../../testing/accounts/second-step.ts";
+import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp } from "../../../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
+let second: SignedIn;
 beforeAll(async () => {
   t = await createTestPortal();
   admin = await t.signIn("Admin");
-  await t.signIn("Admin");
+  second = await t.signIn("Admin");
 });
 afterAll(() => t.close());
 
@@ -22,11 +25,52 @@ interface Asked {
   done: number;
 }
 
+const call = (method: "GET" | "POST", url: string, payload?: object) =>
+  t.app.inject({ method, url: `/api/${url}`, headers: admin.headers, ...(payload && { payload }) });
+
+/** A key that signs now. */
+async function activeKey(): Promise<string> {
+  const answer = await call("POST", "certificates/signing-keys", { password: PASSWORD });
+  return answer.json<SigningKey[]>().find(({ state }) => state === "active")?.id ?? "";
+}
+
 /** What decides who can sign in, or is brought back by nothing. */
 const CALLS: [string, () => Promise<Asked>][] = [
   [
     "a new signing key",
     async () => ({ method: "POST", url: "certificates/signing-keys", table: "signing_keys", done: 201 }),
+  ],
+  [
+    "revoking a signing key",
+    async () => ({
+      method: "POST",
+      url: `certificates/signing-keys/${await activeKey()}/revoke`,
+      payload: { from: dayInWarsaw(), reason: "Klucz wyciekł." },
+      table: "signing_keys",
+      done: 200,
+    }),
+  ],
+  [
+    "confirming a signing key",
+    async () => {
+      const id = await activeKey();
+      // As after a change of the portal's secret.
+      await t.portal.pool.query("update signing_keys set seal = null where id = $1", [id]);
+      return {
+        method: "POST",
+        url: `certificates/signing-keys/${id}/confirm`,
+        table: "signing_keys",
+        done: 200,
+      };
+    },
+  ],
+  [
+    "confirming an administrator's account",
+    async () => {
+      const { token } = await inviteTo(t, { admin: second, path: "/admin/staff" });
+      const { id } = (await accept(t, token)).json();
+      return { method: "POST", url: `admin/staff/${id}/confirm`, table: "accounts", done: 200 };
+    },
   ],
   [
     "an erasure",
@@ -52,6 +96,50 @@ const CALLS: [string, () => Promise<Asked>][] = [
         method: "DELETE",
         url: `accounts/${other.accountId}/second-step`,
         table: "authenticators",
+        done: 204,
+      };
+    },
+  ],
+  [
+    "turning one's own second step off",
+    async () => {
+      await addApp(t, admin);
+      return { method: "POST", url: "account/second-step/turn-off", table: "authenticators", done: 204 };
+    },
+  ],
+  [
+    "new recovery codes of one's own",
+    async () => {
+      await addApp(t, admin);
+      return {
+        method: "POST",
+        url: "account/second-step/recovery-codes",
+        table: "recovery_codes",
+        done: 200,
+      };
+    },
+  ],
+  [
+    "removing one's own authenticator app",
+    async () => {
+      await addApp(t, admin);
+      return {
+        method: "POST",
+        url: "account/second-step/authenticator/remove",
+        table: "authenticators",
+        done: 204,
+      };
+    },
+  ],
+  [
+    "removing one's own passkey",
+    async () => {
+      await addPasskey(t, admin);
+      const { passkeys } = (await call("GET", "account/second-step")).json();
+      return {
+        method: "POST",
+        url: `account/second-step/passkeys/${passkeys[0].id}/remove`,
+        table: "passkeys",
         done: 204,
       };
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addApp } from "../../../testing/accounts/second-step.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../../testing/portal.ts";
-import { addApp } from "../../../testing/second-step.ts";
 import { signDevice } from "./devices.ts";
 
 let t: TestPortal;

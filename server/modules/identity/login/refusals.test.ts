@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addPasskey, callsOf, deviceCookieOf } from "../../../testing/accounts/second-step.ts";
+import { SoftwareAuthenticator } from "../../../testing/accounts/software-authenticator.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import { addPasskey, callsOf, deviceCookieOf } from "../../../testing/second-step.ts";
-import { SoftwareAuthenticator } from "../../../testing/software-authenticator.ts";
 
 let t: TestPortal;
 beforeAll(async () => {

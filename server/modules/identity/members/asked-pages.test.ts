@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/members.ts";
+import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/accounts/members.ts";
 import { forgetFacts, nameController } from "../../../testing/organisation.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 

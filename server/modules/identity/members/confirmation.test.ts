@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { linkAuditEntries } from "../../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../../kernel/audit/proof-queries.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { accept, inviteTo } from "../../../testing/members.ts";
+import { accept, inviteTo } from "../../../testing/accounts/members.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -15,7 +15,7 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
 import { confirmAtMachine } from "./machine/commands.ts";

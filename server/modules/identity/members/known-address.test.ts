@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/accounts/members.ts";
+import { doAllJobs, forgetPassword, mailTo, tokenOf } from "../../../testing/accounts/own-account.ts";
+import { addApp } from "../../../testing/accounts/second-step.ts";
 import { signInFor } from "../../../testing/clients.ts";
-import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/members.ts";
 import { nameController } from "../../../testing/organisation.ts";
-import { doAllJobs, forgetPassword, mailTo, tokenOf } from "../../../testing/own-account.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp } from "../../../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,8 +1,8 @@
 import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addNamedClient } from "../../../testing/accounts/members.ts";
 import { signInFor } from "../../../testing/clients.ts";
 import { queueDigest, recipientsOf } from "../../../testing/mail.ts";
-import { addNamedClient } from "../../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
 

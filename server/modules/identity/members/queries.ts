@@ -1,12 +1,14 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { DECIDING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
+import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
@@ -76,7 +78,7 @@ const CONFIRMED_ADMIN = (alias: string) => sql<boolean>`(
 /** Whether an account has decided an examination: the history of orders says so. */
 export const isDecider = (id: string) => sql<boolean>`exists (
   select from order_history where order_history.account_id = ${sql.ref(id)}
-    and event in ('publish', 'returnToExamination', 'invalidate')
+    and event = any(${DECIDING_EVENTS})
 )`;
 
 const BY_NAME = sql`accounts.display_name collate "pl-x-icu", accounts.id`;
@@ -269,6 +271,18 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
     .updateTable("accounts")
     .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })
     .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Of whom a clock that was ahead says until when they were an administrator, it was today at the latest: nobody is kept from
+ * being the only one for longer than after that.
+ */
+export async function endImpossibleTerms(database: Database): Promise<void> {
+  await database
+    .updateTable("former_administrators")
+    .set({ until: sql<Date>`now()` })
+    .where(isStillToCome("until"))
     .execute();
 }
 

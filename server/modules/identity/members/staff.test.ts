@@ -1,8 +1,8 @@
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { accept, inviteTo, lookAt } from "../../../testing/accounts/members.ts";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { queueDigest, recipientsOf } from "../../../testing/mail.ts";
-import { accept, inviteTo, lookAt } from "../../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf } from "../../../testing/records.ts";
 

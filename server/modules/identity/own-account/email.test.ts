@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailTo, tokenOf } from "../../../testing/own-account.ts";
+import { mailTo, tokenOf } from "../../../testing/accounts/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -2,7 +2,7 @@ import type { PageView } from "@bonum/contract/pages/fields.ts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { multipartForm, partsOf } from "../../../testing/documents.ts";
+import { multipartForm, partsOf } from "../../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../../testing/investments.ts";
 import { nameController } from "../../../testing/organisation.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codesOf } from "../../../testing/second-step.ts";
+import { codesOf } from "../../../testing/accounts/second-step.ts";
 import { describeSecret, hashRecoveryCode, makeSecret, seal, stepOf, unseal } from "./codes.ts";
 
 describe("codes of an authenticator app", () => {

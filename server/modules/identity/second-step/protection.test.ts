@@ -1,7 +1,5 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callDuring } from "../../../testing/open-transaction.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import {
   addApp,
   addPasskey,
@@ -9,7 +7,9 @@ import {
   codesOf,
   sendSecondStep,
   ticketOf,
-} from "../../../testing/second-step.ts";
+} from "../../../testing/accounts/second-step.ts";
+import { callDuring } from "../../../testing/open-transaction.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { makeSecret, seal } from "./codes.ts";
 
 /** What an administrator may do who has yet to set up the second step that the portal demands. */

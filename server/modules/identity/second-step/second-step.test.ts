@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addApp, callsOf, sendSecondStep, ticketOf } from "../../../testing/accounts/second-step.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addApp, callsOf, sendSecondStep, ticketOf } from "../../../testing/second-step.ts";
 import { forgetUnfinishedLogins } from "./queries.ts";
 
 let t: TestPortal;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { StorageFullError } from "../../../platform/storage/storage.ts";
-import { holdings, PDF } from "../../../testing/documents.ts";
+import { holdings, PDF } from "../../../testing/documents/documents.ts";
 import { inboxOf, makeInboxFolder, type TestFolder } from "../../../testing/inbox.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { SourceFailure } from "../sources/failure.ts";

@@ -3,10 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { transact } from "../../../platform/database/transaction.ts";
 import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { PDF, PNG } from "../../../testing/documents.ts";
-import { startImapServer, type TestImapServer, whyNoImapServer } from "../../../testing/imap-server.ts";
+import { PDF, PNG } from "../../../testing/documents/documents.ts";
 import { inboxOf } from "../../../testing/inbox.ts";
 import { addInvestment } from "../../../testing/investments.ts";
+import {
+  startImapServer,
+  type TestImapServer,
+  whyNoImapServer,
+} from "../../../testing/outside/imap-server.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { lookAgain } from "../sources/look.ts";
 import { lookIntoMailbox, type MailLook } from "./look.ts";

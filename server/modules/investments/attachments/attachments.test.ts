@@ -2,7 +2,7 @@ import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { holdings, uploaded } from "../../../testing/documents.ts";
+import { holdings, uploaded } from "../../../testing/documents/documents.ts";
 import { addInvestment, attach, attached, sendEvents } from "../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 

@@ -15,7 +15,6 @@ import { investmentTable } from "../queries.ts";
 import { arrangeAttachment, detach, uploadToInvestment } from "./commands.ts";
 import { presentAttachment } from "./present.ts";
 import { findAttachment, listAttachments } from "./queries.ts";
-import { arrangeDocuments, showDocuments } from "./selection.ts";
 
 /** What answers the calls about the documents of projects. */
 export const attachmentRoutes: Route[] = [
@@ -70,10 +69,6 @@ export const attachmentRoutes: Route[] = [
     const place = { investmentId: params.id, documentId: params.documentId };
     return presentAttachment(await arrangeAttachment(tx, caller, { ...place, visibility }), account);
   }),
-  write(attachmentCalls.arrangeSome, (tx, { caller, params, body }) =>
-    arrangeDocuments(tx, caller, { investmentId: params.id, ...body }),
-  ),
-  write(attachmentCalls.showSome, (tx, { caller, body }) => showDocuments(tx, caller, body)),
   write(attachmentCalls.detach, (tx, { caller, params }) =>
     detach(tx, caller, { investmentId: params.id, documentId: params.documentId }),
   ),

@@ -1,11 +1,26 @@
 import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
-import type { Visibility } from "@bonum/contract/investments/fields.ts";
+import { Visibility } from "@bonum/contract/investments/fields.ts";
+import * as z from "zod/mini";
+import { bulkAction } from "../../../kernel/bulk.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { type DocumentRow, readDocuments } from "../../documents/queries.ts";
+import { idsOf, resultOf } from "../../documents/selection/bulk.ts";
 import { REASONS } from "../../documents/selection/change-each.ts";
 import { link, lockToArrange, notifyOfShown } from "./commands.ts";
 import { type AttachmentRow, findAttachment, listPlaces, type Place } from "./queries.ts";
+
+/** What projects let be done with many documents of the library. */
+export const attachmentActions = {
+  "documents.attach": bulkAction(z.object({ investmentId: z.uuid(), visibility: Visibility }), {
+    change: async (tx, caller, { items, options }) =>
+      resultOf(await arrangeDocuments(tx, caller, { ids: idsOf(items), ...options })),
+  }),
+  "documents.show": bulkAction(z.object({ visibility: Visibility }), {
+    change: async (tx, caller, { items, options }) =>
+      resultOf(await showDocuments(tx, caller, { ids: idsOf(items), ...options })),
+  }),
+};
 
 interface Selection {
   ids: readonly string[];
@@ -18,7 +33,7 @@ interface Selection {
  *
  * @throws NotFound, Forbidden
  */
-export async function arrangeDocuments(
+async function arrangeDocuments(
   tx: Tx,
   caller: Caller,
   { investmentId, ids, visibility }: Selection & { investmentId: string },
@@ -39,7 +54,7 @@ export async function arrangeDocuments(
  *
  * @throws Forbidden
  */
-export async function showDocuments(
+async function showDocuments(
   tx: Tx,
   caller: Caller,
   { ids, visibility }: Selection,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailTo } from "../../../testing/accounts/own-account.ts";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { addInvestment, attached } from "../../../testing/investments.ts";
-import { mailTo } from "../../../testing/own-account.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -1,11 +1,11 @@
 import type { AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { doAllJobs } from "../../../testing/accounts/own-account.ts";
 import { sendingThrough } from "../../../testing/mail.ts";
-import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
-import { doAllJobs } from "../../../testing/own-account.ts";
+import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
+import { startSmtpServer, type TestSmtpServer } from "../../../testing/outside/smtp-server.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { callsOf } from "../../../testing/records.ts";
-import { startSmtpServer, type TestSmtpServer } from "../../../testing/smtp-server.ts";
 
 let t: TestPortal;
 let smtp: TestSmtpServer;

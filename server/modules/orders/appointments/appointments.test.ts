@@ -7,7 +7,7 @@ import {
   inDays,
   type OrderCast,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
-import { PDF, update } from "../../../testing/documents.ts";
+import { PDF, update } from "../../../testing/documents/documents.ts";
 import { attached } from "../../../testing/investments.ts";
 import {
   addOrderIn,
@@ -14,7 +14,7 @@ import {
   castOrder,
   type OrderCast,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

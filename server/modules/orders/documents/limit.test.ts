@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertDocuments } from "../../../testing/document-rows.ts";
-import { multipartForm, PDF, partsOf } from "../../../testing/documents.ts";
+import { multipartForm, PDF, partsOf } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
+import { sentUpload } from "../../../testing/documents/uploads.ts";
 import { attached } from "../../../testing/investments.ts";
-import { threadOf } from "../../../testing/order-thread.ts";
-import { addDraft, addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
+import { addDraft, addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
+import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* An order has a hundred documents at most, whichever way they come. */
@@ -28,6 +29,7 @@ async function fill(orderId: string, { but }: { but: number }): Promise<void> {
     .execute();
 }
 
+const PHOTOGRAPH = Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex");
 const SENTENCE = "Zlecenie może mieć najwyżej 100 dokumentów.";
 
 test("a file for its thread is refused as the hundred and first; for an internal note it is none of its documents", async () => {
@@ -39,6 +41,24 @@ test("a file for its thread is refused as the hundred and first; for an internal
     expect([refused.statusCode, refused.body]).toEqual([409, SENTENCE]);
   }
   expect((await sendFile(cast.admin, id, { internal: true })).statusCode).toBe(201);
+});
+
+test("so is a photograph of the examiner", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  await fill(id, { but: 1 });
+  const add = async () => {
+    const uploadId = await sentUpload(t, cast.examiner, { content: PHOTOGRAPH, fileName: "strop.jpg" });
+    return t.app.inject({
+      method: "POST",
+      url: `/api/orders/${id}/evidence`,
+      payload: { uploadId },
+      headers: cast.examiner.headers,
+    });
+  };
+  const added = await add();
+  expect(added.statusCode, added.body).toBe(201);
+  const refused = await add();
+  expect([refused.statusCode, refused.body]).toEqual([409, SENTENCE]);
 });
 
 test("so are a new document of a draft, and one of its investment", async () => {

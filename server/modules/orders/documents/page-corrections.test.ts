@@ -1,7 +1,7 @@
 import type { PageRectangle } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PDF, update } from "../../../testing/documents.ts";
+import { PDF, update } from "../../../testing/documents/documents.ts";
 import {
   addOrderIn,
   attachToOrder,
@@ -10,7 +10,7 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
 

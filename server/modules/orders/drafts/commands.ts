@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type Answer,
-  NewOrder,
-  type OrderedService,
-  type OrderFields,
-} from "@bonum/contract/orders/fields.ts";
+import { type Answer, NewOrder, OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
@@ -98,8 +93,7 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
 
 /** The service as an order keeps it, whatever becomes of the catalogue. */
 export function orderedService(id: string | null, service: ServiceFields): OrderedService {
-  const { audience: _, published: __, ...kept } = service;
-  return { id, ...kept };
+  return OrderedService.parse({ ...service, id });
 }
 
 const SENT = "Zlecenie zostało już wysłane, więc nie można go";

@@ -12,7 +12,7 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* What an order is examined by: the criteria of its service, copied with the submission. */

@@ -8,6 +8,7 @@ import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
+import { favouriteIs } from "../../kept/queries.ts";
 import { type OrderRow, selectOrders, visibleTo } from "../queries.ts";
 
 const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
@@ -22,6 +23,7 @@ const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
 export function listOrders(account: Account, query: OrderListQuery, today: string): Listing<OrderRow> {
   const { searchTerm, state, group, turn, overdue, serviceId, investmentId, clientId, personId, from, to } =
     query;
+  const favourite = { accountId: account.id, kind: "orders", id: sql.ref("orders.id") } as const;
   const late = sql<boolean>`(orders.turn is not null and orders.due_date < ${today}::date)`;
   const condition = allOf([
     visibleTo(account),
@@ -36,6 +38,7 @@ export function listOrders(account: Account, query: OrderListQuery, today: strin
     isAdmin(account) && personId !== undefined && worksOn(personId),
     from !== undefined && sql<boolean>`orders.added_at >= ${startOfDay(from)}`,
     to !== undefined && sql<boolean>`orders.added_at < ${startOfDay(to, 1)}`,
+    favouriteIs(query.favourite, favourite),
     !!searchTerm && matches(searchTerm),
   ]);
   return listing((database) => selectOrders(database).where(condition), {

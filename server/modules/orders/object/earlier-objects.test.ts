@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migratePortal } from "../../../migrations.ts";
 import { buildInvestmentFields } from "../../../testing/investments.ts";
-import { addOrderIn, callAs, castOrder, readOrder } from "../../../testing/orders.ts";
+import { addOrderIn, callAs, castOrder, readOrder } from "../../../testing/orders/orders.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

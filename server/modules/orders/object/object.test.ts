@@ -11,8 +11,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
-import { readPdf } from "../../../testing/papers.ts";
+} from "../../../testing/orders/orders.ts";
+import { readPdf } from "../../../testing/orders/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /* What an order examines: frozen when it is submitted, whatever becomes of the investment. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
+import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -10,8 +10,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
-import { readPdf } from "../../../testing/papers.ts";
+} from "../../../testing/orders/orders.ts";
+import { readPdf } from "../../../testing/orders/papers.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* The photographs of a report, from the storage to the PDF that is kept. */

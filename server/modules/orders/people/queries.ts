@@ -6,6 +6,7 @@ import type { Audience } from "../../../kernel/news/queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { ADMINISTRATORS } from "../../identity/audiences.ts";
 import { type OrderRow, visibleTo } from "../queries.ts";
+import { COUNTS_AS_DECIDER } from "./may-decide.ts";
 
 /**
  * Whoever of the centre can sign in, for the choice of who works on an order. A new account decides once another
@@ -17,12 +18,7 @@ export function listColleagues(
   return database
     .selectFrom("accounts")
     .select(["id", "display_name as name"])
-    .select(
-      sql<boolean>`(accounts.confirmed_at is not null or not exists (
-        select from accounts other where 'Admin' = any(other.roles) and other.state = 'active'
-          and other.confirmed_at is not null
-      ))`.as("mayDecide"),
-    )
+    .select(COUNTS_AS_DECIDER.as("mayDecide"))
     .where(sql<boolean>`'Admin' = any(roles)`)
     .where("state", "=", "active")
     .orderBy(sql`display_name collate "pl-x-icu"`)

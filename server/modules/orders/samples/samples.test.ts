@@ -5,7 +5,7 @@ import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
 import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attached } from "../../../testing/investments.ts";
-import { callAs, castOrder, type OrderCast, readOrder } from "../../../testing/orders.ts";
+import { callAs, castOrder, type OrderCast, readOrder } from "../../../testing/orders/orders.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* The sample orders: each happened as a real one would have. */

@@ -3,20 +3,20 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  EVERY_EVENT,
-  EVERY_STATE,
-  EXPECTED_EVENTS,
-  EXPECTED_TURNS,
-  expectedTarget,
-} from "../../../testing/order-table.ts";
-import {
   addOrderIn,
   bodiesOf,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
+import {
+  EVERY_EVENT,
+  EVERY_STATE,
+  EXPECTED_EVENTS,
+  EXPECTED_TURNS,
+  expectedTarget,
+} from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 

@@ -15,7 +15,7 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /* What has to be there beside the state: each guard refuses with a sentence, and nothing changes. */

@@ -9,7 +9,7 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

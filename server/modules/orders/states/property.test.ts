@@ -3,7 +3,6 @@ import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/order-table.ts";
 import {
   addOrderIn,
   answered,
@@ -14,7 +13,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
+import { EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /*

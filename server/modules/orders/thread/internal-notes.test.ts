@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attached } from "../../../testing/investments.ts";
-import { threadOf } from "../../../testing/order-thread.ts";
-import { addOrderIn, attachToOrder, castOrder, type OrderCast, readOrder } from "../../../testing/orders.ts";
+import {
+  addOrderIn,
+  attachToOrder,
+  castOrder,
+  type OrderCast,
+  readOrder,
+} from "../../../testing/orders/orders.ts";
+import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

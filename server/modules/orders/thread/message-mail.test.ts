@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { threadOf } from "../../../testing/order-thread.ts";
-import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
-import { mailTo } from "../../../testing/own-account.ts";
+import { mailTo } from "../../../testing/accounts/own-account.ts";
+import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
+import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdings } from "../../../testing/documents.ts";
-import { threadOf } from "../../../testing/order-thread.ts";
+import { holdings } from "../../../testing/documents/documents.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -10,7 +9,8 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../../testing/orders.ts";
+} from "../../../testing/orders/orders.ts";
+import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 import { addService } from "../../../testing/services.ts";

@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
@@ -69,8 +70,8 @@ test("a segment that is a tab leads to the tab, and one without a screen stands 
   expect(linksOf("/admin/content/references")).toEqual([]);
 });
 
-function NamedScreen({ name }: { name: string }) {
-  useNamedPlace(name);
+function NamedScreen({ name, language = "pl" }: { name: string; language?: Language }) {
+  useNamedPlace(name, language);
   return <Breadcrumb />;
 }
 
@@ -88,6 +89,15 @@ test("a record's name stands behind the label of its route, once its screen know
   cleanup();
   show(<Breadcrumb />, "/admin/investments/42");
   expect(screen.queryByText("Hala")).toBeNull();
+});
+
+test("on an English screen a record's name is marked as the language in which people called it", async () => {
+  await act(() => setLanguage("en"));
+  show(<NamedScreen name="Hala" />, "/admin/investments/42");
+  expect(screen.getByText("Hala").lang).toBe("pl");
+  cleanup();
+  show(<NamedScreen name="About us" language="en" />, "/admin/content/pages/about");
+  expect(screen.getByText("About us").lang).toBe("");
 });
 
 test("the first screen is Start alone; an unknown path has no links that lead nowhere", () => {

@@ -5,7 +5,7 @@ import { matchPath, useLocation } from "react-router";
 import { type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
 import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { usePolish } from "../../ui/polish.tsx";
+import { useWritten } from "../../ui/polish.tsx";
 import { TARGET_SIZE } from "../../ui/styles/theme.ts";
 
 const List = styled("ol")(({ theme }) => ({
@@ -42,8 +42,8 @@ export function Breadcrumb() {
   const { pathname } = useLocation();
   const crumbs = crumbsOf(pathname, useModules());
   const labelOf = useLabel();
-  const name = useNameOf(pathname);
-  const polish = usePolish();
+  const called = useNameOf(pathname);
+  const written = useWritten(called?.language ?? "pl");
   return (
     <nav aria-label={t("breadcrumb.label")}>
       <List>
@@ -57,7 +57,7 @@ export function Breadcrumb() {
             {index === crumbs.length - 1 ? (
               <Last>
                 <span aria-current="page">{labelOf(label)}</span>
-                {name !== undefined && <Name {...polish}>{name}</Name>}
+                {called !== undefined && <Name {...written}>{called.name}</Name>}
               </Last>
             ) : (
               <TextLink to={path} color="inherit">

@@ -3,7 +3,7 @@ import { askedBy, marksOf } from "@bonum/contract/text/found.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Marked } from "../../ui/marked.tsx";
-import { usePolish } from "../../ui/polish.tsx";
+import { usePolish, Written } from "../../ui/polish.tsx";
 import { marks } from "../../ui/styles/marks.ts";
 import type { Hit } from "./hits.ts";
 import { ICONS } from "./icons.ts";
@@ -51,9 +51,9 @@ export function HitLine({ hit, term }: { hit: Hit; term: string }) {
         {shown && (
           <Detail>
             {isNamed(shown.field) && `${t(`field.${shown.field}`)}: `}
-            <span {...polish}>
+            <Written language={shown.field.endsWith("En") ? "en" : "pl"}>
               <Marked text={shown.text} marks={shown.marks} />
-            </span>
+            </Written>
           </Detail>
         )}
       </span>

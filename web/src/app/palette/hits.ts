@@ -1,4 +1,6 @@
 import "./texts.ts";
+import { keptCalls } from "@bonum/contract/kept/calls.ts";
+import { KEPT_PLACES, type KeptRecord } from "@bonum/contract/kept/fields.ts";
 import { type SearchMatch, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { searchWords } from "@bonum/contract/text/search-words.ts";
@@ -7,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { api } from "../../lib/api.ts";
 import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
-import { readOpened } from "../../lib/opened.ts";
+import { readOpened } from "../../lib/opened/opened.ts";
 import { useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { listKeys } from "../../ui/keys/single-keys.ts";
 import { kindOfPath } from "./icons.ts";
@@ -28,7 +30,7 @@ export interface Hit extends Target {
   run?: () => void;
 }
 
-/** What matches the term, actions first; of an empty one what was opened last, and whatever can be done. */
+/** What matches the term, actions first; of an empty one favourites, what was opened last, and whatever can be done. */
 export function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
   const words = searchWords(term);
   const matches = ({ label }: Hit) => words.every((word) => fold(label).includes(word));
@@ -56,22 +58,55 @@ export function useHits(term: string): { hits: Hit[]; searching: boolean; failed
   return { hits, searching, failed };
 }
 
-/** What was opened last in this browser, but for the screen that one is on. */
+/** More of them would push the actions out of sight. */
+const OPENED_SHOWN = 8;
+
+/** Favourites, and what was opened last, but for the screen that one is on: an administrator's on whichever device. */
 function useOpenedRecords(): Hit[] {
   const { t } = useTranslation("paletteHits");
   const userId = useUser()?.id ?? "";
   const { pathname } = useLocation();
-  const [records] = useState(() => readOpened(userId));
-  return records
-    .filter(({ path }) => path !== pathname)
-    .map(({ path, name }) => ({
+  const [here] = useState(() => readOpened(userId));
+  const kept = useKeptRecords();
+  const everywhere = kept.map(({ kind, id, name, favourite, openedAt }) => ({
+    path: `${KEPT_PLACES[kind]}/${id}`,
+    name,
+    favourite,
+    at: openedAt === null ? 0 : Date.parse(openedAt),
+  }));
+  const favourites = everywhere.filter(({ favourite }) => favourite);
+  const starred = new Set(favourites.map(({ path }) => path));
+  const opened = [...here, ...everywhere]
+    .filter(({ path }) => !starred.has(path))
+    .toSorted((one, other) => other.at - one.at)
+    .filter(({ path }, index, all) => all.findIndex((record) => record.path === path) === index);
+  const hitOf =
+    (group: string) =>
+    ({ path, name }: { path: string; name: string }): Hit => ({
       to: path,
       kind: kindOfPath(path),
-      group: t("group.opened"),
+      group,
       label: name,
       named: true,
       detail: "",
-    }));
+    });
+  return [
+    ...favourites.map(hitOf(t("group.favourites"))),
+    ...opened.slice(0, OPENED_SHOWN).map(hitOf(t("group.opened"))),
+  ].filter(({ to }) => to !== pathname);
+}
+
+/** What the server keeps for an administrator; without an answer this browser's own stays. */
+function useKeptRecords(): KeptRecord[] {
+  const isAdmin = useHasRole("Admin");
+  const [kept, setKept] = useState<KeptRecord[]>([]);
+  useEffect(() => {
+    if (!isAdmin) return;
+    const stop = new AbortController();
+    void api(keptCalls.list, { signal: stop.signal }).then(setKept, () => undefined);
+    return () => stop.abort();
+  }, [isAdmin]);
+  return kept;
 }
 
 /** Actions, then screens. */

@@ -5,6 +5,7 @@ const messages = {
   pl: {
     hint: "Nazwa, numer, NIP, kod, osoba albo działanie",
     "group.opened": "Ostatnio otwierane",
+    "group.favourites": "Ulubione",
     "group.actions": "Działania",
     "action.keys": "Skróty klawiszowe",
     "field.nip": "NIP",
@@ -31,10 +32,16 @@ const messages = {
     "field.normativeBasis": "Podstawa normatywna",
     "field.audience": "Dla kogo",
     "field.certificateType": "Certyfikat",
+    "field.nameEn": "Po angielsku",
+    "field.summaryEn": "Opis po angielsku",
+    "field.scopeEn": "Zakres po angielsku",
+    "field.audienceEn": "Dla kogo, po angielsku",
+    "field.certificateTypeEn": "Certyfikat po angielsku",
   },
   en: {
     hint: "Name, number, NIP, code, person or action",
     "group.opened": "Recently opened",
+    "group.favourites": "Favourites",
     "group.actions": "Actions",
     "action.keys": "Keyboard shortcuts",
     "field.nip": "NIP",
@@ -61,6 +68,11 @@ const messages = {
     "field.normativeBasis": "Normative basis",
     "field.audience": "For",
     "field.certificateType": "Certificate",
+    "field.nameEn": "In English",
+    "field.summaryEn": "Summary in English",
+    "field.scopeEn": "Scope in English",
+    "field.audienceEn": "For, in English",
+    "field.certificateTypeEn": "Certificate in English",
   },
 } as const;
 

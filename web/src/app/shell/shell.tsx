@@ -19,7 +19,7 @@ import {
 import { TextLink } from "../../ui/link-button.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
-import { NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { DENSITY, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { FundingBanner } from "./funding-banner.tsx";
@@ -65,9 +65,9 @@ const Column = styled("div")(({ theme }) => ({
   width: "100%",
   maxWidth: PAGE_WIDTH,
   marginInline: "auto",
-  padding: theme.spacing(1, 4, 6),
+  padding: theme.spacing(1, DENSITY.page.desk, 6),
   flex: 1,
-  [NARROW]: { padding: theme.spacing(0.5, 2, 4) },
+  [NARROW]: { padding: theme.spacing(0.5, DENSITY.page.narrow, 4) },
 }));
 
 /**

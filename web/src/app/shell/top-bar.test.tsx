@@ -1,8 +1,10 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn } from "../../../testing/session.ts";
+import { dropDraftsOf, hasDrafts, writeDraft } from "../../lib/drafts/draft.ts";
+import { sessionState } from "../../lib/session/session-store.ts";
 import { loadSettings } from "../../lib/settings.ts";
 import "../texts.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -22,6 +24,41 @@ test("S1.4: Wyloguj is shown only when signed in", () => {
   expect(screen.queryByRole("button", { name: "Wyloguj" })).toBeNull();
   act(() => void signIn());
   expect(screen.getByRole("button", { name: "Wyloguj" })).toBeTruthy();
+});
+
+/** Somebody signs in who has no draft; their id. */
+function signedIn(): string {
+  act(() => void signIn());
+  const id = sessionState().user?.id ?? "";
+  dropDraftsOf(id);
+  return id;
+}
+
+const pressLogout = () => fireEvent.click(screen.getByRole("button", { name: "Wyloguj" }));
+
+test("Wyloguj asks first where a draft would be lost, and leaves it all where the answer is no", async () => {
+  stubFetch(() => new Response(null, { status: 204 }));
+  show(<TopBar />);
+  const id = signedIn();
+  writeDraft({ owner: id, name: "document:new" }, { comment: "Niewysłane" });
+  pressLogout();
+  const question = await screen.findByRole("alertdialog");
+  expect(sessionState().user?.id).toBe(id);
+  fireEvent.click(within(question).getByRole("button", { name: "Anuluj" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect([sessionState().user?.id, hasDrafts(id)]).toEqual([id, true]);
+  pressLogout();
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Wyloguj" }));
+  await waitFor(() => expect([sessionState().user, hasDrafts(id)]).toEqual([null, false]));
+});
+
+test("Wyloguj asks nothing where nothing would be lost", async () => {
+  stubFetch(() => new Response(null, { status: 204 }));
+  show(<TopBar />);
+  signedIn();
+  pressLogout();
+  await waitFor(() => expect(sessionState().user).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("S1.3: the two external links open in a new tab, and are hidden where none is set", async () => {

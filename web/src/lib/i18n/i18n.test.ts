@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
-import { formatNumber } from "../format.ts";
+import { formatNumber } from "../format/format.ts";
 import { currentLanguage, setLanguage } from "./i18n.ts";
 
 afterEach(() => setLanguage("pl"));

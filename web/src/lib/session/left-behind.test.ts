@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../../testing/answers.ts";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { writeDraft } from "../drafts/draft.ts";
@@ -16,6 +16,7 @@ beforeEach(() => {
   owner = sessionState().user?.id ?? "";
 });
 afterEach(() => {
+  vi.doUnmock("../transfer/shared-files.ts");
   closeQueue("zlecenie");
   sessionStorage.clear();
   localStorage.clear();
@@ -65,4 +66,19 @@ test("a photograph that waits to be sent goes with the log-out, and is asked abo
   await leave();
   signIn();
   await waitFor(async () => expect(await wouldLoseAnything()).toBe(false));
+});
+
+test("what another app has shared and nobody has filed goes with the log-out, and is asked about before", async () => {
+  let shared = [file];
+  vi.doMock("../transfer/shared-files.ts", () => ({
+    readShared: async () => shared,
+    forgetShared: async () => {
+      shared = [];
+    },
+  }));
+  expect(await wouldLoseAnything()).toBe(true);
+  await leave();
+  expect(shared).toEqual([]);
+  signIn();
+  expect(await wouldLoseAnything()).toBe(false);
 });

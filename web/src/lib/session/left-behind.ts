@@ -1,12 +1,16 @@
 import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
-import { forgetOpened } from "../opened.ts";
+import { forgetOpened } from "../opened/opened.ts";
+import { forgetPlaceChoice } from "../place-choice.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";
 
 /** Loaded when somebody leaves: the first page needs no queue of files. */
 const loadQueue = () => import("../transfer/upload-queue.ts");
+
+/** The same of what another app has shared and nobody has filed. */
+const loadShared = () => import("../transfer/shared-files.ts");
 
 /** A browser's database that does not answer keeps nobody from logging out. */
 const PATIENCE_MS = 2_000;
@@ -16,15 +20,22 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work.catch(() => otherwise), late]);
 }
 
-/** Whether a log-out would take something with it that is nowhere else: input, drafts, files that are not sent. */
+/** Whether a log-out would take something with it that is nowhere else: input, drafts, files that are not sent or not filed. */
 export async function wouldLoseAnything(): Promise<boolean> {
   const { user } = sessionState();
   if (user === null) return false;
   if (hasUnsavedInput() || hasDrafts(user.id)) return true;
-  return inTime(
-    loadQueue().then(({ hasUnsentFiles }) => hasUnsentFiles(user.id)),
-    false,
-  );
+  const kept = await Promise.all([
+    inTime(
+      loadQueue().then(({ hasUnsentFiles }) => hasUnsentFiles(user.id)),
+      false,
+    ),
+    inTime(
+      loadShared().then(async ({ readShared }) => (await readShared()).length > 0),
+      false,
+    ),
+  ]);
+  return kept.includes(true);
 }
 
 /** Logs out, and leaves nothing of the person in this browser, in no tab of it: no draft, no photograph. */
@@ -68,8 +79,12 @@ async function forget(userId: string): Promise<void> {
   dropDraftsOf(userId);
   forgetOpened(userId);
   forgetDefaultViews(userId);
+  forgetPlaceChoice(userId);
   await inTime(
-    loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+    Promise.all([
+      loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+      loadShared().then(({ forgetShared }) => forgetShared()),
+    ]).then(() => undefined),
     undefined,
   );
 }

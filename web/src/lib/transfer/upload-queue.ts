@@ -1,10 +1,11 @@
 import { singleFlight } from "@bonum/contract/single-flight.ts";
-import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
+import { delMany, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { HttpError, mayPass } from "../http.ts";
 import { pause } from "../pause.ts";
 import { randomId } from "../random-id.ts";
 import { sessionState } from "../session/session-store.ts";
+import { openKept } from "./kept-files.ts";
 import { removeUpload, uploadResumably } from "./upload.ts";
 
 /** A file that is to be sent, as the browser keeps it. */
@@ -62,13 +63,10 @@ function waitAfter(failures: number): number {
 /** A file that nobody has asked for in so long belongs to no form any more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-let store: UseStore | undefined;
-
 /** Answers nothing where the browser forbids its database, or has no room: files are then lost with the page. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    store ??= createStore("bonum-uploads", "files");
-    return await work(store);
+    return await work(openKept());
   } catch {
     return undefined;
   }

@@ -1,23 +1,29 @@
 import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
-import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { actionText, useAllLabels } from "../../lib/labels.ts";
 import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
-import { ChangeSummary, Changes } from "../../ui/detail/changes.tsx";
+import { ChangeSummary } from "../../ui/detail/change-summary.tsx";
+import { Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Polish } from "../../ui/polish.tsx";
+import { auditSource } from "./audit-source.ts";
+
+const AuditSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).AuditSelection,
+}));
 
 /** `/admin/audit`: who did what and when, with what it changed; the modules' labels name it. */
 export function AuditLogPage() {
@@ -31,7 +37,8 @@ function AuditLog({ labels }: { labels: readonly Labels[] }) {
   const { t } = useTranslation("audit");
   const view = useAuditView(labels);
   const source = useMemo(() => auditList(Object.keys(subjectsOf(labels))), [labels]);
-  return <ListScreen title={t("title")} source={source} view={view} />;
+  const selection = useSelection(AuditSelection);
+  return <ListScreen title={t("title")} source={source} view={{ ...view, selection }} />;
 }
 
 /** What entries can be about, by the names that the log keeps. */
@@ -39,13 +46,15 @@ function subjectsOf(labels: readonly Labels[]): Record<string, Label> {
   return Object.assign({}, ...labels.map(({ subjects }) => subjects));
 }
 
-/** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
+/** The log, which can be narrowed to what the modules record. */
 const auditList = (subjects: string[]): ListSource<AuditView> => ({
-  topic: "accounts",
-  list: auditCalls.list,
-  export: auditCalls.export,
+  ...auditSource,
   // Another subject in the address counts as none, rather than asking the server for what it refuses.
-  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(subjects)) }),
+  query: z.extend(AuditListQuery, {
+    subject: z.optional(z.enum(subjects)),
+    // Log-ins are most of the log, and seldom what somebody looks for.
+    logins: z._default(z.enum(["shown", "hidden"]), "hidden"),
+  }),
 });
 
 /** The audit log as a description. */
@@ -124,6 +133,16 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       },
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },
+      {
+        kind: "leftOut",
+        name: "logins",
+        shown: "shown",
+        label: t("logins.hidden"),
+        show: t("logins.show"),
+        hide: t("logins.hide"),
+        // What a chosen subject finds is shown whole.
+        when: ({ subject }) => subject === undefined,
+      },
     ],
     orders: useOrders(["dateDesc", "dateAsc"], {}),
     texts: listTexts(t),
@@ -199,6 +218,9 @@ const messages = {
     "filter.all": "Wszystko",
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
+    "logins.hidden": "bez logowań",
+    "logins.show": "Pokaż logowania, teraz: bez logowań",
+    "logins.hide": "Ukryj logowania",
   },
   en: {
     title: "Audit log",
@@ -220,6 +242,9 @@ const messages = {
     "filter.all": "Everything",
     "filter.from": "From day",
     "filter.to": "To day",
+    "logins.hidden": "without log-ins",
+    "logins.show": "Show log-ins, now: without log-ins",
+    "logins.hide": "Hide log-ins",
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
-import { formatSize } from "../../lib/format.ts";
+import { formatSize } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";

@@ -2,16 +2,23 @@ import { CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.t
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { voivodeshipOptions } from "../../lib/address.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { voivodeshipOptions } from "../../lib/format/address.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../ui/list/favourites.ts";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { clientResource } from "./resource.ts";
+
+const ClientSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).ClientSelection,
+}));
 
 /** `/admin/users`: the clients, for administrators. */
 export function ClientsPage() {
@@ -23,11 +30,14 @@ export function ClientsPage() {
 function useClientsView(): ListView<ClientView> {
   const { t } = useTranslation("clients");
   const labels = useLabels(clientLabels);
+  const favourite = useFavouriteAction("clients");
   return {
     columns: columnsOf(t, labels),
-    filters: filtersOf(t, labels),
+    filters: [...filtersOf(t, labels), useFavouriteFilter()],
     orders: useOrders(CLIENT_ORDERS, { townAsc: t("order.townAsc"), townDesc: t("order.townDesc") }),
     texts: listTexts(t),
+    ...(favourite && { actions: (client) => [favourite(client)] }),
+    selection: useSelection(ClientSelection),
   };
 }
 

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { ShownPortalSteps, useFirstSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -47,7 +47,8 @@ export function AdminDashboardPage() {
 function AdminPanels(dashboard: AdminDashboard) {
   const { t } = useTranslation("dashboard");
   const running = dashboard.investmentsByStage.some(({ count }) => count > 0);
-  const everKept = dashboard.documentsByMonth.some(({ documents }) => documents > 0);
+  // A flat line says nothing that the figure above does not.
+  const grown = new Set(dashboard.documentsByMonth.map(({ documents }) => documents)).size > 1;
   return (
     <>
       <Counts counts={useAdminCounts(dashboard.counts)} />
@@ -94,7 +95,7 @@ function AdminPanels(dashboard: AdminDashboard) {
             )}
           </Panel>
           <Panel title={t("library.title")}>
-            {everKept ? (
+            {grown ? (
               <LibraryChart months={dashboard.documentsByMonth} />
             ) : (
               <Typography color="textSecondary">{t("latest.none")}</Typography>
@@ -212,7 +213,7 @@ function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] 
   );
 }
 
-/** How the library has grown: documents, and the room that they take with all their versions. */
+/** How the library has grown: documents, and in the table the room that they take with all their versions. */
 function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }) {
   const { t } = useTranslation("dashboard");
   const { vars } = useTheme();
@@ -222,39 +223,19 @@ function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }
       <div aria-hidden="true">
         <LineChart
           {...PICTURE}
-          margin={{ left: 0, right: 0, top: 8, bottom: 0 }}
+          hideLegend
+          margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
           xAxis={[{ data: labels, scaleType: "point", disableLine: true, disableTicks: true }]}
-          yAxis={[
-            { id: "documents", min: 0, tickMinStep: 1, width: 48, disableLine: true, disableTicks: true },
-            {
-              id: "bytes",
-              min: 0,
-              position: "right",
-              width: 72,
-              disableLine: true,
-              disableTicks: true,
-              valueFormatter: (value: number) => formatSize(value),
-            },
-          ]}
+          yAxis={[{ min: 0, tickMinStep: 1, width: 48, disableLine: true, disableTicks: true }]}
           grid={{ horizontal: true }}
           series={[
             {
-              yAxisId: "documents",
               label: t("library.documents"),
               data: months.map(({ documents }) => documents),
               color: vars.palette.primary.main,
               showMark: false,
               curve: "linear",
               valueFormatter: (value) => formatNumber(value ?? 0),
-            },
-            {
-              yAxisId: "bytes",
-              label: t("library.bytes"),
-              data: months.map(({ bytes }) => bytes),
-              color: vars.palette.secondary.main,
-              showMark: false,
-              curve: "linear",
-              valueFormatter: (value) => formatSize(value ?? 0),
             },
           ]}
         />

@@ -5,7 +5,7 @@ import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
 import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
@@ -56,6 +56,7 @@ function ClientPanels({
   if (client === null) {
     return (
       <EmptyState
+        about="investments"
         title={t("client.title")}
         actions={
           <LinkButton to="/about/contact" variant="contained">

@@ -149,10 +149,7 @@ test("so do those of certificates, projects and the library; the pictures themse
   expect(pictures.map(({ series }) => series.map(({ data }) => data))).toEqual([
     [[2, 3]],
     [[4]],
-    [
-      [0, 1_200],
-      [0, 3 * 1024 ** 2],
-    ],
+    [[0, 1_200]],
   ]);
   expect(document.querySelectorAll("svg[role=img]")).toHaveLength(3);
   expect(screen.queryByRole("img")).toBeNull();

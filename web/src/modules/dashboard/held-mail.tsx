@@ -2,7 +2,7 @@ import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { REFRESH_MS } from "./dashboard-body.tsx";

@@ -4,7 +4,7 @@ import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { OwnWork } from "@bonum/contract/dashboard/fields.ts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { ShownPortalSteps } from "../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";

@@ -4,13 +4,12 @@ import { type ReactNode, useId } from "react";
 import { TextLink } from "../../ui/link-button.tsx";
 import { wholeMoments } from "../../ui/moment.tsx";
 import { Polish, usePolish } from "../../ui/polish.tsx";
-import { NARROW, sheet } from "../../ui/styles/theme.ts";
+import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
+import { DENSITY, PHONE } from "../../ui/styles/theme.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  padding: theme.spacing(2.5, 3),
+  ...paddedSheet(theme),
   minWidth: 0,
-  [NARROW]: { padding: theme.spacing(2) },
 }));
 
 const Head = styled("div")(({ theme }) => ({
@@ -49,16 +48,16 @@ export function Panel({ title, more, children }: PanelProps) {
 export const Panels = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: theme.spacing(2.5),
+  gap: theme.spacing(DENSITY.page.gap),
   alignItems: "start",
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  [PHONE]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
 /** Parts of a dashboard one below the other, each as tall as it has to be. */
 export const PanelColumn = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: theme.spacing(2.5),
+  gap: theme.spacing(DENSITY.page.gap),
 }));
 
 const List = styled("ul")(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { placeOfUnanswered } from "../messages/place-of-unanswered.ts";
 import { Panel, PanelList } from "./panel.tsx";

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { nextOf, type Turn } from "@bonum/contract/orders/states.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useLabel } from "../../lib/module.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";

@@ -62,8 +62,7 @@ export function DocumentsPage() {
       {form === null ? (
         <DefaultView list={source.list.path}>
           <DocumentsList
-            list={{ ...controlOf(address, inTrash), state: list }}
-            source={source}
+            list={{ ...controlOf(address, inTrash), topic: source.topic, state: list }}
             filters={filters}
             inTrash={inTrash}
             closedForm={lastForm}

@@ -29,6 +29,7 @@ export const clientList: ListSource<DocumentView> = {
     investment: true,
     addedBy: true,
     visible: true,
+    favourite: true,
   } satisfies Record<(typeof STAFF_FILTERS)[number], true>),
 };
 
@@ -51,6 +52,7 @@ export const DOCUMENT_FILTERS = [
   "sizeFrom",
   "sizeTo",
   "visible",
+  "favourite",
 ] as const;
 
 export const filtersQuery = callQuery(TOPIC, documentCalls.filters, {});

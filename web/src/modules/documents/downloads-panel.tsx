@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { type RunningDownload, useRunningDownloads } from "../../ui/files/downloads.ts";
 import { useProgressText } from "../../ui/files/progress-text.ts";
-import { FOOT, sheet } from "../../ui/styles/theme.ts";
+import { FOOT, MOTION, sheet } from "../../ui/styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../ui/toasts/clear-place.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -24,7 +24,7 @@ const Panel = styled("aside")(({ theme }) => ({
   padding: theme.spacing(1, 1, 1, 2),
   boxShadow: "0 12px 40px rgb(0 0 0 / 24%)",
   // A download that is over in a moment needs no panel.
-  animation: `${appear} 200ms 500ms both`,
+  animation: `${appear} ${MOTION.appear}ms 500ms both`,
 }));
 
 const Row = styled("div")(({ theme }) => ({

@@ -1,4 +1,5 @@
 import type { Module } from "../../lib/module.ts";
+import { SHARE_PATH } from "../../lib/share-path.ts";
 import { documentFormPath, NEW, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { documentPath } from "../../ui/files/document-path.ts";
 
@@ -12,6 +13,11 @@ export const documents: Module = {
       path: "/documents/:id",
       label: { pl: "Dokument", en: "Document" },
       load: async () => (await import("./page/document-page.tsx")).DocumentPage,
+    },
+    {
+      path: SHARE_PATH,
+      label: { pl: "Udostępnione pliki", en: "Shared files" },
+      load: async () => (await import("./share/share-page.tsx")).SharePage,
     },
   ],
   places: [

@@ -19,7 +19,7 @@ import "./members/texts.ts";
 import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/erasure.ts";
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";

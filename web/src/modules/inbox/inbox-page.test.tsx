@@ -1,11 +1,11 @@
 import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { buildDocument } from "../../../testing/build-document.ts";
 import { show } from "../../../testing/screen.tsx";
-import "../../lib/i18n/i18n.ts";
+import { showLanguage } from "../../lib/i18n/i18n.ts";
 import { InboxPage } from "./inbox-page.tsx";
 
 const PROJECT = { id: "p1", number: "INW/2026/0001", title: "Hala" };
@@ -54,14 +54,15 @@ beforeEach(() => {
   });
 });
 
-async function open() {
+async function open(field = "Nazwa pliku", path = "/") {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
     <QueryClientProvider client={client}>
       <InboxPage />
     </QueryClientProvider>,
+    path,
   );
-  await screen.findByRole("textbox", { name: /^Nazwa pliku/ });
+  if (field !== "") await screen.findByRole("textbox", { name: new RegExp(`^${field}`) });
 }
 
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Nazwa pliku/ });
@@ -125,6 +126,38 @@ test("rejecting asks for a reason", async () => {
   fireEvent.click(within(dialog).getByRole("button", { name: "Odrzuć" }));
   await waitFor(() => expect(name().value).toBe("skan 2.zip"));
   expect(sent).toEqual([["reject 1", { reason: "reklama" }]]);
+});
+
+test("on English screens what people wrote of papers is marked as Polish", async () => {
+  const mail = { sender: "a@example.com", senderName: "", subject: "Zgłoszenie", client: null };
+  const duplicate = { sha256: "ab".repeat(32), id: "d1", fileName: "Rzut.pdf", inTrash: false };
+  const until = "2026-11-25T10:00:00.000Z";
+  papers = [
+    paper("1", {
+      ...{ fileName: "Decyzja o warunkach.zip", source: "mail", mail, duplicate, twin: "Mapa.pdf" },
+      rejected: { reason: "Pomyłka", by: null, until },
+    }),
+  ];
+  showLanguage("en");
+  const marked = (place: HTMLElement) =>
+    [...place.querySelectorAll("[lang=pl]")].map(({ textContent }) => textContent);
+  await open("File name");
+  expect(marked(screen.getByRole("navigation", { name: "Papers to be described" }))).toEqual([
+    "Decyzja o warunkach.zip",
+  ]);
+  expect(marked(screen.getByRole("form", { name: "Description" }))).toEqual([
+    "Zgłoszenie",
+    "Rzut.pdf",
+    "Mapa.pdf",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+  expect(marked(await screen.findByRole("dialog"))).toEqual(["Decyzja o warunkach.zip"]);
+  cleanup();
+  await open("", "/?tab=rejected");
+  expect(marked(await screen.findByRole("list", { name: "Rejected papers" }))).toEqual([
+    "Decyzja o warunkach.zip",
+    "Pomyłka",
+  ]);
 });
 
 test("the last one that was rejected comes back when it is brought back", async () => {

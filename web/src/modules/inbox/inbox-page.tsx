@@ -57,6 +57,7 @@ function Waiting({ setUp }: { setUp: boolean }) {
   return (
     <InboxDesk papers={papers} total={total} onSettled={settle}>
       <EmptyState
+        about="inbox"
         title={t("empty.title")}
         actions={
           !setUp && (

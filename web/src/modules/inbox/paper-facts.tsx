@@ -4,10 +4,10 @@ import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../lib/format.ts";
+import { formatSize } from "../../lib/format/format.ts";
 import { documentPath } from "../../ui/files/document-path.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { Polish } from "../../ui/polish.tsx";
+import { Polish, SaidOfPolish } from "../../ui/polish.tsx";
 import type { ChosenProject } from "../documents/filing/description.ts";
 
 const Facts = styled("div")(({ theme }) => ({
@@ -52,15 +52,19 @@ export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
         <p data-kind="warning">
           {t(duplicate.inTrash ? "duplicate.trash" : "duplicate.document")}{" "}
           {duplicate.inTrash ? (
-            duplicate.fileName
+            <Polish>{duplicate.fileName}</Polish>
           ) : (
             <TextLink to={documentPath(duplicate.id)} target="_blank">
-              {duplicate.fileName}
+              <Polish>{duplicate.fileName}</Polish>
             </TextLink>
           )}
         </p>
       )}
-      {twin !== null && <p data-kind="warning">{t("twin", { name: twin })}</p>}
+      {twin !== null && (
+        <p data-kind="warning">
+          <SaidOfPolish said={(name) => t("twin", { name })} text={twin} />
+        </p>
+      )}
       {!chosen &&
         proposals.map(({ investment, client }) => (
           <Proposed key={investment.id}>
@@ -90,7 +94,7 @@ function MailFacts({ mail }: { mail: NonNullable<InboxPaper["mail"]> }) {
         {subject !== "" && (
           <>
             <br />
-            {t("mail.subject", { subject })}
+            <SaidOfPolish said={(text) => t("mail.subject", { subject: text })} text={subject} />
           </>
         )}
       </p>

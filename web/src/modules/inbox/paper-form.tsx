@@ -15,6 +15,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { documentPath } from "../../ui/files/document-path.ts";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { WrongFieldsSummary } from "../../ui/form/wrong-fields-summary.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { ErrorNotice } from "../../ui/states/notice.tsx";
@@ -86,6 +87,7 @@ export function PaperForm({ paper, gone, draft, before, onDraft, onDone, onSkip 
         <ErrorNotice>
           {form.failure ?? form.error("category") ?? form.error("tags") ?? form.error("project")}
         </ErrorNotice>
+        <WrongFieldsSummary form={form.form.ref} refusals={form.refusals} busy={busy} />
         <TextInput
           {...form.text("fileName")}
           ref={focusOnMount}

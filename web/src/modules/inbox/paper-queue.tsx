@@ -3,7 +3,8 @@ import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
+import { usePolish } from "../../ui/polish.tsx";
 import { RADIUS, sheet, TARGET_SIZE, TIGHT } from "../../ui/styles/theme.ts";
 
 const Frame = styled("nav")(({ theme }) => ({
@@ -52,6 +53,7 @@ interface PaperQueueProps {
 /** The papers that wait, the oldest first. */
 export function PaperQueue({ papers, total, current, onChoose }: PaperQueueProps) {
   const { t } = useTranslation("paperInbox");
+  const polish = usePolish();
   const more = total - papers.length;
   return (
     <Frame aria-label={t("queue.label")}>
@@ -59,7 +61,7 @@ export function PaperQueue({ papers, total, current, onChoose }: PaperQueueProps
         {papers.map(({ id, fileName, source, received, size }) => (
           <li key={id}>
             <Paper type="button" aria-current={id === current} onClick={() => onChoose(id)}>
-              <span>{fileName}</span>
+              <span {...polish}>{fileName}</span>
               <span>
                 {t(`source.${source}`)}, {formatDateTime(received)}, {formatSize(size)}
               </span>

@@ -10,6 +10,7 @@ import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { SaidOfPolish } from "../../ui/polish.tsx";
 
 interface RejectDialogProps {
   paper: InboxPaper;
@@ -45,7 +46,9 @@ export function RejectDialog({ paper, onClose, onRejected }: RejectDialogProps) 
       destructive
       onCancel={onClose}
     >
-      <Typography sx={{ overflowWrap: "anywhere" }}>{t("reject.lead", { name })}</Typography>
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        <SaidOfPolish said={(text) => t("reject.lead", { name: text })} text={name} />
+      </Typography>
       <TextInput {...form.text("reason")} label={t("reject.reason")} hint={t("reject.hint")} autoFocus />
     </FormDialog>
   );

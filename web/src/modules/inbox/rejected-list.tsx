@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { Polish, usePolish } from "../../ui/polish.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
@@ -39,7 +40,12 @@ export function RejectedList() {
   const read = useQuery(callQuery("inbox", inboxCalls.list, { query: { view: "rejected" } }));
   if (read.data === undefined) return <Unread read={read} title={t("list.failed")} minHeight={240} />;
   const { papers } = read.data;
-  if (papers.length === 0) return <EmptyState title={t("rejected.empty")}>{t("rejected.advice")}</EmptyState>;
+  if (papers.length === 0)
+    return (
+      <EmptyState about="inbox" title={t("rejected.empty")}>
+        {t("rejected.advice")}
+      </EmptyState>
+    );
   return (
     <Rows aria-label={t("rejected.label")}>
       {papers.map((paper) => (
@@ -51,16 +57,17 @@ export function RejectedList() {
 
 function Row({ paper }: { paper: InboxPaper }) {
   const { t } = useTranslation("paperInbox");
+  const polish = usePolish();
   const client = useQueryClient();
   const restoring = useMutation({ mutationFn: () => bringBack(client, paper) });
   const { fileName, rejected } = paper;
   return (
     <li>
       <div>
-        {fileName}
+        <Polish>{fileName}</Polish>
         {rejected && (
           <>
-            <Quiet>{rejected.reason}</Quiet>
+            <Quiet {...polish}>{rejected.reason}</Quiet>
             <Quiet>
               {rejected.by !== null && `${t("rejected.by", { name: rejected.by })}. `}
               {t("rejected.until", { date: formatDateTime(rejected.until) })}

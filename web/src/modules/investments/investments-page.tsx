@@ -2,21 +2,27 @@ import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { voivodeshipOptions } from "../../lib/address.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { voivodeshipOptions } from "../../lib/format/address.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { useZone } from "../../lib/zone.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { addedColumn } from "../../ui/list/added-column.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../ui/list/favourites.ts";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources } from "./resource.ts";
+
+const InvestmentSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).InvestmentSelection,
+}));
 
 /** `/admin/investments`: every project; `/client/investments`: the client's own. */
 export function InvestmentsPage() {
@@ -24,7 +30,9 @@ export function InvestmentsPage() {
   const zone = useZone();
   const resource = investmentResources[zone];
   const view = useInvestmentsView({ place: resource.path, withClient: zone === "admin" });
-  return <ResourceList resource={resource} t={t} view={view} samples="investments" />;
+  const selection = useSelection(InvestmentSelection);
+  const shown = zone === "admin" ? { ...view, selection } : view;
+  return <ResourceList resource={resource} t={t} view={shown} samples="investments" />;
 }
 
 interface ViewOptions {
@@ -40,9 +48,11 @@ interface ViewOptions {
 function useInvestmentsView({ place, withClient, emptyAdvice }: ViewOptions): ListView<InvestmentView> {
   const { t } = useTranslation("investments");
   const labels = useLabels(investmentLabels);
+  const favourite = useFavouriteAction("investments");
+  const favourites = useFavouriteFilter();
   return {
     columns: columnsOf(t, labels, place).filter(({ key }) => withClient || key !== "client"),
-    filters: filtersOf(labels),
+    filters: [...filtersOf(labels), ...(favourite ? [favourites] : [])],
     orders: useOrders(INVESTMENT_ORDERS, {
       titleAsc: t("order.titleAsc"),
       titleDesc: t("order.titleDesc"),
@@ -52,6 +62,7 @@ function useInvestmentsView({ place, withClient, emptyAdvice }: ViewOptions): Li
       ...(!withClient && { searchScope: t("search.scopeOwn") }),
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
+    ...(favourite && { actions: (investment) => [favourite(investment)] }),
   };
 }
 

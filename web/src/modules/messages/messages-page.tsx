@@ -5,17 +5,18 @@ import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { addedColumn } from "../../ui/list/added-column.tsx";
-import type { ListSource, ListView } from "../../ui/list/list-description.ts";
+import type { ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useSelection } from "../../ui/list/selection/use-selection.tsx";
 import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
@@ -29,12 +30,11 @@ import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { AnswerForm, Answers } from "./answers.tsx";
+import { messageList } from "./message-list.ts";
 
-const messageList: ListSource<MessageView> = {
-  topic: "messages",
-  list: messageCalls.list,
-  export: messageCalls.export,
-};
+const MessageSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).MessageSelection,
+}));
 
 /** `/admin/messages`: what came through the contact form. */
 export function InboxPage() {
@@ -96,6 +96,7 @@ function useMessagesView(): ListView<MessageView> {
       nameDesc: t("order.nameDesc"),
     }),
     texts: listTexts(t),
+    selection: useSelection(MessageSelection),
   };
 }
 

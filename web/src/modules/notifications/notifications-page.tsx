@@ -1,6 +1,5 @@
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
-import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import { styled } from "@mui/material/styles";
@@ -45,7 +44,7 @@ export function NotificationsPage() {
       )}
       {read.isPending && <AreaSpinner minHeight={240} />}
       {page?.items.length === 0 && (
-        <EmptyState title={t("empty.title")} icon={<BellIcon />}>
+        <EmptyState title={t("empty.title")} about="notifications">
           {t("empty.advice")}
         </EmptyState>
       )}

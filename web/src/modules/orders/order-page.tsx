@@ -20,7 +20,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
-import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
+import { useRecordRemoval } from "../../ui/dialogs/delete-record-button.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
@@ -76,6 +76,19 @@ function OrderHead({ order, zone }: OrderProps) {
   const events = useEvents(useOrderEventParts(), order);
   const { id, number, service, investment, client, state } = order;
   const list = `/${zone}/orders`;
+  const removal = useRecordRemoval({
+    call: orderCalls.delete,
+    id,
+    revision: order.revision,
+    topic: "orders",
+    title: t("delete.title"),
+    text: t("delete.text"),
+    name: `${service.name}, ${investment.title}`,
+    done: t("delete.done"),
+    onDeleted: () => void navigate(list, { replace: true }),
+  });
+  const label = t("action.delete", { ns: "common" });
+  const deletion = { key: "delete", label, destructive: true, run: removal.ask };
   return (
     <DetailHeader
       // Its number says so, once it has one.
@@ -84,23 +97,14 @@ function OrderHead({ order, zone }: OrderProps) {
       back={list}
       actions={
         <>
-          {order.can.renew && <RenewButton order={order} zone={zone} />}
           {events.buttons}
-          <MoreActions label={t("action.more", { ns: "common" })} actions={events.apart} />
+          {order.can.renew && <RenewButton order={order} zone={zone} />}
+          <MoreActions
+            label={t("action.more", { ns: "common" })}
+            actions={[...events.apart, ...(order.can.delete ? [deletion] : [])]}
+          />
           {events.dialog}
-          {order.can.delete && (
-            <DeleteRecordButton
-              call={orderCalls.delete}
-              id={id}
-              revision={order.revision}
-              topic="orders"
-              title={t("delete.title")}
-              text={t("delete.text")}
-              name={`${service.name}, ${investment.title}`}
-              done={t("delete.done")}
-              onDeleted={() => void navigate(list, { replace: true })}
-            />
-          )}
+          {removal.dialog}
         </>
       }
     >

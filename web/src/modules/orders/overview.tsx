@@ -5,7 +5,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";

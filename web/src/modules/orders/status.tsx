@@ -4,6 +4,7 @@ import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import {
+  hasEnded,
   nextOf,
   ORDER_GROUPS,
   ORDER_STAGES,
@@ -15,7 +16,7 @@ import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
@@ -193,9 +194,9 @@ export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
   const { next, who, by } = useTurnTexts(zone)(order);
   const clock = clockTexts(t, order, zone);
   return (
-    <Strip aria-labelledby="order-turn" data-turn={isOver(order) ? "nobody" : order.turn}>
+    <Strip aria-labelledby="order-turn" data-turn={hasEnded(order.state) ? "nobody" : order.turn}>
       <div>
-        <h2 id="order-turn">{field(isOver(order) ? "state" : "turn")}</h2>
+        <h2 id="order-turn">{field(hasEnded(order.state) ? "state" : "turn")}</h2>
         <p>
           <strong>{who === "" ? next : `${who}: ${lowerFirst(next)}`}</strong>
         </p>
@@ -218,11 +219,6 @@ export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
       {children}
     </Strip>
   );
-}
-
-/** Whether nobody has anything to do any more. */
-function isOver({ state }: Pick<Timed, "state">): boolean {
-  return ["finished", "ended"].includes(ORDER_STATES[state].group);
 }
 
 function lowerFirst(text: string): string {

@@ -3,8 +3,9 @@ import { polishFact } from "../../ui/polish.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
-import { formatDate } from "@bonum/contract/calendar.ts";
+import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageDraftMark } from "@bonum/contract/pages/fields.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import {
   SHOWCASE_ORDERS,
@@ -21,7 +22,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
@@ -40,6 +41,7 @@ import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../ui/list/samples-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 
 /** `/admin/content`: the texts of the public pages, and the lists of references and partners. */
 export function ContentPage() {
@@ -67,7 +69,11 @@ const List = styled("ul")(({ theme }) => ({
   padding: 0,
   "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
   "& li:first-of-type": { borderTop: 0 },
-  "& span": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
+  "& li > [data-facts]": {
+    ...theme.typography.body2,
+    display: "block",
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 /** The public pages with their current versions. */
@@ -81,12 +87,12 @@ function PageList() {
       </Typography>
       <Unread read={read} title={t("pages.failed")} minHeight={240} />
       <List>
-        {read.data?.map(({ slug, title, version, publishedAt, publishedBy }) => (
+        {read.data?.map(({ slug, title, version, publishedAt, publishedBy, draft }) => (
           <li key={slug}>
             <strong>
               <TextLink to={`/admin/content/pages/${slug}`}>{title[currentLanguage()]}</TextLink>
             </strong>
-            <span>
+            <span data-facts="">
               {[
                 t("pages.version", { version }),
                 formatDate(publishedAt),
@@ -95,10 +101,22 @@ function PageList() {
                 .filter((part) => part !== "")
                 .join(" · ")}
             </span>
+            {draft !== null && <DraftMark {...draft} />}
           </li>
         ))}
       </List>
     </DetailSection>
+  );
+}
+
+/** Somebody is writing the next version. */
+function DraftMark({ savedAt, savedBy }: PageDraftMark) {
+  const { t } = useTranslation("content");
+  const when = formatDateTime(savedAt);
+  return (
+    <StateChip tone="warning">
+      {savedBy === null ? t("pages.draftOn", { when }) : t("pages.draftBy", { name: savedBy, when })}
+    </StateChip>
   );
 }
 

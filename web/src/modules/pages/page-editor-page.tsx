@@ -1,36 +1,36 @@
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
-import { formatDate } from "@bonum/contract/calendar.ts";
+import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
-import { NewPageVersion, PageText, type PageTexts, type PageView } from "@bonum/contract/pages/fields.ts";
-import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import type { PageView } from "@bonum/contract/pages/fields.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
-import { api } from "../../lib/api.ts";
+import { useParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
-import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import type { FormField, FormSection } from "../../ui/form/form-description.ts";
-import { RecordForm } from "../../ui/form/record-form.tsx";
-import { NativeSelect } from "../../ui/inputs/native-select.tsx";
+import type { RefusedFields } from "../../ui/form/use-submission.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RenderedText } from "./rendered-text.tsx";
-import { VersionsPanel } from "./versions/versions-panel.tsx";
+import { MoreActions } from "../../ui/menu/more-actions.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { DiscardDialog } from "./editor/discard-dialog.tsx";
+import { EditorForm } from "./editor/editor-form.tsx";
+import { PublishDialog } from "./editor/publish-dialog.tsx";
+import { CURRENT, DRAFT } from "./versions/compared.ts";
+
+const ComparisonDialog = lazy(async () => {
+  const { ComparisonDialog } = await import("./versions/comparison-dialog.tsx");
+  return { default: ComparisonDialog };
+});
 
 const LIST = "/admin/content";
-
-/** What stands below the form's sheet. */
-const Below = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
 
 /** Where visitors read a page. */
 const publicPath = (slug: string) => (slug === "about" ? "/about" : `/about/${slug}`);
 
-/** `/admin/content/pages/:slug`: a page's text in both languages; each save is a new version. */
+/** `/admin/content/pages/:slug`: a page's text in both languages, written as a draft and published apart. */
 export function PageEditorPage() {
   const { slug = "" } = useParams();
   const { t } = useTranslation("content");
@@ -42,136 +42,67 @@ export function PageEditorPage() {
   );
 }
 
-type Language = "pl" | "en";
-
 function PageEditor({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const params = { slug: page.slug };
-  const asRecord = ({ pl, en, version }: PageView) => ({ pl, en, note: "", revision: version });
-  const fieldsIn = (
-    language: Language,
-  ): FormField<`${Language}.title` | `${Language}.description` | `${Language}.body`>[] => [
-    { kind: "text", name: `${language}.title`, label: t("field.title"), required: true, width: "full" },
-    {
-      kind: "textarea",
-      name: `${language}.description`,
-      label: t("field.description"),
-      hint: t("field.description.hint"),
-      width: "full",
-    },
-    {
-      kind: "textarea",
-      name: `${language}.body`,
-      label: t("field.body"),
-      hint: t("field.body.hint"),
-      required: true,
-      rows: 18,
-      width: "full",
-    },
-  ];
-  const sections: FormSection<NewPageVersion>[] = [
-    { title: t("page.polish"), fields: fieldsIn("pl") },
-    { title: t("page.english"), fields: fieldsIn("en") },
-    {
-      title: t("page.version"),
-      fields: [
-        { kind: "text", name: "note", label: t("field.note"), hint: t("field.note.hint"), width: "full" },
-      ],
-    },
-  ];
+  const [asked, setAsked] = useState<"publish" | "discard" | "compare" | null>(null);
+  const [refused, setRefused] = useState<RefusedFields | null>(null);
+  const close = () => setAsked(null);
+  const refuse = (fields: RefusedFields) => {
+    close();
+    setRefused(fields);
+  };
+  const compare = { key: "compare", label: t("draft.compare"), run: () => setAsked("compare") };
+  const discard = {
+    key: "discard",
+    label: t("draft.discard"),
+    destructive: true,
+    run: () => setAsked("discard"),
+  };
   return (
     <>
       <DetailHeader
         title={page[currentLanguage()].title}
+        language={currentLanguage()}
         back={LIST}
         actions={
-          <LinkButton to={publicPath(page.slug)} variant="outlined">
-            {t("pages.public")}
-          </LinkButton>
+          <>
+            <LinkButton to={publicPath(page.slug)} variant="outlined">
+              {t("pages.public")}
+            </LinkButton>
+            {page.draft !== null && page.can.edit && (
+              <MoreActions label={t("action.more", { ns: "common" })} actions={[compare, discard]} />
+            )}
+          </>
         }
       >
-        {[t("pages.version", { version: page.version }), formatDate(page.publishedAt)].join(" · ")}
+        <PageState page={page} />
       </DetailHeader>
-      <RecordForm
-        draft={`page:${page.slug}`}
-        schema={NewPageVersion}
-        sections={sections}
-        record={asRecord(page)}
-        save={async (body, { revision }) =>
-          asRecord(await api(pageCalls.publish, { params, revision, body }))
-        }
-        reload={async () =>
-          asRecord(await queries.fetchQuery(callQuery("pages", pageCalls.details, { params })))
-        }
-        onSaved={() => void queries.invalidateQueries({ queryKey: ["pages"] })}
-        onCancel={() => void navigate(LIST)}
-        savedText={t("page.saved")}
-        saveLabel={t("page.publish")}
-        below={({ pl, en }) => (
-          <Below>
-            <PagePreview texts={{ pl, en }} />
-            <VersionsPanel page={page} />
-          </Below>
-        )}
-      />
+      <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />
+      {asked === "publish" && <PublishDialog page={page} onRefused={refuse} onClose={close} />}
+      {asked === "discard" && <DiscardDialog page={page} onClose={close} />}
+      {asked === "compare" && (
+        <Suspense>
+          <ComparisonDialog page={page} before={CURRENT} after={DRAFT} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** How long typing must rest before the server is asked to render. */
-const REST_MS = 400;
-
-/** How visitors would read what the editor holds, before it is published. It follows the language that is typed in. */
-function PagePreview({ texts }: { texts: PageTexts }) {
+/** What visitors see, and whose draft is to replace it. */
+function PageState({ page: { version, publishedAt, draft } }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const rested = useRested(texts);
-  const [language, setLanguage] = useState<keyof PageTexts>(currentLanguage);
-  const [seen, setSeen] = useState(rested);
-  if (seen !== rested) {
-    setSeen(rested);
-    const other = language === "pl" ? "en" : "pl";
-    if (!isSame(seen[other], rested[other]) && isSame(seen[language], rested[language])) setLanguage(other);
-  }
-  const text = PageText.safeParse(rested[language]).data;
+  const published = [t("pages.version", { version }), formatDate(publishedAt)].join(" · ");
+  if (draft === null) return published;
+  const when = formatDateTime(draft.savedAt);
+  const { savedBy, restoredFrom } = draft;
   return (
-    <DetailSection
-      title={t(language === "pl" ? "page.previewPl" : "page.previewEn")}
-      actions={
-        <NativeSelect
-          inline
-          label={t("versions.language")}
-          value={language}
-          options={[
-            { value: "pl", label: t("page.polish") },
-            { value: "en", label: t("page.english") },
-          ]}
-          onChange={setLanguage}
-        />
-      }
-    >
-      {text === undefined ? (
-        <Typography color="textSecondary">{t("page.previewInvalid")}</Typography>
-      ) : (
-        <RenderedText language={language} text={text} />
-      )}
-    </DetailSection>
+    <>
+      <StateChip tone="warning">
+        {savedBy === null ? t("pages.draftOn", { when }) : t("pages.draftBy", { name: savedBy, when })}
+      </StateChip>
+      {restoredFrom !== null && <span>{t("draft.from", { number: restoredFrom })}</span>}
+      <span>{t("draft.public", { version })}</span>
+    </>
   );
-}
-
-/** The texts as they were when typing rested. */
-function useRested(texts: PageTexts): PageTexts {
-  const [rested, setRested] = useState(texts);
-  const changed = !isSame(texts, rested);
-  useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => setRested(texts), REST_MS);
-    return () => clearTimeout(timer);
-  }, [texts, changed]);
-  return rested;
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

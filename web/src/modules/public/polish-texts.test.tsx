@@ -30,7 +30,24 @@ const SERVICE = {
   measured: null,
   certificateType: "Certyfikat zgodności",
   certificateMonths: 24,
+  nameEn: "",
+  summaryEn: "",
+  scopeEnHtml: "",
+  audienceEn: "",
+  priceNoteEn: "",
+  certificateTypeEn: "",
 } as unknown as ServiceDetails;
+
+/** The same with all that can be said of it in English. */
+const TRANSLATED: ServiceDetails = {
+  ...SERVICE,
+  nameEn: "Review of a yellow design",
+  summaryEn: "We check the sources",
+  scopeEnHtml: "<p>The dense descriptive part</p>",
+  audienceEn: "For investors and neighbouring municipalities",
+  priceNoteEn: "net, paid in advance",
+  certificateTypeEn: "Certificate of conformity",
+};
 
 const PAGE = { slug: "references", title: "References", description: "", html: "<p>Ours.</p>" } as PublicPage;
 
@@ -114,3 +131,50 @@ test.each(SCREENS)(
     expect(screen.queryByText(/Polish only|po polsku/)).toBeNull();
   },
 );
+
+/** What stands on a screen in English, and what of it is marked as Polish. */
+async function shownInEnglish(Component: () => React.ReactNode, loaded: unknown) {
+  showLanguage("en");
+  const texts = await languagesOf(Component, loaded);
+  return {
+    text: texts.map(({ text }) => text).join("\n"),
+    polish: texts.filter(({ language }) => language === "pl").map(({ text }) => text),
+  };
+}
+
+test("in English a service is read in English; what it lacks is Polish, and the page says so", async () => {
+  const whole = await shownInEnglish(service.Component, TRANSLATED);
+  for (const words of [
+    TRANSLATED.nameEn,
+    "dense descriptive",
+    "For investors",
+    "net, paid",
+    "of conformity",
+  ]) {
+    expect(whole.text).toContain(words);
+  }
+  // Acts and documents are called in Polish alone.
+  expect(whole.polish).toEqual(["Projekt działki źródłowej", "Prawo budowlane, rozdział świąt"]);
+  expect(screen.getByText("Parts of this page are in Polish only.")).toBeTruthy();
+  expect(document.title).toContain(TRANSLATED.nameEn);
+});
+
+test("in English a page on which nothing is Polish says nothing of languages", async () => {
+  const { polish } = await shownInEnglish(service.Component, {
+    ...TRANSLATED,
+    normativeBasis: "",
+    requiredDocuments: [],
+  });
+  expect(polish).toEqual([]);
+  expect(screen.queryByText(/Polish only/)).toBeNull();
+});
+
+test.each([
+  ["all", [SERVICE], "The descriptions are in Polish only."],
+  ["some", [SERVICE, { ...TRANSLATED, id: "8" }], "Some of the descriptions are in Polish only."],
+  ["none", [TRANSLATED], null],
+])("in English the catalogue says that %s of it is Polish", async (_, rows, said) => {
+  const { text } = await shownInEnglish(services.Component, { services: rows, asked: {}, paging: null });
+  expect(screen.queryByText(/Polish only/)?.textContent ?? null).toBe(said);
+  expect(text.includes(TRANSLATED.nameEn)).toBe(rows.length > 1 || said === null);
+});

@@ -41,7 +41,7 @@ export const messages = {
     "contact.trap": "Zostaw to pole puste",
     "contact.privacy": "Odpowiemy na podany adres. Co robimy z danymi, wyjaśnia",
     "contact.send": "Wyślij wiadomość",
-    "contact.invalid": "Wiadomość nie została wysłana. Popraw wskazane pola.",
+    "contact.invalid": "Wiadomość nie została wysłana.",
     "contact.tooEarly":
       "Formularz dopiero się otworzył. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
     "contact.expired":
@@ -50,6 +50,8 @@ export const messages = {
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
     polishOnly: "Opisy są tylko po polsku.",
+    "services.partlyPolish": "Część opisów jest tylko po polsku.",
+    "service.partlyPolish": "Część tej strony jest tylko po polsku.",
     "contact.polishOnly": "Tylko po polsku.",
     "services.title": "Katalog usług",
     "services.description":
@@ -174,7 +176,7 @@ export const messages = {
     "contact.trap": "Leave this field empty",
     "contact.privacy": "We answer to the address you give. What we do with data is in the",
     "contact.send": "Send the message",
-    "contact.invalid": "The message was not sent. Please correct the fields marked below.",
+    "contact.invalid": "The message was not sent.",
     "contact.tooEarly":
       "The form has only just opened. Wait a few seconds and send the message again – its text is kept.",
     "contact.expired":
@@ -183,6 +185,8 @@ export const messages = {
     "contact.sentText": "We will answer to the e-mail address you gave.",
     "contact.another": "Write another message",
     polishOnly: "The descriptions are in Polish only.",
+    "services.partlyPolish": "Some of the descriptions are in Polish only.",
+    "service.partlyPolish": "Parts of this page are in Polish only.",
     "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
     "services.description":

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";

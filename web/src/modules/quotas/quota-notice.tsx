@@ -6,7 +6,7 @@ import Alert from "@mui/material/Alert";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber, formatSize } from "../../lib/format.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 
 /** What is added where a quota is used, which is announced. */

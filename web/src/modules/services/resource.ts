@@ -50,6 +50,9 @@ export const messages = {
     "section.order": "Przy zamawianiu",
     "section.examination": "Przy badaniu",
     "section.certificate": "Certyfikat",
+    "section.english": "Po angielsku",
+    "section.english.lead":
+      "Dla osób, które czytają portal po angielsku. Gdzie nic nie ma, zobaczą tekst polski i informację, że jest tylko po polsku.",
     "section.publication": "Publikacja",
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
     "field.scope.hint":
@@ -103,6 +106,9 @@ export const messages = {
     "section.order": "When ordering",
     "section.examination": "When examining",
     "section.certificate": "Certificate",
+    "section.english": "In English",
+    "section.english.lead":
+      "For those who read the portal in English. Where a field is empty, they see the Polish text and a note that it is in Polish only.",
     "section.publication": "Publication",
     "field.slug.hint": "The last part of the address, for example design-review",
     "field.scope.hint":

@@ -4,14 +4,14 @@ import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { usePolish } from "../../ui/polish.tsx";
+import { usePolish, useWritten } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { serviceResource } from "./resource.ts";
 import { daysText, PublicationChip, priceText } from "./services-page.tsx";
@@ -42,6 +42,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("services");
   const labels = useLabels(serviceLabels);
   const polish = usePolish();
+  const english = useWritten("en");
   return (
     <RecordFacts
       labels={serviceLabels}
@@ -72,6 +73,21 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
         },
         { title: t("section.order"), facts: ["requiredDocuments", "questions"] },
         { title: t("section.examination"), facts: ["criteria"] },
+        {
+          title: t("section.english"),
+          facts: [
+            { field: "nameEn", wide: true },
+            { field: "summaryEn", wide: true },
+            {
+              field: "scopeEn",
+              value: service.scopeEnHtml && <RenderedMarkdown html={service.scopeEnHtml} {...english} />,
+              wide: true,
+            },
+            "audienceEn",
+            "priceNoteEn",
+            "certificateTypeEn",
+          ],
+        },
       ]}
     />
   );
@@ -86,6 +102,15 @@ function certificateText(t: TFunction<"services">, service: ServiceDetails): str
       : t("months", { count: certificateMonths, amount: formatNumber(certificateMonths) });
   return `${certificateType}, ${validity}`;
 }
+
+const ENGLISH_FIELDS = [
+  { kind: "text", name: "nameEn", width: "full" },
+  { kind: "textarea", name: "summaryEn", width: "full" },
+  { kind: "textarea", name: "scopeEn", rows: 10, width: "full" },
+  { kind: "textarea", name: "audienceEn" },
+  { kind: "text", name: "priceNoteEn" },
+  { kind: "text", name: "certificateTypeEn" },
+] as const;
 
 /** `/admin/services/new` and `/admin/services/:id/edit`. */
 export function ServiceFormPage() {
@@ -170,6 +195,7 @@ export function ServiceFormPage() {
         { kind: "number", name: "certificateMonths", width: "third" },
       ],
     },
+    { title: t("section.english"), lead: t("section.english.lead"), fields: ENGLISH_FIELDS },
     {
       title: t("section.publication"),
       fields: [{ kind: "checkbox", name: "published", label: t("field.published.form"), width: "full" }],
@@ -220,5 +246,12 @@ function sampleService(): ServiceFields {
     certificateType: "Certyfikat szczelności powietrznej",
     certificateMonths: 36,
     published: false,
+    nameEn: `Sample airtightness test of a building, no. ${number}`,
+    summaryEn: "Airtightness of the building measured with a fan, with a report and recommendations.",
+    scopeEn:
+      "## What we examine\n\n- external walls\n- windows and doors\n- where installations pass through\n",
+    audienceEn: "Investors and contractors of residential buildings",
+    priceNoteEn: "net, with travel up to 50 km",
+    certificateTypeEn: "Airtightness certificate",
   };
 }

@@ -2,7 +2,7 @@ import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/field
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, ListView } from "../../ui/list/list-description.ts";

@@ -1,10 +1,14 @@
 import "./texts.ts";
+import { recordAt } from "@bonum/contract/kept/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpened } from "../../lib/opened.ts";
+import { useLocation } from "react-router";
+import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
+import { useOpened } from "../../lib/opened/use-opened.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { PageHeader } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
 
@@ -32,21 +36,39 @@ interface DetailHeaderProps {
   actions?: ReactNode;
 }
 
+/** Comes after the first screen: nothing of the record waits for it. */
+const FavouriteButton = lazy(async () => ({
+  default: (await import("./favourite-button.tsx")).FavouriteButton,
+}));
+
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { title, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
-  useNamedPlace(title);
+  useNamedPlace(title, language);
   useOpened(title);
-  const below = (children || sample) && (
+  const later = useFirstScreenStands();
+  const isAdmin = useHasRole("Admin");
+  const record = recordAt(useLocation().pathname);
+  const starred = isAdmin && later && record !== undefined;
+  const below = (children || sample || starred) && (
     <Line>
       {children}
       {sample && <StateChip tone="info">{t("sample")}</StateChip>}
+      {starred && (
+        <Suspense>
+          <FavouriteButton record={record} />
+        </Suspense>
+      )}
     </Line>
   );
   return (
-    <PageHeader called={language} title={title} back={{ to: back }} {...(below && { below })}>
-      {actions}
-    </PageHeader>
+    <PageHeader
+      called={language}
+      title={title}
+      back={{ to: back }}
+      actions={actions}
+      {...(below && { below })}
+    />
   );
 }

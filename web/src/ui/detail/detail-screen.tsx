@@ -5,7 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
-import { useForgottenPlace } from "../../lib/opened.ts";
+import { useForgottenPlace } from "../../lib/opened/use-opened.ts";
 import { LinkButton } from "../link-button.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { ErrorState } from "../states/error-state.tsx";

@@ -2,10 +2,11 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { paddedSheet } from "../styles/padded-sheet.ts";
+import { DENSITY } from "../styles/theme.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
-  "& + &, form + &, & + form": { marginTop: theme.spacing(2.5) },
+  "& + &, form + &, & + form": { marginTop: theme.spacing(DENSITY.page.gap) },
 }));
 
 const Head = styled("div")(({ theme }) => ({

@@ -2,7 +2,7 @@ import "./texts.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { useCurrentInView } from "../page/use-current-in-view.ts";
 import { fadingLine } from "../styles/fading-line.ts";
 import { NARROW, TARGET_SIZE } from "../styles/theme.ts";

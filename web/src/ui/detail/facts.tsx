@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { NARROW } from "../styles/theme.ts";
+import { NARROW, TABLET } from "../styles/theme.ts";
 
 const List = styled("dl")(({ theme }) => ({
   display: "grid",
@@ -12,6 +12,7 @@ const List = styled("dl")(({ theme }) => ({
   "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", gap: theme.spacing(1.5) },
+  [TABLET]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
 }));
 
 /** One thing that is known of a record. */

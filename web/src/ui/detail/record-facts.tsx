@@ -3,10 +3,10 @@ import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
-import { addressText } from "../../lib/address.ts";
+import { addressText } from "../../lib/format/address.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
-import { polishFact } from "../polish.tsx";
+import { writtenFact } from "../polish.tsx";
 import { When } from "../when.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type Fact, Facts } from "./facts.tsx";
@@ -53,16 +53,17 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
 }
 
 function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
-  // What people type is Polish; a list of values has words in each language.
+  // What people type is in one language; a list of values has words in each.
   const isTyped = label?.values === undefined && label?.format === undefined;
+  const language = label?.written ?? "pl";
   if (Array.isArray(value)) {
     const lines = value.map((item) => fieldText(label, item)).join("\n");
-    return isTyped ? polishFact(lines) : lines;
+    return isTyped ? writtenFact(language, lines) : lines;
   }
   if (label?.format === "address") return addressText(value as Address);
   const text = String(value);
   if (value && label?.format === "moment") return <When date={text} />;
   if (text !== "" && label?.format === "email") return <Link href={`mailto:${text}`}>{text}</Link>;
   if (text !== "" && label?.format === "phone") return <Link href={`tel:${text}`}>{formatPhone(text)}</Link>;
-  return isTyped && typeof value === "string" ? polishFact(text) : fieldText(label, value);
+  return isTyped && typeof value === "string" ? writtenFact(language, text) : fieldText(label, value);
 }

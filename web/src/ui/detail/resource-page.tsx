@@ -9,8 +9,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
+import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { actionText } from "../../lib/labels.ts";
-import { isNumberedSample } from "../../lib/numbered-sample.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
 import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
 import type { EventParts } from "../events/event-dialog.tsx";
@@ -21,7 +21,7 @@ import { MoreActions } from "../menu/more-actions.tsx";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { NARROW } from "../styles/theme.ts";
+import { DENSITY, NARROW } from "../styles/theme.ts";
 import { Changes } from "./changes.tsx";
 import { DetailHeader } from "./detail-header.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
@@ -78,7 +78,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
       <DetailHeader
         title={props.name(record)}
         back={resource.path}
-        sample={sample && !isNumberedSample((props.fullName ?? props.name)(record))}
+        sample={sample && !bearsSampleMark((props.fullName ?? props.name)(record))}
         actions={<Actions {...props} />}
       >
         {props.below?.(record)}
@@ -115,13 +115,13 @@ function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
   const apart = sending?.apart ?? [];
   return (
     <>
-      {sending?.buttons}
-      {actions?.(record)}
       {can.edit && (
         <LinkButton to={`${resource.path}/${id}/edit`} variant="contained" data-key="edit">
           {t("action.edit")}
         </LinkButton>
       )}
+      {actions?.(record)}
+      {sending?.buttons}
       {call && removal ? (
         <WithRemoval {...{ resource, record, removal, call }} name={fullName(record)} others={apart} />
       ) : (
@@ -171,7 +171,7 @@ const Entry = styled("li")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "180px minmax(0, 1fr)",
   gap: theme.spacing(0.5, 3),
-  paddingBlock: theme.spacing(1.5),
+  paddingBlock: theme.spacing(DENSITY.row),
   "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));

@@ -3,6 +3,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts that every detail screen shares. */
 export const messages = {
   pl: {
+    favourite: "Ulubione",
     "gone.text": "Pod tym adresem nic nie ma albo nie masz do tego dostępu.",
     "gone.back": "Wróć do listy",
     "tabs.label": "Części strony",
@@ -15,12 +16,17 @@ export const messages = {
     "change.after": "Jest:",
     "change.empty": "(puste)",
     "change.none": "bez zmiany treści",
-    "change.others_one": "i {{count}} inna zmiana",
-    "change.others_few": "i {{count}} inne zmiany",
-    "change.others_many": "i {{count}} innych zmian",
-    "change.others_other": "i {{count}} innej zmiany",
+    "change.added": "dodano",
+    "change.removed": "usunięto",
+    "change.reordered": "zmieniono kolejność",
+    "change.also": "także: {{names}}",
+    "change.others_one": "i {{count}} inne pole",
+    "change.others_few": "i {{count}} inne pola",
+    "change.others_many": "i {{count}} innych pól",
+    "change.others_other": "i {{count}} innego pola",
   },
   en: {
+    favourite: "Favourite",
     "gone.text": "There is nothing at this address, or nothing that you have access to.",
     "gone.back": "Back to the list",
     "tabs.label": "Parts of the page",
@@ -33,8 +39,12 @@ export const messages = {
     "change.after": "After:",
     "change.empty": "(empty)",
     "change.none": "no field changed",
-    "change.others_one": "and {{count}} other change",
-    "change.others_other": "and {{count}} other changes",
+    "change.added": "added",
+    "change.removed": "removed",
+    "change.reordered": "reordered",
+    "change.also": "also: {{names}}",
+    "change.others_one": "and {{count}} other field",
+    "change.others_other": "and {{count}} other fields",
   },
 } as const;
 

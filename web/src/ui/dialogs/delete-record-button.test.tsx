@@ -53,7 +53,8 @@ async function deleteThing(answer: () => Response) {
     </QueryClientProvider>,
   );
   await waitFor(() => expect(reads()).toBe(1));
-  fireEvent.click(screen.getByRole("button", { name: "Usuń" }));
+  fireEvent.click(screen.getByRole("button", { name: "Więcej" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Usuń" }));
   fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Usuń" }));
   return reads;
 }

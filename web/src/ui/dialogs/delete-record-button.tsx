@@ -1,6 +1,5 @@
 import type { deleteCall } from "@bonum/contract/call.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -9,6 +8,7 @@ import { api, pathOf } from "../../lib/api.ts";
 import { holdBack } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
+import { MoreActions } from "../menu/more-actions.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface RecordRemoval {
@@ -70,15 +70,16 @@ export function useRecordRemoval({ call, id, revision, topic, ...texts }: Record
   return { ask: () => setAsking(true), dialog };
 }
 
-/** The button that deletes a record for good, after asking. */
+/** Deletes a record for good, after asking; in a menu, as all that takes something away. */
 export function DeleteRecordButton(props: RecordRemoval) {
   const { t } = useTranslation();
   const { ask, dialog } = useRecordRemoval(props);
   return (
     <>
-      <Button variant="outlined" color="error" onClick={ask}>
-        {t("action.delete")}
-      </Button>
+      <MoreActions
+        label={t("action.more")}
+        actions={[{ key: "delete", label: t("action.delete"), destructive: true, run: ask }]}
+      />
       {dialog}
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "../busy-button.tsx";
 import { focusOnMount } from "../focus-on-mount.ts";
 import type { ShortForm } from "../form/use-short-form.ts";
+import { WrongFieldsSummary } from "../form/wrong-fields-summary.tsx";
 import { ErrorNotice } from "../states/notice.tsx";
 import { DialogSheet } from "./dialog-sheet.tsx";
 
@@ -14,7 +15,7 @@ const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spaci
 
 interface FormDialogProps {
   title: string;
-  form: Pick<ShortForm<object>, "busy" | "failure" | "form" | "marksRequired">;
+  form: Pick<ShortForm<object>, "busy" | "failure" | "form" | "marksRequired" | "refusals">;
   submitLabel: string;
   /** Red, for what takes something away. */
   destructive?: boolean;
@@ -28,7 +29,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, destructive = false, question = false, children, onCancel } = props;
   const { t } = useTranslation(["common", "form"]);
-  const { busy, failure, marksRequired } = form;
+  const { busy, failure, marksRequired, refusals } = form;
   return (
     <DialogSheet
       title={title}
@@ -47,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <ErrorNotice>{failure}</ErrorNotice>
+      <WrongFieldsSummary form={form.form.ref} refusals={refusals} busy={busy} />
       <Fields>
         {children}
         {marksRequired && (

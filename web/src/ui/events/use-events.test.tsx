@@ -97,9 +97,9 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 beforeEach(() => signIn());
 afterEach(() => vi.unstubAllGlobals());
 
-test("the first event that leads on is the main button, once and last; what ends something stands apart", () => {
+test("the first event that leads on is the main button, once and first; what ends something is in a menu", () => {
   showHead(["send", "burn", "pack", "move", "form"]);
-  expect(names()).toEqual(["Przenieś", "Nadaj", "Zapakuj", "Spal"]);
+  expect(names()).toEqual(["Zapakuj", "Przenieś", "Nadaj", "Więcej"]);
   expect(screen.getByRole("button", { name: "Zapakuj" }).className).toContain("contained");
   expect(screen.getByRole("button", { name: "Nadaj" }).className).toContain("outlined");
 });
@@ -114,7 +114,7 @@ test("on a phone the main button stands alone, and the others are in the menu", 
 
 test("without a main event a phone shows the others as they are", () => {
   showHead(["move", "burn"], true);
-  expect(names()).toEqual(["Przenieś", "Spal"]);
+  expect(names()).toEqual(["Przenieś", "Więcej"]);
 });
 
 test("an event that asks nothing is sent at once, another says first what follows", async () => {
@@ -132,7 +132,8 @@ test("an event that asks nothing is sent at once, another says first what follow
 
 test("a dialog asks for the table's fields, each where it is needed, and sends nothing without them", async () => {
   const sent = showHead(["burn"]);
-  await press("Spal");
+  await press("Więcej");
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Spal" }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.queryByLabelText(/^Miejsce/)).toBeNull();
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Spal" })));

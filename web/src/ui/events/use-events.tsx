@@ -57,7 +57,7 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
   const main = actions.find(({ leads }) => leads);
   const others = actions.filter((action) => action !== main && !action.destructive);
   const inMenu = narrow && main !== undefined;
-  const buttons = [...(inMenu ? [] : others), ...(main ? [main] : [])];
+  const buttons = [...(main ? [main] : []), ...(inMenu ? [] : others)];
   return {
     buttons: buttons.map((action) => (
       <Button

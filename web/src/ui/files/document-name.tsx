@@ -3,7 +3,7 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { formatSize } from "../../lib/format.ts";
+import { formatSize } from "../../lib/format/format.ts";
 import { RowTitle } from "../list/row-title.tsx";
 import { type DocumentState, documentPath } from "./document-path.ts";
 import { FileTile } from "./file-tile.tsx";

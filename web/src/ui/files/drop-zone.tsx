@@ -7,10 +7,10 @@ import Typography from "@mui/material/Typography";
 import { type Ref, useId, useState } from "react";
 import { type DropEvent, type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../lib/format.ts";
+import { formatSize } from "../../lib/format/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
-import { RADIUS } from "../styles/theme.ts";
+import { MOTION, RADIUS } from "../styles/theme.ts";
 import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice } from "./file-choice.ts";
 import { filesOfFolders, holdsFolder } from "./folders.ts";
 
@@ -29,7 +29,7 @@ const Zone = styled("div")(({ theme }) => ({
   border: `2px dashed ${theme.vars.palette.text.secondary}`,
   borderRadius: RADIUS.sheet,
   cursor: "pointer",
-  transition: "background-color 120ms, border-color 120ms",
+  transition: `background-color ${MOTION.answer}ms, border-color ${MOTION.answer}ms`,
   "& svg": { color: theme.vars.palette.primary.main },
   "& p": { margin: 0 },
   "&:hover, &[data-state='open']": {

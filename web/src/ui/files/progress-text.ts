@@ -1,6 +1,6 @@
 import "./field-texts.ts";
 import { useTranslation } from "react-i18next";
-import { formatPercent, formatSize, formatSpeed } from "../../lib/format.ts";
+import { formatPercent, formatSize, formatSpeed } from "../../lib/format/format.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
 /** How far a transfer is, in words: `45 % z 1 GB · 5,2 MB/s · zostało 2 min`. */

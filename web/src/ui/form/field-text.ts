@@ -2,7 +2,7 @@ import "../files/field-texts.ts";
 import "../files/texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import { useTranslation } from "react-i18next";
-import { formatMoney, formatNumber, formatSize } from "../../lib/format.ts";
+import { formatMoney, formatNumber, formatSize } from "../../lib/format/format.ts";
 import type { AnyField, StoredFile } from "./form-description.ts";
 import { valueAt } from "./form-values.ts";
 

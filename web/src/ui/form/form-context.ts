@@ -28,7 +28,9 @@ export function useFieldFrame(path: string): { id: string; disabled: boolean; er
   const { errors, touchedFields, isSubmitted } = useFormState();
   const inWords = useProblemText();
   // The form's library judges a row as soon as it is added; the person has not come to it yet.
-  const judged = isSubmitted || isTouched(touchedFields, path);
+  // What the server says is said of what was sent.
+  const told = valueAt(errors, `${path}.type`) === "server";
+  const judged = told || isSubmitted || isTouched(touchedFields, path);
   const message = judged ? messageAt(errors, path) : undefined;
   return {
     id: controlId(id, path),

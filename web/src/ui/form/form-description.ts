@@ -104,6 +104,8 @@ interface FileField<Name extends string> extends Common<Name> {
   /** Chosen from the start: a file that was dropped on another screen. */
   dropped?: File | null;
   autoFocus?: boolean;
+  /** Another way to a file, above the drop zone. */
+  above?: ReactNode;
 }
 
 /** What a `custom` field draws its control with. */

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatPercent } from "../../lib/format.ts";
+import { formatPercent } from "../../lib/format/format.ts";
 import { BusyButton } from "../busy-button.tsx";
 import { useProgressText } from "../files/progress-text.ts";
 import { FormBar, FormButtons } from "./form-layout.tsx";

@@ -118,7 +118,7 @@ test("a refused form says what to correct, takes the focus there, and leads to t
   press("Dodaj uczestnika");
   type("Kod pocztowy", "abc");
   await saveForm();
-  const summary = screen.getByText("Nie zapisano. Popraw 4 pola:").closest("[tabindex]") as HTMLElement;
+  const summary = screen.getByText("Formularz zawiera 4 błędy:").closest("[tabindex]") as HTMLElement;
   expect(document.activeElement).toBe(summary);
   expect(
     within(summary)

@@ -1,10 +1,8 @@
 import "./texts.ts";
-import Alert from "@mui/material/Alert";
-import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type MouseEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react";
-import { type FieldErrors, type FieldValues, FormProvider } from "react-hook-form";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
@@ -12,12 +10,13 @@ import { sessionState } from "../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGrid } from "./fields/field-grid.tsx";
-import { controlId, FormContext, useProblemText } from "./form-context.ts";
-import type { AnyField, AnySection } from "./form-description.ts";
+import { controlId, FormContext } from "./form-context.ts";
+import type { AnySection } from "./form-description.ts";
 import { FormEnd } from "./form-end.tsx";
 import { FormPart, FormSheet } from "./form-layout.tsx";
-import { messageAt, problemsIn } from "./form-resolver.ts";
+import { messageAt } from "./form-resolver.ts";
 import { RestoredNotice, TheirValues } from "./notices.tsx";
 import type { Revised } from "./use-base.ts";
 import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
@@ -38,6 +37,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   savesChanges?: boolean;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
   onCancel?: () => void;
+  /** Stands beside "Zapisz" and "Anuluj": what else can be done with the record, once what was entered is saved. */
+  besideSave?: (form: BesideSave<Saved>) => ReactNode;
   /** Stands below the fields: a choice that is no part of the record. */
   belowFields?: ReactNode;
   /** Stands below the form's sheet and follows what is typed. */
@@ -48,6 +49,13 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   noticed?: string | undefined;
   /** Somebody has deleted the record meanwhile: says so. */
   gone?: string | undefined;
+}
+
+interface BesideSave<Saved> {
+  dirty: boolean;
+  busy: boolean;
+  /** Saves as "Zapisz" does; answers the record, if it was saved. */
+  submit: () => Promise<Saved | undefined>;
 }
 
 /**
@@ -92,11 +100,12 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
             data-titled={sections.some((section) => section.title !== undefined) ? "" : undefined}
             {...(heading !== undefined && { "aria-labelledby": `${id}-heading` })}
           >
-            <FormHead id={id} heading={heading} form={form} short={short} />
+            <FormHead {...{ id, heading, form, short, sections }} />
             <FormSections sections={sections} values={values} outline={heading === undefined ? "h2" : "h3"} />
             {props.belowFields && <BelowFields>{props.belowFields}</BelowFields>}
             {form.theirs.length > 0 && <TheirValues values={form.theirs} onTake={form.take} />}
             <End props={props} form={form}>
+              {props.besideSave?.(form)}
               {title === undefined && fill && <TestDataButton onClick={fill} />}
             </End>
           </FormSheet>
@@ -143,10 +152,11 @@ interface FormHeadProps {
   heading: string | undefined;
   form: Pick<FormControl<FieldValues, Revised>, "fields" | "errors" | "refusals" | "restored" | "discard">;
   short: boolean;
+  sections: readonly AnySection[];
 }
 
 /** What stands above the fields: the heading, what was brought back, what has to be corrected. */
-function FormHead({ id, heading, form, short }: FormHeadProps) {
+function FormHead({ id, heading, form, short, sections }: FormHeadProps) {
   const { t } = useTranslation("form");
   const { fields, errors, refusals } = form;
   return (
@@ -157,7 +167,7 @@ function FormHead({ id, heading, form, short }: FormHeadProps) {
         </Typography>
       )}
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {!short && <ErrorSummary fields={fields} errors={errors} refusals={refusals} />}
+      {!short && <ErrorSummary sections={sections} errors={errors} refusals={refusals} />}
       {fields.some(({ required }) => required) && (
         <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
           {t("required.note")}
@@ -229,93 +239,6 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
 }
 
 const Stack = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2), minWidth: 0 }));
-
-const Problems = styled("ul")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(0.5),
-  margin: theme.spacing(0.5, 0, 0),
-  paddingInlineStart: theme.spacing(2.5),
-}));
-
-interface ErrorSummaryProps {
-  fields: readonly AnyField[];
-  errors: FieldErrors;
-  /** How often the form was refused; each time the summary takes the focus. */
-  refusals: number;
-}
-
-/** What has to be corrected, with links to the fields, after a try to save. */
-function ErrorSummary({ fields, errors, refusals }: ErrorSummaryProps) {
-  const { t } = useTranslation("form");
-  const box = useRef<HTMLDivElement>(null);
-  const inWords = useProblemText();
-  const focused = useRef(0);
-  const problems = inOrder(fields, problemsIn(errors));
-  const shown = refusals > 0 && problems.length > 0;
-  // The form's library may tell of the refusal before it tells of the errors: the focus waits for the box.
-  useEffect(() => {
-    if (!shown || focused.current === refusals) return;
-    focused.current = refusals;
-    box.current?.focus();
-  }, [shown, refusals]);
-  if (!shown) return null;
-  return (
-    <Alert ref={box} severity="error" tabIndex={-1} sx={{ marginBottom: 2 }}>
-      <strong>{t("summary.title", { count: problems.length })}</strong>
-      <Problems>
-        {problems.map(({ path, message }) => (
-          <li key={path}>
-            <Problem path={path} text={sentenceOf(labelsOf(fields, path), inWords(message))} />
-          </li>
-        ))}
-      </Problems>
-    </Alert>
-  );
-}
-
-/** A refusal of something that the form has no field for stands without a link. */
-function Problem({ path, text }: { path: string; text: string }) {
-  const { id } = useContext(FormContext);
-  const target = controlId(id, path);
-  const show = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(target)?.focus();
-  };
-  return (
-    <Link href={`#${target}`} color="inherit" onClick={show}>
-      {text}
-    </Link>
-  );
-}
-
-/** A message that begins with the field's own name does not need it twice: `NIP jest nieprawidłowy`. */
-function sentenceOf(labels: readonly string[], message: string): string {
-  const named = message.startsWith(`${labels.at(-1)} `);
-  return [...(named ? labels.slice(0, -1) : labels), message].join(": ");
-}
-
-/** The names that lead to a path: of `participants.0.email` "Uczestnik 1" and "Adres e-mail". */
-function labelsOf(fields: readonly AnyField[], path: string): string[] {
-  const field = fieldAt(fields, path);
-  if (field === undefined) return [];
-  const [index, ...rest] = path.slice(field.name.length + 1).split(".");
-  if (index === undefined || index === "") return [field.label];
-  const row = "item" in field ? `${field.item} ${Number(index) + 1}` : field.label;
-  return [row, ...(field.kind === "group" ? labelsOf(field.fields, rest.join(".")) : [])];
-}
-
-function fieldAt(fields: readonly AnyField[], path: string): AnyField | undefined {
-  return fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
-}
-
-/** Problems in the order of the fields; those of no field come last. */
-function inOrder<Found extends { path: string }>(fields: readonly AnyField[], problems: Found[]): Found[] {
-  const place = ({ path }: Found) => {
-    const field = fieldAt(fields, path);
-    return field === undefined ? fields.length : fields.indexOf(field);
-  };
-  return problems.toSorted((one, other) => place(one) - place(other));
-}
 
 /**
  * Asks before a move, or the tab's closing, loses input. A session's end is not held up: keep a

@@ -15,10 +15,10 @@ export const messages = {
     "row.up": "Przenieś wyżej: {{name}}",
     "row.down": "Przenieś niżej: {{name}}",
 
-    "summary.title_one": "Nie zapisano. Popraw {{count}} pole:",
-    "summary.title_few": "Nie zapisano. Popraw {{count}} pola:",
-    "summary.title_many": "Nie zapisano. Popraw {{count}} pól:",
-    "summary.title_other": "Nie zapisano. Popraw {{count}} pola:",
+    "summary.title_one": "Formularz zawiera {{count}} błąd:",
+    "summary.title_few": "Formularz zawiera {{count}} błędy:",
+    "summary.title_many": "Formularz zawiera {{count}} błędów:",
+    "summary.title_other": "Formularz zawiera {{count}} błędu:",
 
     "draft.restored": "Przywrócono tekst, który nie został wcześniej zapisany.",
     "draft.discard": "Odrzuć ten tekst",
@@ -45,8 +45,8 @@ export const messages = {
     "row.up": "Move up: {{name}}",
     "row.down": "Move down: {{name}}",
 
-    "summary.title_one": "Not saved. Correct {{count}} field:",
-    "summary.title_other": "Not saved. Correct {{count}} fields:",
+    "summary.title_one": "The form has {{count}} error:",
+    "summary.title_other": "The form has {{count}} errors:",
 
     "draft.restored": "Text that was not saved before has been brought back.",
     "draft.discard": "Discard this text",

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { ADDRESS_LABEL } from "@bonum/contract/labels.ts";
 import { useTranslation } from "react-i18next";
-import { voivodeshipOptions } from "../../lib/address.ts";
+import { voivodeshipOptions } from "../../lib/format/address.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import type { FormField } from "./form-description.ts";
 

@@ -8,7 +8,7 @@ import { schemaResolver } from "./form-resolver.ts";
 import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
 import { type Revised, useBase } from "./use-base.ts";
 import { type FormDraft, type FormDraftPlace, useFormDraft } from "./use-form-draft.ts";
-import { type Save, useSubmission } from "./use-submission.ts";
+import { type RefusedFields, type Save, useSubmission } from "./use-submission.ts";
 
 export interface RecordFormOptions<
   Output extends FieldValues,
@@ -33,6 +33,8 @@ export interface RecordFormOptions<
   explain?: (error: unknown) => string;
   /** The schema refuses what the form holds. */
   onRefused?: (values: FieldValues) => void;
+  /** What a further step with the saved record refuses of its fields: each new object leads there. */
+  refused?: RefusedFields | null;
 }
 
 /** What somebody else saved in a field meanwhile. */

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { describeError, reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
 import { inReadersLanguage } from "../../lib/i18n/reader-text.ts";
+import { sumsUp } from "./wrong-fields.ts";
 
 interface ShortFormOptions<Values, Sent, Result> {
   initial: Values;
@@ -36,6 +37,8 @@ export interface ShortForm<Values> {
   /** The schema takes what the form holds. */
   valid: boolean;
   busy: boolean;
+  /** How often a try to send it was refused. */
+  refusals: number;
   /** Why the last try failed, where no field says so. */
   failure: string | undefined;
   /** Says why something else that the form offers has failed; undefined takes back what was said. */
@@ -55,7 +58,7 @@ interface TextProps {
 /**
  * A form of a few fields that is sent once and keeps no draft: a log-in, a password, a name. It needs no form library, so
  * the first page that a visitor loads can use it; a form that edits a record is a `RecordForm`. After a refusal the focus
- * goes to the first wrong field, or where none is, to the button that sends.
+ * goes to the first wrong field or, where a form sums up what is wrong, to that; where nothing is wrong, to the button that sends.
  */
 export function useShortForm<Values extends object, Sent, Result>(
   options: ShortFormOptions<Values, Sent, Result>,
@@ -67,7 +70,7 @@ export function useShortForm<Values extends object, Sent, Result>(
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState(options.reason);
   const [busy, setBusy] = useState(false);
-  const { form, lead } = useRefusal(busy);
+  const { form, refusals, lead } = useRefusal(busy);
   const parsed = schema.safeParse(values);
   const problems: Record<string, string | undefined> = { ...check?.(values) };
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
@@ -119,6 +122,7 @@ export function useShortForm<Values extends object, Sent, Result>(
     }),
     valid,
     busy,
+    refusals,
     failure,
     say: setFailure,
     form: {
@@ -162,8 +166,9 @@ function useRefusal(busy: boolean) {
   useEffect(() => {
     if (busy || led.current === refusals) return;
     led.current = refusals;
+    if (form.current !== null && sumsUp(form.current)) return;
     const fields = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [type="submit"]');
     fields?.[0]?.focus();
   }, [busy, refusals]);
-  return { form, lead: () => setRefusals((count) => count + 1) };
+  return { form, refusals, lead: () => setRefusals((count) => count + 1) };
 }

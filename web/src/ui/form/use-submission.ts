@@ -1,7 +1,7 @@
 import "../files/field-texts.ts";
 import "../files/texts.ts";
 import i18next from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { describeError, isCancelled } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
@@ -52,7 +52,11 @@ interface SubmissionOptions<
   explain?: ((error: unknown) => string) | undefined;
   /** The schema refuses what the form holds. */
   onRefused?: ((values: FieldValues) => void) | undefined;
+  refused?: RefusedFields | null | undefined;
 }
+
+/** What is wrong with fields, by their paths; see `errors` of a problem. */
+export type RefusedFields = Readonly<Record<string, readonly string[]>>;
 
 /** Sends a form and says what came of it: the server's refusals stand at the fields that they name. */
 export function useSubmission<
@@ -64,29 +68,49 @@ export function useSubmission<
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const transfer = useTransfer();
+  const mark = (fields: RefusedFields) => {
+    for (const [path, [message = ""]] of Object.entries(fields))
+      form.setError(path, { type: "server", message });
+    setRefusals((count) => count + 1);
+  };
+  const { refused } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (!refused) return;
+    // As what a save refuses: a form that was not submitted forgets it when the field is left.
+    const tell = () => mark(refused);
+    void form.handleSubmit(tell, tell)();
+  }, [refused]);
   const fail = (error: unknown) => {
     if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
     if (error instanceof HttpError && error.status === 500) return onBroken(error);
-    const errors = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
-    for (const [path, [message = ""]] of errors) form.setError(path, { type: "server", message });
-    if (errors.length > 0) setRefusals((count) => count + 1);
+    const errors = (error instanceof HttpError && error.problem?.errors) || {};
+    const named = Object.keys(errors).length > 0;
+    if (named) mark(errors);
     // A form that has its own sentence for refusals shows it beside the fields.
-    if (errors.length > 0 && options.explain === undefined) return;
+    if (named && options.explain === undefined) return;
     // A 409 on adding is no other person's edit, and there is nothing newer to load: its text says what it is.
     const conflict = error instanceof HttpError && error.status === 409 && record !== null;
     setFailure({ text: explain(error), conflict });
   };
-  const send = async (fields: Output) => {
+  const refuse = () => {
+    setFailure(null);
+    setRefusals((count) => count + 1);
+    options.onRefused?.(form.getValues());
+  };
+  const send = async (fields: Output): Promise<Saved | undefined> => {
     setFailure(null);
     const files = filesIn(fields);
     try {
       if (!(await areReadable(files))) {
-        return setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
+        setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
+        return;
       }
       const edited = record === null || revision === null ? record : { ...record, revision };
       const saved = await save(fields, edited, transfer.begin(files.length > 0));
       notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
       onSaved(saved);
+      return saved;
     } catch (error) {
       fail(error);
     } finally {
@@ -98,11 +122,15 @@ export function useSubmission<
     /** How often the fields were refused: each time the form leads to what is to be corrected. */
     refusals,
     upload: transfer.upload,
-    submit: form.handleSubmit(send, () => {
-      setFailure(null);
-      setRefusals((count) => count + 1);
-      options.onRefused?.(form.getValues());
-    }),
+    /** Answers what was saved, if it was. */
+    async submit(event?: BaseSyntheticEvent): Promise<Saved | undefined> {
+      let saved: Saved | undefined;
+      const sent = async (fields: Output) => {
+        saved = await send(fields);
+      };
+      await form.handleSubmit(sent, refuse)(event);
+      return saved;
+    },
     forgetFailure: () => setFailure(null),
   };
 }

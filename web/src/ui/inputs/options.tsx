@@ -1,4 +1,4 @@
-import { usePolish } from "../polish.tsx";
+import { useTranslated } from "../polish.tsx";
 
 /** One of what a choice offers. */
 export interface ChoiceOption<Value extends string = string> {
@@ -6,19 +6,26 @@ export interface ChoiceOption<Value extends string = string> {
   label: string;
   /** It is what people called something, which is Polish in every language. */
   polish?: boolean;
+  /** What it is called in English, where that is known. */
+  english?: string | undefined;
 }
 
 /** What a choice offers, as the browser's own list takes it. */
 export function Options({ options }: { options: readonly ChoiceOption[] }) {
-  const marked = usePolish();
-  return options.map(({ value, label, polish = false }) => (
-    <option key={value} value={value} {...(polish && marked)}>
-      {label}
-    </option>
-  ));
+  const translated = useTranslated();
+  return options.map(({ value, label, polish = false, english = "" }) => {
+    const { text, lang } = polish ? translated(label, english) : { text: label };
+    return (
+      <option key={value} value={value} lang={lang}>
+        {text}
+      </option>
+    );
+  });
 }
 
 /** What people named, to be chosen from. */
-export function namedOptions(named: readonly { id: string; name: string }[]): ChoiceOption[] {
-  return named.map(({ id, name }) => ({ value: id, label: name, polish: true }));
+export function namedOptions(
+  named: readonly { id: string; name: string; nameEn?: string }[],
+): ChoiceOption[] {
+  return named.map(({ id, name, nameEn }) => ({ value: id, label: name, polish: true, english: nameEn }));
 }

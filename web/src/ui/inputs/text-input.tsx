@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { TARGET_SIZE } from "../styles/theme.ts";
 import { Control, Field } from "./field.tsx";
 
-type TextInputProps = Omit<ComponentProps<"input">, "id"> & {
+type TextInputProps = ComponentProps<"input"> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -24,10 +24,17 @@ export function TextInput({
   hint,
   "aria-required": required,
   endAdornment,
+  id,
   ...input
 }: TextInputProps) {
   return (
-    <Field label={label} error={error} hint={hint} required={required ? "unmarked" : false}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      required={required ? "unmarked" : false}
+      {...(id !== undefined && { id })}
+    >
       {(control) => (
         <Box>
           <Control {...input} {...control} />

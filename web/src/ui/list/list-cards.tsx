@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { DENSITY, TABLET } from "../styles/theme.ts";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
 import { RowActionLine } from "./row-actions.tsx";
@@ -7,7 +8,7 @@ import { RowCheckbox } from "./selection/row-checkbox.tsx";
 const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
 
 const Card = styled("li")(({ theme }) => ({
-  padding: theme.spacing(2),
+  padding: theme.spacing(DENSITY.row, DENSITY.group.narrow),
   overflowWrap: "anywhere",
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "&:last-of-type": { borderBottom: 0 },
@@ -26,6 +27,11 @@ const Facts = styled("dl")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
   gap: theme.spacing(1, 2),
   margin: theme.spacing(1.5, 0, 1),
+  '& > [data-wide="true"]': { gridColumn: "1 / -1" },
+  [TABLET]: {
+    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    '& > [data-wide="true"]': { gridColumn: "span 2" },
+  },
   "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, overflowWrap: "anywhere" },
 }));
@@ -51,7 +57,7 @@ export function ListCards<Row extends ListRow>({ view, rows, firstNumber }: Rows
             {facts
               .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
               .map(({ key, label, cell, card }) => (
-                <div key={key} style={card === "wide" ? { gridColumn: "1 / -1" } : undefined}>
+                <div key={key} data-wide={card === "wide"}>
                   <dt>{label}</dt>
                   <dd>{cell(row)}</dd>
                 </div>

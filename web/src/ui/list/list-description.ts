@@ -23,6 +23,8 @@ export interface ListSource<Row> {
   list: ListCall<Row>;
   /** Offers the list as CSV and XLSX. */
   export?: Call;
+  /** The same of the rows that are chosen. */
+  exportSome?: Call;
   /** The parameters of the calls' paths, as of whose details the list is a part. */
   params?: Readonly<Record<string, string>>;
   /** What is asked for whatever the person chooses, as whose rows they are. */
@@ -68,7 +70,22 @@ interface DayFilter {
   label: string;
 }
 
-export type Filter = ChoiceFilter | DayFilter;
+/** Leaves rows out unless it is asked not to, and says so: a chip takes the narrowing away. */
+export interface LeftOutFilter {
+  kind: "leftOut";
+  name: string;
+  /** What is left out, as in `bez logowań`. */
+  label: string;
+  /** The parameter's value that leaves nothing out. */
+  shown: string;
+  /** What a press on the chip does: `Pokaż logowania`; and what takes that back. */
+  show: string;
+  hide: string;
+  /** Whether there is anything to leave out, as the list is narrowed. */
+  when?: (params: ListParams) => boolean;
+}
+
+export type Filter = ChoiceFilter | DayFilter | LeftOutFilter;
 
 /** Filters beside those of the bar: their fields stand in a panel that unfolds, and what is set is told below the bar. */
 export interface MoreFilters {

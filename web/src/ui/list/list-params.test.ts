@@ -68,4 +68,7 @@ test("a list is narrowed by a search or a filter, not by its order", () => {
   expect(
     isNarrowed({ ...DEFAULT_PARAMS, orderBy: "nameDesc", pageNumber: 2, view: "trash" }, { filters }),
   ).toBe(false);
+  expect(
+    isNarrowed({ ...DEFAULT_PARAMS, logins: "hidden" }, { filters: [{ name: "logins", kind: "leftOut" }] }),
+  ).toBe(false);
 });

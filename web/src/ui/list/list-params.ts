@@ -54,8 +54,12 @@ export function writeListParams(query: ListQuerySchema, params: ListParams): URL
 /** Whether the list is narrowed by a search or one of its filters, so that an empty one need not be empty. */
 export function isNarrowed(
   params: ListParams,
-  { filters = [], more }: { filters?: readonly { name: string }[]; more?: { names: readonly string[] } },
+  {
+    filters = [],
+    more,
+  }: { filters?: readonly { name: string; kind?: string }[]; more?: { names: readonly string[] } },
 ): boolean {
-  const names = [...filters.map(({ name }) => name), ...(more?.names ?? [])];
+  const asked = filters.filter(({ kind }) => kind !== "leftOut");
+  const names = [...asked.map(({ name }) => name), ...(more?.names ?? [])];
   return Boolean(params.searchTerm) || names.some((name) => params[name] !== undefined);
 }

@@ -65,7 +65,7 @@ interface ResourceListProps<Row extends ListRow> extends Pick<ListScreenProps<Ro
   resource: Pick<ListSource<Row>, "topic"> & {
     /** Of the list; the form of a new record stands at `/new` below it. */
     path: string;
-    calls: Pick<ListSource<Row>, "list" | "export">;
+    calls: Pick<ListSource<Row>, "list" | "export" | "exportSome">;
   };
   /** The catalogue of the resource's texts. */
   t: (key: "title" | "add") => string;
@@ -94,8 +94,8 @@ export function listSource<Row>({
   topic,
   calls,
 }: ResourceListProps<Row & ListRow>["resource"]): ListSource<Row> {
-  const { list, export: exported } = calls;
-  return { topic, list, ...(exported && { export: exported }) };
+  const { list, export: exported, exportSome } = calls;
+  return { topic, list, ...(exported && { export: exported }), ...(exportSome && { exportSome }) };
 }
 
 /** The same list as a part of another screen, as of a client's details: no header, nothing in the address. */

@@ -1,6 +1,5 @@
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { keyframes } from "@emotion/react";
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
@@ -22,10 +21,9 @@ import { useTranslation } from "react-i18next";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
-import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { FOOT, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
+import { FOOT, MOTION, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
@@ -42,6 +40,12 @@ import { columnsOf } from "./views/look.ts";
 const ViewsButton = lazy(async () => ({
   default: (await import("./views/views-button.tsx")).ViewsButton,
 }));
+
+/** Seldom needed: most lists have rows. */
+const EmptyList = lazy(async () => {
+  const { EmptyList } = await import("./empty-list.tsx");
+  return { default: EmptyList };
+});
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),
@@ -145,7 +149,7 @@ function SelectionPart<Row extends ListRow>({ selection, list: { params, state }
   const chosen = store.use((now) => now.chosen.size > 0);
   const [begun, setBegun] = useState(chosen);
   if (chosen && !begun) setBegun(true);
-  return begun && selection.bar(state.paging?.totalCount ?? 0);
+  return begun && selection.bar({ params, total: state.paging?.totalCount ?? 0 });
 }
 
 /** A strip of the sheet that toasts stand on where they would cover rows; see `toasts/shelf.ts`. */
@@ -167,7 +171,7 @@ const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const Place = styled("div")({ height: 3 });
 
 /** What is over in a moment shows no progress at all. */
-const Line = styled(LinearProgress)({ height: 3, animation: `${appear} 200ms 300ms both` });
+const Line = styled(LinearProgress)({ height: 3, animation: `${appear} ${MOTION.appear}ms 300ms both` });
 
 /** Says that the rows are being read anew, while the old ones stay. */
 function QuietProgress({ active }: { active: boolean }) {
@@ -262,7 +266,7 @@ interface ListBodyProps<Row extends ListRow> {
  */
 function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
-  const { params, change, reset, state } = list;
+  const { params, change, state } = list;
   const { rows, paging, error, reload } = state;
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
   const { compact } = list.look;
@@ -270,7 +274,9 @@ function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (drawn.rows.length === 0) {
     return isEmpty(state) ? (
-      <EmptyList view={view} params={params} onReset={reset} />
+      <Suspense fallback={<AreaSpinner minHeight={420} />}>
+        <EmptyList view={view} list={list} />
+      </Suspense>
     ) : (
       <AreaSpinner minHeight={420} />
     );
@@ -289,30 +295,4 @@ const Rows = memo(function Rows<Row extends ListRow>({
 /** No rows may also mean that they are on their way, or that the page lies past the end. */
 function isEmpty({ paging, loaded }: ListState<unknown>): boolean {
   return paging === null ? loaded : paging.totalCount === 0;
-}
-
-interface EmptyListProps<Row> {
-  view: ListView<Row>;
-  params: ListParams;
-  onReset: () => void;
-}
-
-function EmptyList<Row>({ view, params, onReset }: EmptyListProps<Row>) {
-  const { t } = useTranslation("list");
-  const { texts, emptyActions = null } = view;
-  const narrowed = isNarrowed(params, view);
-  const advice = () => {
-    if (params.searchTerm) return t("empty.searched", { term: params.searchTerm });
-    return narrowed ? t("empty.filtered") : texts.emptyAdvice;
-  };
-  const reset = (
-    <Button variant="outlined" onClick={onReset}>
-      {t("empty.reset")}
-    </Button>
-  );
-  return (
-    <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : emptyActions}>
-      {advice()}
-    </EmptyState>
-  );
 }

@@ -62,7 +62,8 @@ const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : un
 /** A row's number, with its tick where rows can be chosen. */
 const Numbered = styled("span")({ display: "flex", alignItems: "center" });
 
-const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
+/** As narrow as its buttons, which have room of their own around their icons. */
+const ActionsCell = styled(TableCell)({ "&&": { width: 0, paddingInlineStart: 0, textAlign: "end" } });
 
 /** A list on a wide screen. */
 export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {

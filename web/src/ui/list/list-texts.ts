@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import type { ListView } from "./list-description.ts";
 
 type TextKey = "table.label" | "search.scope" | "empty.title" | "empty.advice" | "list.failed";

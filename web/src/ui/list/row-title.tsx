@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
-import { isNumberedSample } from "../../lib/numbered-sample.ts";
+import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
 import { useWritten } from "../polish.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
@@ -49,7 +49,7 @@ export function RowTitle(props: RowTitleProps) {
   const { t } = useTranslation("list");
   const written = useWritten(language);
   // One mark is enough.
-  const marked = [children, ...details].some((text) => typeof text === "string" && isNumberedSample(text));
+  const marked = [children, ...details].some((text) => typeof text === "string" && bearsSampleMark(text));
   const mark = row.sample && !marked ? [t("row.sample")] : [];
   const line = [...details.filter((detail) => detail !== ""), ...mark];
   return (

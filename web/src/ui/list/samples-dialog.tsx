@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { DialogSheet } from "../dialogs/dialog-sheet.tsx";

@@ -9,6 +9,7 @@ export const messages = {
     filters: "Filtry i kolejność",
     "filters.chosen": "Filtry i kolejność ({{count}})",
     "filters.more": "Więcej filtrów",
+    "filters.leftOut": "Pominięte na liście",
     "filters.set": "Ustawione filtry",
     "filters.remove": "Usuń filtr {{filter}}",
     "filters.clear": "Wyczyść filtry",
@@ -35,6 +36,12 @@ export const messages = {
     "empty.filtered": "Nic nie spełnia wybranych filtrów.",
     "row.sample": "przykład",
     "row.moreActions": "Więcej",
+    favourite: "Ulubione",
+    "favourite.only": "Tylko ulubione",
+    "favourite.add": "Dodaj do ulubionych",
+    "favourite.remove": "Usuń z ulubionych",
+    "favourite.added": "Dodano do ulubionych.",
+    "favourite.removed": "Usunięto z ulubionych.",
 
     "selection.page": "Zaznacz wszystkie na tej stronie",
 
@@ -49,6 +56,7 @@ export const messages = {
     filters: "Filters and order",
     "filters.chosen": "Filters and order ({{count}})",
     "filters.more": "More filters",
+    "filters.leftOut": "Left out of the list",
     "filters.set": "Filters that are set",
     "filters.remove": "Remove the filter {{filter}}",
     "filters.clear": "Clear filters",
@@ -75,6 +83,12 @@ export const messages = {
     "empty.filtered": "Nothing matches the chosen filters.",
     "row.sample": "sample",
     "row.moreActions": "More",
+    favourite: "Favourites",
+    "favourite.only": "Favourites only",
+    "favourite.add": "Add to favourites",
+    "favourite.remove": "Remove from favourites",
+    "favourite.added": "Added to favourites.",
+    "favourite.removed": "Removed from favourites.",
 
     "selection.page": "Select all on this page",
 

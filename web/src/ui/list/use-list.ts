@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
+import type { Topic } from "@bonum/contract/portal.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -43,13 +44,15 @@ export interface ListControl {
 
 /** A list that is read: what a sheet draws. */
 export interface ReadList<Row> extends ListControl {
+  /** What its rows are about. */
+  topic: Topic;
   state: ListState<Row>;
 }
 
 /** Reads a list whose parameters stand in the address, so that Back, a reload and a shared link find them again. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): ReadList<Row> {
   const control = useListAddress(source);
-  return { ...control, state: useListState(source, control.params) };
+  return { ...control, topic: source.topic, state: useListState(source, control.params) };
 }
 
 /** Reads a list that is a part of another screen: its parameters go with the screen. */
@@ -57,6 +60,7 @@ export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadL
   const query = querySchemaOf(source);
   const [params, setParams] = useState(() => defaultParams(query));
   return {
+    topic: source.topic,
     params,
     change: (change) => setParams((current) => changeListParams(current, change)),
     reset: () => setParams(defaultParams(query)),

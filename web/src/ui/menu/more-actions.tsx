@@ -1,7 +1,27 @@
 import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 import type { MenuAction } from "./action-menu.tsx";
 import { useActionMenu } from "./use-action-menu.tsx";
+
+/** On a narrow screen "⋯" beside the title; see `page/page-header.tsx`. */
+const Opener = styled(Button)({
+  [NARROW]: {
+    minWidth: TARGET_SIZE,
+    padding: 0,
+    border: 0,
+    color: "inherit",
+    "& .MuiButton-startIcon": { margin: 0 },
+    "& > span:last-of-type": {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      clipPath: "inset(50%)",
+      overflow: "hidden",
+    },
+  },
+});
 
 interface MoreActionsProps {
   /** Those that take something away last. */
@@ -10,25 +30,27 @@ interface MoreActionsProps {
   label: string;
 }
 
-/** What stands apart on a screen: a menu at the end of the buttons, or the button itself where there is but one. */
+/**
+ * What stands apart on a screen: a menu at the end of the buttons. A single harmless action is a button itself; what takes
+ * something away is always a step further than what leads on.
+ */
 export function MoreActions({ actions, label }: MoreActionsProps) {
   const { opener, menu } = useActionMenu({ actions });
   const [only] = actions;
   if (only === undefined) return null;
-  if (actions.length === 1) {
-    const color = only.destructive ? "error" : "primary";
+  if (actions.length === 1 && !only.destructive) {
     return (
-      <Button variant="outlined" color={color} disabled={only.disabled ?? false} onClick={only.run}>
+      <Button variant="outlined" disabled={only.disabled ?? false} onClick={only.run}>
         {only.label}
       </Button>
     );
   }
   return (
-    <>
-      <Button {...opener} variant="outlined" startIcon={<MoreIcon />}>
-        {label}
-      </Button>
+    <span data-beside-title="">
+      <Opener {...opener} variant="outlined" startIcon={<MoreIcon />}>
+        <span>{label}</span>
+      </Opener>
       {menu}
-    </>
+    </span>
   );
 }

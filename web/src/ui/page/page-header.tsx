@@ -1,9 +1,11 @@
 import type { Language } from "@bonum/contract/text/language.ts";
 import AddIcon from "@mui/icons-material/Add";
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
+import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import type { ReactNode, Ref } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../link-button.tsx";
 import { Written } from "../polish.tsx";
@@ -25,9 +27,16 @@ interface PageHeaderProps {
   back?: { to: string } | { onCancel: () => void };
   /** Shows "Wypełnij danymi testowymi", to administrators only and where the portal allows it. */
   onFillWithTestData?: () => void;
-  /** Further buttons, before the others. */
+  /** What can be done with what the screen shows, the main button first. */
+  actions?: ReactNode;
+  /** Further buttons, before the others; on a narrow screen behind "⋯" beside the title, with that of the test data. */
   children?: ReactNode;
 }
+
+const HEADING = "[data-heading]";
+
+/** What stands beside the title on a narrow screen. */
+const BESIDE = "[data-beside-title]";
 
 const Header = styled("div")(({ theme }) => ({
   display: "flex",
@@ -36,7 +45,17 @@ const Header = styled("div")(({ theme }) => ({
   flexWrap: "wrap",
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  [NARROW]: { flexDirection: "column", flexWrap: "nowrap", alignItems: "stretch" },
+  [NARROW]: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: theme.spacing(1.5, 1),
+    marginBottom: theme.spacing(2),
+    "& > *, & > * > *": { gridColumn: "1 / -1" },
+    [`& > ${HEADING}`]: { gridArea: "1 / 1 / auto / 3" },
+    // What stands beside the title takes no line of its own.
+    [`&:has(${BESIDE}:not(:has(+ :empty))) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
+    [`& ${BESIDE}`]: { gridArea: "1 / 2", alignSelf: "start" },
+  },
 }));
 
 /**
@@ -49,7 +68,7 @@ const Heading = styled("div")({
   '&[data-record="true"]': { flexBasis: 480 },
   minWidth: 0,
   overflowWrap: "anywhere",
-  [NARROW]: { '&, &[data-record="true"]': { flex: "none" } },
+  [NARROW]: { '&, &[data-record="true"]': { flex: "none", alignSelf: "center" } },
 });
 
 const Actions = styled("div")(({ theme }) => ({
@@ -58,8 +77,25 @@ const Actions = styled("div")(({ theme }) => ({
   justifyContent: "flex-end",
   marginInlineStart: "auto",
   "& > *": { flex: "none" },
-  [NARROW]: { flexDirection: "column", marginInlineStart: 0, "& > *": { width: "100%" } },
+  // The buttons are the head's own rows: each as wide as the screen, one below the other.
+  [NARROW]: { display: "contents" },
 }));
+
+/** Beside each other where there is room; on a narrow screen there when asked for. */
+const Further = styled("div")(({ theme }) => ({
+  display: "contents",
+  [NARROW]: {
+    display: "grid",
+    gap: theme.spacing(1.5),
+    '&[data-shown="false"], &:empty': { display: "none" },
+  },
+}));
+
+/** Only where there is something to show. */
+const Opener = styled((props: ComponentProps<"span">) => <span {...props} data-beside-title="" />)({
+  display: "none",
+  [NARROW]: { "&:not(:has(+ :empty))": { display: "inline-flex" } },
+});
 
 /** The header that every page shares (S2.26). */
 export function PageHeader({
@@ -69,19 +105,23 @@ export function PageHeader({
   add,
   back,
   onFillWithTestData,
+  actions,
   children,
 }: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
     <Header>
-      <Heading data-record={below !== undefined}>
+      <Heading data-heading="" data-record={below !== undefined}>
         <PageTitle>{called ? <Written language={called}>{title}</Written> : title}</PageTitle>
         {below}
       </Heading>
       <Actions>
-        {children}
-        {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
+        <FurtherButtons>
+          {children}
+          {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
+        </FurtherButtons>
+        {actions}
         {back && <BackButton back={back} />}
         {add && (
           <Button
@@ -96,6 +136,31 @@ export function PageHeader({
         )}
       </Actions>
     </Header>
+  );
+}
+
+/** The buttons that are not what most people come for. */
+function FurtherButtons({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Opener>
+        <IconButton
+          color="inherit"
+          aria-label={t("action.more")}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Opener>
+      <Further id={id} data-shown={shown}>
+        {children}
+      </Further>
+    </>
   );
 }
 

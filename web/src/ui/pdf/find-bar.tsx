@@ -3,7 +3,7 @@ import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { Control } from "../inputs/field.tsx";
 import { type Found, isSearched } from "./find.ts";
 

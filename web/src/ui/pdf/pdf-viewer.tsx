@@ -14,7 +14,7 @@ import Typography from "@mui/material/Typography";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { saveBlob } from "../../lib/transfer/download.ts";
 import { Control } from "../inputs/field.tsx";
 import { Message } from "../states/message.tsx";

@@ -1,6 +1,6 @@
-import InboxIcon from "@mui/icons-material/InboxOutlined";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Drawing, type Subject } from "./drawing.tsx";
 import { Message } from "./message.tsx";
 
 interface EmptyStateProps {
@@ -8,16 +8,17 @@ interface EmptyStateProps {
   title: string;
   /** What the reader can do about it. */
   children?: ReactNode;
-  icon?: ReactNode;
+  /** What would stand here, as it is drawn. */
+  about?: Subject;
   actions?: ReactNode;
 }
 
 /** What a list shows when it holds nothing; announced, because it may follow a search. */
-export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, about = "documents", actions }: EmptyStateProps) {
   return (
     <div role="status">
       <Message
-        icon={icon ?? <InboxIcon />}
+        drawing={<Drawing of={about} />}
         actions={actions}
         title={<Typography variant="h2">{title}</Typography>}
       >

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 interface MessageProps {
   /** A large pictogram, of no meaning of its own. */
   icon?: ReactNode;
+  /** In its place, a larger one; see `drawing.tsx`. */
+  drawing?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons or links to what can be done now. */
@@ -43,9 +45,10 @@ const Actions = styled("div")(({ theme }) => ({
 }));
 
 /** A centred word to the reader where a list or a whole screen would be. */
-export function Message({ icon, title, children, actions }: MessageProps) {
+export function Message({ icon, drawing, title, children, actions }: MessageProps) {
   return (
     <Column>
+      {drawing}
       {icon && <Pictogram aria-hidden="true">{icon}</Pictogram>}
       {title}
       {children && <p>{children}</p>}

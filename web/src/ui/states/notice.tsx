@@ -21,7 +21,7 @@ export function ErrorNotice({ children }: { children?: ReactNode }) {
       {children && (
         <Box>
           <ErrorIcon />
-          <span>{children}</span>
+          <div>{children}</div>
         </Box>
       )}
     </div>

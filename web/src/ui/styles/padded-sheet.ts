@@ -1,5 +1,5 @@
 import type { Theme } from "@mui/material/styles";
-import { NARROW, sheet } from "./theme.ts";
+import { DENSITY, NARROW, sheet } from "./theme.ts";
 
 /** The custom property by which parts of a sheet reach to its edges. */
 export const SHEET_PADDING = "--sheet-padding";
@@ -8,8 +8,8 @@ export const SHEET_PADDING = "--sheet-padding";
 export function paddedSheet(theme: Theme) {
   return {
     ...sheet(theme),
-    [SHEET_PADDING]: theme.spacing(3),
+    [SHEET_PADDING]: theme.spacing(DENSITY.group.desk),
     padding: `var(${SHEET_PADDING})`,
-    [NARROW]: { [SHEET_PADDING]: theme.spacing(2) },
+    [NARROW]: { [SHEET_PADDING]: theme.spacing(DENSITY.group.narrow) },
   };
 }

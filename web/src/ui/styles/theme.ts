@@ -1,18 +1,8 @@
 import { createTheme, type Theme } from "@mui/material/styles";
 
 /**
- * The portal's design tokens: the one place that names a colour, a size or a distance.
- *
- * Character: a public institution's good paper. Quiet grey ground (given by the specification),
- * white sheets with a hairline, ink for reading, pine for what acts, amber for where one is.
- *
- * Colour   Each pair of text and ground holds WCAG AA (4.5:1) in both schemes, `secondary` included.
- *          pine  (primary)    buttons, links, focus
- *          amber (secondary)  pagination, the current place, the emblem's folded corner
- * Type     Source Sans 3, 17 px base; the scale steps by about 1.2.
- * Spacing  Multiples of 8 px: theme.spacing(1).
- * Radii    6 px controls, 12 px sheets.
- * Elevation A hairline and one soft shadow; only what floats (dialog, toast) casts a deeper one.
+ * The portal's design tokens: the one place that names a colour, a size or a distance. `docs/design.md` says how they are
+ * used, and a test keeps its tables in step with this file.
  */
 declare module "@mui/material/styles" {
   interface CssThemeVariables {
@@ -32,6 +22,12 @@ export const WIDE = "@media (min-width: 1200px)";
 /** Media query of all others. */
 export const TIGHT = "@media (max-width: 1199.98px)";
 
+/** Media query of a tablet: narrow, with room for columns beside each other. */
+export const TABLET = `@media (min-width: 600px) and (max-width: ${NARROW_WIDTH}px)`;
+
+/** Media query of the narrow screens below that: one column. */
+export const PHONE = "@media (max-width: 599.98px)";
+
 /** Media query of what is neither narrow nor wide. */
 export const BETWEEN = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: 1199.98px)`;
 
@@ -45,6 +41,19 @@ export const FOOT = "var(--bonum-foot, 0px)";
 export const TARGET_SIZE = 44;
 
 export const RADIUS = { control: 6, sheet: 12 } as const;
+
+/**
+ * The three densities of a surface, as multiples of `theme.spacing`: how far a page's content is from the window's edge and
+ * its groups from each other, a group's content from its sheet, a row's from its hairline.
+ */
+export const DENSITY = {
+  page: { desk: 4, narrow: 2, gap: 2.5 },
+  group: { desk: 3, narrow: 2 },
+  row: 1.5,
+} as const;
+
+/** How long a movement takes, in milliseconds; nothing moves for whoever asks for less motion. */
+export const MOTION = { answer: 120, appear: 200 } as const;
 
 export const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
 

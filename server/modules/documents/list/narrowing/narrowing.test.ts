@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCategory, described } from "../../../../testing/categories.ts";
 import { addClient, signInFor } from "../../../../testing/clients.ts";
-import { uploaded } from "../../../../testing/documents.ts";
+import { addCategory, described } from "../../../../testing/documents/categories.ts";
+import { uploaded } from "../../../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 

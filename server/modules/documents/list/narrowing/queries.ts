@@ -1,7 +1,9 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import { type RawBuilder, sql } from "kysely";
+import type { Account } from "../../../../kernel/account.ts";
 import { startOfDay } from "../../../../kernel/record-queries.ts";
+import { favouriteIs } from "../../../kept/queries.ts";
 
 /** The filters of the list beside type, year and term. */
 export type Narrowing = Pick<DocumentListQuery, (typeof NARROWING)[number]>;
@@ -17,6 +19,7 @@ const NARROWING = [
   "investment",
   "addedBy",
   "visible",
+  "favourite",
 ] as const satisfies (keyof DocumentListQuery)[];
 
 /** Whether a query asks by one of them, so that neither counters nor an order's index alone answer it. */
@@ -24,14 +27,16 @@ export function isNarrowed(query: Narrowing): boolean {
   return NARROWING.some((name) => query[name] !== undefined);
 }
 
-/** Whether it asks by what projects say of documents, which changes while the documents stay as they are. */
-export function asksProjects({ client, investment, visible }: Narrowing): boolean {
-  return client !== undefined || investment !== undefined || visible !== undefined;
+const BESIDE = ["client", "investment", "visible", "favourite"] as const satisfies (keyof Narrowing)[];
+
+/** Whether it asks by what projects or people say of documents, which changes while the documents stay as they are. */
+export function asksBeside(query: Narrowing): boolean {
+  return BESIDE.some((name) => query[name] !== undefined);
 }
 
 /** The conditions on `documents`. */
-export function narrowing(filter: Narrowing): RawBuilder<boolean>[] {
-  const { addedFrom, addedTo, category, tag, addedBy } = filter;
+export function narrowing(filter: Narrowing, { id: accountId }: Account): RawBuilder<boolean>[] {
+  const { addedFrom, addedTo, category, tag, addedBy, favourite } = filter;
   const conditions = [
     addedFrom !== undefined && sql<boolean>`documents.added_at >= ${startOfDay(addedFrom)}`,
     addedTo !== undefined && sql<boolean>`documents.added_at < ${startOfDay(addedTo, 1)}`,
@@ -39,6 +44,7 @@ export function narrowing(filter: Narrowing): RawBuilder<boolean>[] {
     category !== undefined && category !== "none" && sql<boolean>`documents.category_id = ${category}::uuid`,
     tag !== undefined && sql<boolean>`documents.tags @> ${tag.map(tagKey)}::text[]`,
     addedBy !== undefined && sql<boolean>`documents.added_by = ${addedBy}::uuid`,
+    favouriteIs(favourite, { accountId, kind: "documents", id: sql.ref("documents.id") }),
     ...sizeConditions(filter),
     ...projectConditions(filter),
   ];

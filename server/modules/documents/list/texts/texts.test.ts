@@ -3,11 +3,11 @@ import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../../testing/clients.ts";
-import { insertDocuments } from "../../../../testing/document-rows.ts";
-import { update, uploaded } from "../../../../testing/documents.ts";
+import { update, uploaded } from "../../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../../testing/documents/rows.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../../testing/documents/texts.ts";
 import { addInvestment } from "../../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
-import { docxOf, indexTexts, pdfOf } from "../../../../testing/texts.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,11 +1,11 @@
 import type { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accept, addNamedClient, buildInvited, inviteTo } from "../../../../testing/accounts/members.ts";
 import { signInFor } from "../../../../testing/clients.ts";
 import { expectMessage, sendingThrough, withJobs } from "../../../../testing/mail.ts";
-import { accept, addNamedClient, buildInvited, inviteTo } from "../../../../testing/members.ts";
+import { startSmtpServer } from "../../../../testing/outside/smtp-server.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { auditOf, callsOf } from "../../../../testing/records.ts";
-import { startSmtpServer } from "../../../../testing/smtp-server.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../../../../platform/database/connect.ts";
+import { doAllJobs, forgetPassword, mailTo } from "../../../../testing/accounts/own-account.ts";
+import { addApp, sendSecondStep, ticketOf } from "../../../../testing/accounts/second-step.ts";
 import { callDuring } from "../../../../testing/open-transaction.ts";
-import { doAllJobs, forgetPassword, mailTo } from "../../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { auditOf } from "../../../../testing/records.ts";
-import { addApp, sendSecondStep, ticketOf } from "../../../../testing/second-step.ts";
 import { hashPassword } from "../../login/passwords.ts";
 import { setPassword } from "../queries.ts";
 

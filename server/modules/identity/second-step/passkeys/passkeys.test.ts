@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addApp,
+  addPasskey,
+  callsOf,
+  sendSecondStep,
+  ticketOf,
+} from "../../../../testing/accounts/second-step.ts";
+import { SoftwareAuthenticator } from "../../../../testing/accounts/software-authenticator.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
-import { addApp, addPasskey, callsOf, sendSecondStep, ticketOf } from "../../../../testing/second-step.ts";
-import { SoftwareAuthenticator } from "../../../../testing/software-authenticator.ts";
 
 let t: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { PDF, update } from "../../../../testing/documents.ts";
+import { PDF, update } from "../../../../testing/documents/documents.ts";
 import { attached } from "../../../../testing/investments.ts";
 import {
   addOrderIn,
@@ -15,8 +16,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../../../testing/orders.ts";
-import { readPdf } from "../../../../testing/papers.ts";
+} from "../../../../testing/orders/orders.ts";
+import { readPdf } from "../../../../testing/orders/papers.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { purgeTrash } from "../../../documents/commands.ts";
 
@@ -172,8 +173,9 @@ test("what an order cites is not purged, and the refusal and the dialog's call s
 
 test("hiding on the investment and detaching from it hides nothing from the client who sent it", async () => {
   const { id, sent } = await withSent();
-  const hidden = { ids: [sent.id], visibility: "internal" };
-  expect((await call(cast.admin, "POST /investments/documents/visibility", hidden)).statusCode).toBe(200);
+  const options = { visibility: "internal" };
+  const hidden = { id: randomUUID(), action: "documents.show", ids: [sent.id], options };
+  expect((await call(cast.admin, "POST /bulk-changes", hidden)).statusCode).toBe(200);
   expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
   const place = `DELETE /investments/${cast.investmentId}/documents/${sent.id}` as const;
   expect((await call(cast.admin, place)).statusCode).toBe(204);

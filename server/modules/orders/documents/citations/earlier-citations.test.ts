@@ -1,7 +1,7 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migratePortal } from "../../../../migrations.ts";
-import { PDF, update } from "../../../../testing/documents.ts";
+import { PDF, update } from "../../../../testing/documents/documents.ts";
 import {
   addOrderIn,
   attachToOrder,
@@ -11,7 +11,7 @@ import {
   FINDING,
   saveFindings,
   sendOrder,
-} from "../../../../testing/orders.ts";
+} from "../../../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -114,7 +114,7 @@ test("what could not be changed is told with its reason", async () => {
   await open({ fileName: "a.pdf" }, { fileName: "b.pdf" });
   fireEvent.change(category(), { target: { value: "c2" } });
   save();
-  expect(await screen.findByText("Niektórych dokumentów nie zmieniono")).toBeTruthy();
+  expect(await screen.findByText("Nie wszystko udało się zmienić")).toBeTruthy();
   expect(screen.getByRole("listitem").textContent).toBe("b.pdf: Dokument jest w koszu");
   expect(sent).toMatchObject({ category: "c2" });
   expect(onClose).not.toHaveBeenCalled();

@@ -1,6 +1,10 @@
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
+import type {
+  ChangedDocuments,
+  DocumentDescription,
+  DocumentView,
+} from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,15 +12,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { FailedDialog } from "../../../ui/list/selection/failed-dialog.tsx";
 import { filtersQuery, refreshDocuments } from "../documents-queries.ts";
-import { FailedDialog } from "../selection/failed-dialog.tsx";
-import { inParts } from "../selection/in-parts.ts";
 import { TagsInput } from "./tags-input.tsx";
 
 /** Whose category and tags are set: what the dialog must know of a document. */
@@ -26,9 +29,12 @@ interface DescribeDialogProps {
   /** One, or several. */
   documents: readonly Describable[];
   onClose: () => void;
-  /** Told once the server has answered; what could not be changed is shown by the dialog itself. */
-  onDescribed?: (result: ChangedDocuments) => void;
+  /** Describes more documents than these, or all of them elsewhere: how many, and how. */
+  many?: { count: number; send: (description: Description) => Promise<void> };
 }
+
+/** What is to become of category and tags. */
+export type Description = Omit<DocumentDescription, "ids">;
 
 /** Choices of the category that are no category's id. */
 const KEEP = "keep";
@@ -40,34 +46,38 @@ const Values = z.object({ category: z.string(), tags: z.array(z.string()) });
  * Sets category and tags of documents; mounted open. Of several documents the tags that all of them have are shown: one
  * that is taken away goes from all, one that is added is given to all, and what only some have stays.
  */
-export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDialogProps) {
+export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps) {
   const { t } = useTranslation(["describe", "common"]);
   const client = useQueryClient();
   // What was there when the dialog opened: others' changes meanwhile are theirs.
-  const [seen] = useState(() => ({ category: sharedCategory(documents), tags: sharedTags(documents) }));
+  const count = many?.count ?? documents.length;
+  // Of documents that are not all known nothing is known to be shared.
+  const [seen] = useState(() =>
+    count > documents.length
+      ? { category: KEEP, tags: [] }
+      : { category: sharedCategory(documents), tags: sharedTags(documents) },
+  );
   const [failed, setFailed] = useState<ChangedDocuments["failed"]>([]);
-  const several = documents.length > 1;
+  const several = count > 1;
   const form = useShortForm({
     initial: { category: seen.category, tags: seen.tags },
     schema: Values,
-    send: ({ category, tags }) =>
-      inParts(
-        documents.map(({ id }) => id),
-        {
-          send: (ids) =>
-            api(documentCalls.describe, {
-              body: {
-                ids,
-                ...(category !== seen.category && category !== KEEP && { category: category || null }),
-                addTags: without(tags, seen.tags),
-                removeTags: without(seen.tags, tags),
-              },
-            }),
-        },
-      ),
+    async send({ category, tags }) {
+      const description = {
+        ...(category !== seen.category && category !== KEEP && { category: category || null }),
+        addTags: without(tags, seen.tags),
+        removeTags: without(seen.tags, tags),
+      };
+      if (many) {
+        await many.send(description);
+        return null;
+      }
+      const ids = documents.map(({ id }) => id);
+      return api(documentCalls.describe, { body: { ids, ...description } });
+    },
     onDone(result) {
       refreshDocuments(client);
-      onDescribed?.(result);
+      if (result === null) return onClose();
       const count = result.changed.length;
       if (count > 0) notify({ kind: "success", text: t("done", { count, amount: formatNumber(count) }) });
       if (result.failed.length > 0) return setFailed(result.failed);
@@ -75,8 +85,12 @@ export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDial
       onClose();
     },
   });
-  if (failed.length > 0) return <FailedDialog failed={failed} documents={documents} onClose={onClose} />;
-  const amount = formatNumber(documents.length);
+  if (failed.length > 0) {
+    const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
+    const failures = failed.map((one) => ({ ...one, name: names.get(one.id) ?? null }));
+    return <FailedDialog failures={failures} onClose={onClose} />;
+  }
+  const amount = formatNumber(count);
   return (
     <FormDialog
       title={t("title")}
@@ -85,7 +99,7 @@ export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDial
       onCancel={onClose}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        {several ? t("several", { count: documents.length, amount }) : documents[0]?.fileName}
+        {several ? t("several", { count, amount }) : documents[0]?.fileName}
       </Typography>
       <CategoryChoice
         mixed={seen.category === KEEP}

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { RemovableChips } from "../../../ui/inputs/removable-chips.tsx";

@@ -1,11 +1,19 @@
-import { createHash } from "node:crypto";
-import type { DuplicateDocument } from "@bonum/contract/documents/filing.ts";
-import type { Proposal } from "@bonum/contract/filing/calls.ts";
+import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { buildDocument } from "../../../../testing/build-document.ts";
+import { problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import {
+  asked,
+  CATEGORY,
+  FakeRequest,
+  FakeWorker,
+  made,
+  PROJECT,
+  serve,
+  sha256,
+  UNDONE,
+} from "../../../../testing/filing.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../../testing/session.ts";
 import "../../../lib/i18n/all-validation.ts";
@@ -13,75 +21,6 @@ import { type Notification, onNotification } from "../../../lib/notify.ts";
 import { forgetFilesOf } from "../../../lib/transfer/upload-queue.ts";
 import { DocumentForm, type DocumentFormProps } from "../form/document-form.tsx";
 import { FilingStatus } from "./filing-status.tsx";
-
-/** Stands in for the request that sends a file's bytes; while the network is held, none is answered. */
-class FakeRequest extends EventTarget {
-  static held = false;
-  static all: FakeRequest[] = [];
-  readonly upload = new EventTarget();
-  status = 204;
-  responseText = "";
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader = () => null;
-  abort() {
-    this.dispatchEvent(new Event("abort"));
-  }
-  send() {
-    FakeRequest.all.push(this);
-    if (!FakeRequest.held) this.answer();
-  }
-  answer() {
-    queueMicrotask(() => this.dispatchEvent(new Event("load")));
-  }
-}
-
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const CATEGORY = "11111111-1111-4111-8111-111111111111";
-const PROJECT = { id: "22222222-2222-4222-8222-222222222222", number: "INW/2026/0014", title: "Młyn" };
-
-interface Server {
-  duplicates?: DuplicateDocument[];
-  proposals?: (names: string[]) => Proposal[][];
-  /** What the call that makes the document answers; by its name. */
-  refuse?: (fileName: string) => Response | null;
-}
-
-/** What the documents were made of, by the address that was called. */
-let made: { url: string; body: Record<string, unknown> }[] = [];
-let asked: string[] = [];
-
-function serve({ duplicates = [], proposals, refuse }: Server = {}) {
-  let uploads = 0;
-  stubFetch((url, { method = "GET", body }) => {
-    asked.push(`${method} ${url}`);
-    const sent = typeof body === "string" ? JSON.parse(body) : {};
-    if (url === "/api/files/duplicates") {
-      return jsonAnswer(duplicates.filter((document) => sent.sha256.includes(document.sha256)));
-    }
-    if (url === "/api/files/proposals") {
-      return jsonAnswer(proposals?.(sent.names) ?? sent.names.map(() => []));
-    }
-    if (url === "/api/files/filters") {
-      const categories = [{ id: CATEGORY, name: "Decyzja", count: 0 }];
-      return jsonAnswer({ fileTypes: [], yearsAdded: [], categories, tags: [] });
-    }
-    if (url.startsWith("/api/tags")) return jsonAnswer([]);
-    if (url.startsWith("/api/investments?")) return jsonAnswer([], { pagination: "{}" });
-    if (url === "/api/uploads") {
-      uploads += 1;
-      return new Response(null, { status: 201, headers: { location: `/api/uploads/${uploads}` } });
-    }
-    if (method === "HEAD") return new Response(null, { headers: { "upload-offset": "1000" } });
-    if (method === "DELETE") return new Response(null, { status: 204 });
-    const refused = refuse?.(sent.fileName);
-    if (refused) return refused;
-    made.push({ url, body: sent });
-    const document = buildDocument({ fileKey: `key-${sent.fileName}`, fileName: sent.fileName });
-    const place = { visibility: "client", dateAttached: "", investment: PROJECT, canArrange: true };
-    return jsonAnswer(url.includes("investments") ? { ...document, ...place } : document);
-  });
-}
 
 let toasts: Notification[] = [];
 beforeEach(() => {
@@ -91,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal("Worker", FakeWorker);
   signIn();
   toasts = [];
-  made = [];
-  asked = [];
+  made.length = 0;
+  asked.length = 0;
   onNotification((toast) => toasts.push(toast));
   serve();
 });
@@ -101,16 +40,6 @@ afterEach(async () => {
   await forgetFilesOf("7");
   signOut();
 });
-
-/** Stands in for the thread that digests files. */
-class FakeWorker extends EventTarget {
-  postMessage({ number, file }: { number: number; file: File }) {
-    void file.text().then((text) => {
-      const data = { number, sha256: sha256(text) };
-      this.dispatchEvent(new MessageEvent("message", { data }));
-    });
-  }
-}
 
 const file = (name: string, content = name) => new File([content], name, { lastModified: 1 });
 const ABC = [file("a.txt"), file("b.txt"), file("c.txt")];
@@ -168,17 +97,35 @@ test("what is said once is given to every file in the call that makes its docume
   expect(toasts.map(({ text }) => text)).toEqual(["Dodano 3 dokumenty."]);
 });
 
-test("a batch is undone whole: all its documents go to the trash", async () => {
+test("a batch is undone whole, by one change; what cannot be is told", async () => {
+  const changes: unknown[] = [];
+  const answers: Partial<BulkChange>[] = [
+    {},
+    {
+      changed: 2,
+      failed: 1,
+      failures: [{ id: "id-b.txt", name: "b.txt", reason: "Ten dokument jest już w koszu" }],
+    },
+  ];
+  serve({
+    change({ action, ids }) {
+      changes.push([action, ids]);
+      return { ...UNDONE, ...answers[changes.length - 1] };
+    },
+  });
   const { onClose } = showForm();
   await listed(3);
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toasts[0]?.action?.label).toBe("Cofnij");
-  await act(async () => toasts[0]?.action?.run());
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe("3 dokumenty przeniesiono do kosza."));
-  expect(asked.filter((call) => call.startsWith("DELETE /api/files"))).toEqual(
-    ["a", "b", "c"].map((name) => `DELETE /api/files/delete/key-${name}.txt`),
-  );
+  for (const said of [
+    "3 dokumenty przeniesiono do kosza.",
+    "Przeniesiono do kosza 2 z 3 dokumentów. Ten dokument jest już w koszu",
+  ]) {
+    await act(async () => toasts[0]?.action?.run());
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe(said));
+  }
+  expect(changes).toEqual([1, 2].map(() => ["documents.trash", ["id-a.txt", "id-b.txt", "id-c.txt"]]));
 });
 
 test("the portal's own copies and the list's are named before anything is sent, and left out by one button", async () => {
@@ -239,6 +186,28 @@ test("a project is proposed by a file's name and taken by one press, for that fi
       `/api/investments/${PROJECT.id}/documents/uploads?visibility=internal`,
       "/api/files/uploads",
     ]),
+  );
+});
+
+test("a file whose proposal was taken is given what all files are given afterwards", async () => {
+  serve({
+    proposals: (all) =>
+      all.map((name) =>
+        name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" }] : [],
+      ),
+  });
+  showForm();
+  await listed(3);
+  await press("Dołącz plik b.txt do inwestycji INW/2026/0014 (Młyny, Młyn)");
+  await screen.findByRole("option", { name: "Decyzja" });
+  fireEvent.change(screen.getByLabelText("Kategoria"), { target: { value: CATEGORY } });
+  await type("Etykiety", "plac");
+  const row = within(rows()[1] as HTMLElement);
+  expect(row.getByText("Kategoria: Decyzja · Etykiety: plac · Inwestycja INW/2026/0014")).toBeTruthy();
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(made.length).toBe(3));
+  expect(made.map(({ body: { category, tags } }) => [category, tags])).toEqual(
+    [1, 2, 3].map(() => [CATEGORY, ["plac"]]),
   );
 });
 

@@ -1,7 +1,6 @@
 import "../../../ui/files/field-texts.ts";
 import "./texts.ts";
 import type { Proposal } from "@bonum/contract/filing/calls.ts";
-import FolderIcon from "@mui/icons-material/CreateNewFolderOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -20,12 +19,15 @@ import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
 import { LeftOut, ListedRows } from "../form/file-rows.tsx";
+import { ListCamera } from "../form/list-camera.tsx";
+import { Places, usePlaces } from "../form/places.tsx";
 import { checkedFiles } from "../form/sending.ts";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
 import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
 import { forgetAll } from "./filing-queue.ts";
 import { FilingRow } from "./filing-row.tsx";
+import { FolderButton } from "./folder-button.tsx";
 import { type Original, useHints } from "./hints.ts";
 import { OwnDescriptionDialog } from "./own-description.tsx";
 import { SentRows } from "./sent-rows.tsx";
@@ -48,9 +50,10 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = described;
   const { leaving, leave } = useLeaving();
   const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
+  const places = usePlaces(list);
   const hints = useHints(rows, { proposes: attachment === undefined });
   const focus = useRowFocus();
-  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, batch });
+  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, places, batch });
   const form = useLedForm({
     busy: batch.running || submission.waiting,
     refusals: submission.refusals + batch.refusals,
@@ -76,6 +79,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <Label as="span" id={`${id}-files`}>
               {t("severalDocuments:files")}
             </Label>
+            <ListCamera list={list} disabled={submission.waiting} />
             <DropZone
               folders
               buttonRef={focus.addButton}
@@ -101,6 +105,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             <SharedComment value={comment} disabled={submission.waiting} onChange={setComment} />
           </Fields>
         </FileBeside>
+        <Places places={places} disabled={submission.waiting} />
         <LeftOut refused={list.refused} />
         <Duplicates list={list} originals={hints.originals} />
         <FilingRows
@@ -150,8 +155,8 @@ function useDescribed(
   }));
   const [folders, setFolders] = useState(false);
   const descriptionOf = ({ own, file }: ListedFile): Description => {
-    if (own !== undefined) return own;
-    return folders ? { ...shared, tags: withTags(shared.tags, tagsOfFolders(file)) } : shared;
+    const tags = folders ? withTags(shared.tags, tagsOfFolders(file)) : shared.tags;
+    return { ...shared, tags, ...own };
   };
   return { comment, setComment, shared, setShared, folders, setFolders, descriptionOf };
 }
@@ -161,11 +166,12 @@ interface SubmissionOptions {
   comment: string;
   descriptionOf: (row: ListedFile) => Description;
   hints: ReturnType<typeof useHints>;
+  places: ReturnType<typeof usePlaces>;
   batch: ReturnType<typeof useBatch>;
 }
 
 /** Sends the list once it is known which of its files the portal has, and somebody has decided about those. */
-function useFilingSubmission({ list, comment, descriptionOf, hints, batch }: SubmissionOptions) {
+function useFilingSubmission({ list, comment, descriptionOf, hints, places, batch }: SubmissionOptions) {
   const { t } = useTranslation("filing");
   const [waiting, setWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -186,7 +192,7 @@ function useFilingSubmission({ list, comment, descriptionOf, hints, batch }: Sub
     );
   };
   useEffect(() => {
-    if (!waiting || hints.checking) return;
+    if (!waiting || hints.checking || places.pending) return;
     setWaiting(false);
     send();
   });
@@ -238,36 +244,6 @@ function Duplicates({ list, originals }: DuplicatesProps) {
   );
 }
 
-/** Opens the browser's choice of a folder, where it has one. */
-function FolderButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const { t } = useTranslation("filing");
-  const input = useRef<HTMLInputElement>(null);
-  if (!("webkitdirectory" in HTMLInputElement.prototype)) return null;
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
-      <Button
-        startIcon={<FolderIcon />}
-        onClick={() => {
-          if (input.current === null) return;
-          input.current.webkitdirectory = true;
-          input.current.click();
-        }}
-      >
-        {t("folder")}
-      </Button>
-    </div>
-  );
-}
-
 interface FilingRowsProps {
   list: ReturnType<typeof useFileList>;
   hints: ReturnType<typeof useHints>;
@@ -297,7 +273,8 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
       },
       propose(id, { investment }) {
         const row = rows.find((one) => one.id === id);
-        if (row) list.describe(id, { ...descriptionOf(row), project: investment });
+        // The project alone: what all files are given later is given to this one too.
+        if (row) list.describe(id, { ...row.own, project: investment });
       },
     };
   });
@@ -314,6 +291,7 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
             original={hints.originals.get(row.id)}
             proposals={hints.proposals.get(row.id) ?? NO_PROPOSALS}
             projectId={descriptionOf(row).project?.id}
+            described={row.own && descriptionOf(row)}
             ofProject={ofProject}
             onRename={list.rename}
             onRemove={remove}

@@ -42,7 +42,7 @@ export function startFiling(): void {
 async function claimUpload(uploadId: string, { details }: KeptFile): Promise<string> {
   const { fileName, comment, category, tags, project, shown } = details as Filing;
   const body = { uploadId, fileName, comment, category, tags: [...tags] };
-  const made: Pick<DocumentView, "fileKey"> =
+  const made: Pick<DocumentView, "id"> =
     project === null
       ? await api(documentCalls.file, { body })
       : await api(attachmentCalls.file, {
@@ -50,7 +50,7 @@ async function claimUpload(uploadId: string, { details }: KeptFile): Promise<str
           query: { visibility: shown ? "client" : "internal" },
           body,
         });
-  return made.fileKey;
+  return made.id;
 }
 
 /** Puts files into the queue; answers whether the browser keeps all of them beyond this page. */

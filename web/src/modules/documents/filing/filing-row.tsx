@@ -6,12 +6,13 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { documentPath } from "../../../ui/files/document-path.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import type { ListedFile } from "../form/file-list.ts";
 import { FileState, NamedFileRow } from "../form/file-row.tsx";
+import type { Description } from "./description.ts";
 import type { Original } from "./hints.ts";
 import { OwnDescription } from "./own-description.tsx";
 
@@ -34,6 +35,8 @@ interface FilingRowProps {
   proposals: readonly Proposal[];
   /** The project that it goes to as it stands. */
   projectId: string | undefined;
+  /** What it comes to, where it is given anything alone. */
+  described: Description | undefined;
   /** The form is a project's own. */
   ofProject: boolean;
   onRename: (id: string, fileName: string) => void;
@@ -45,7 +48,7 @@ interface FilingRowProps {
 
 /** A file before it is sent: its document's name, what the portal knows of it, and what it alone is given. */
 export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
-  const { row, disabled, onRename, onRemove, onDescribe } = props;
+  const { row, described, disabled, onRename, onRemove, onDescribe } = props;
   const { t } = useTranslation("filing");
   const { id, file } = row;
   const state = <FileState name={file.name}>{formatSize(file.size)}</FileState>;
@@ -53,7 +56,7 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
     <NamedFileRow {...{ row, disabled, onRename, onRemove, state }}>
       <DuplicateNotice {...props} />
       <Proposals {...props} />
-      {row.own && <OwnDescription own={row.own} />}
+      {described && <OwnDescription own={described} />}
       <Button
         size="small"
         variant="text"

@@ -1,20 +1,18 @@
 import "../form/texts.ts";
 import "../texts.ts";
 import "./texts.ts";
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import { bulkCalls } from "@bonum/contract/bulk/calls.ts";
 import LinearProgress from "@mui/material/LinearProgress";
-import { styled } from "@mui/material/styles";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
-import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { sheet } from "../../../ui/styles/theme.ts";
+import { StatusFrame } from "../../../ui/status-frame.tsx";
 import { refreshDocuments } from "../documents-queries.ts";
 import {
   type FiledFile,
@@ -25,21 +23,6 @@ import {
   useShownBatch,
   useUnkept,
 } from "./filing-queue.ts";
-
-/** In sight wherever one scrolls, and in nobody's way. */
-const Frame = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  position: "sticky",
-  insetBlockStart: theme.spacing(1),
-  zIndex: theme.zIndex.appBar,
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  columnGap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  padding: theme.spacing(0.5, 2),
-  "& > [role=progressbar]": { gridColumn: "1 / -1", marginBlockEnd: theme.spacing(0.5) },
-}));
 
 /** Goes on with the files that were being filed, wherever in the portal somebody is, and says how far they are. */
 export function FilingStatus() {
@@ -54,7 +37,7 @@ export function FilingStatus() {
   const added = hidden.filter(({ state }) => state === "sent").length;
   const failed = hidden.filter(({ state }) => state === "failed").length;
   return (
-    <Frame aria-label={t("status.label")}>
+    <StatusFrame aria-label={t("status.label")}>
       <span role="status">
         {t("status", { added, total: hidden.length })}
         {failed > 0 && `, ${t("status.failed", { count: failed })}`}
@@ -69,7 +52,7 @@ export function FilingStatus() {
           value={(100 * added) / hidden.length}
         />
       )}
-    </Frame>
+    </StatusFrame>
   );
 }
 
@@ -90,7 +73,7 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
       refreshDocuments(queries);
       void queries.invalidateQueries({ queryKey: ["investments"] });
       if (sent < files.length) continue;
-      const run = () => void undo(files).finally(() => refreshDocuments(queries));
+      const run = () => void undo(files, queries);
       notify({
         kind: "success",
         text: t("added", { count: sent }),
@@ -102,23 +85,30 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
   });
 }
 
-/** Moves all documents of a batch to the trash. Those that somebody has deleted meanwhile are there already. */
-async function undo(files: readonly FiledFile[]): Promise<void> {
+/**
+ * Moves all documents of a batch to the trash by one change, which no closed tab leaves half done: of more than a hundred it is a job,
+ * whose progress stands above every screen.
+ */
+async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<void> {
   const t = i18next.getFixedT(null, "filing");
-  let failure: unknown;
-  let done = 0;
-  for (const { result } of files) {
-    try {
-      await api(documentCalls.delete, { params: { fileKey: result ?? "" } });
-      done += 1;
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) done += 1;
-      else failure = error;
-    }
+  const ids = files.map(({ result }) => result ?? "");
+  const total = files.length;
+  try {
+    const body = { id: crypto.randomUUID(), action: "documents.trash", ids, options: {} };
+    const {
+      ended,
+      changed,
+      failed,
+      failures: [first],
+    } = await api(bulkCalls.start, { body });
+    if (!ended) return await queries.invalidateQueries({ queryKey: ["bulk"] });
+    if (failed === 0) return notify({ kind: "success", text: t("undone", { count: changed }) });
+    notify({ kind: "error", text: t("undoFailed", { done: changed, total, reason: first?.reason ?? "" }) });
+  } catch (error) {
+    notify({ kind: "error", text: t("undoFailed", { done: 0, total, reason: describeError(error) }) });
+  } finally {
+    refreshDocuments(queries);
   }
-  if (failure === undefined) return notify({ kind: "success", text: t("undone", { count: done }) });
-  const said = { done, total: files.length, reason: describeError(failure) };
-  notify({ kind: "error", text: t("undoFailed", said) });
 }
 
 /** Asks before a page is closed that alone has the files. */

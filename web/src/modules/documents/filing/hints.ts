@@ -6,11 +6,13 @@ import { api } from "../../../lib/api.ts";
 import type { ListedFile } from "../form/file-list.ts";
 import { sha256Of } from "./sha256.ts";
 
-/** What the portal knows of the files of a list before they are sent, by their ids. */
+/** What the portal knows of the files of a list before they are sent. */
 interface Known {
-  sha256: ReadonlyMap<string, string>;
+  /** By the file itself: another one may be sent in its row's place. */
+  sha256: ReadonlyMap<File, string>;
   /** By content. */
   documents: ReadonlyMap<string, DuplicateDocument>;
+  /** By the ids of the rows. */
   proposals: ReadonlyMap<string, readonly Proposal[]>;
 }
 
@@ -27,12 +29,12 @@ export function useHints(rows: readonly ListedFile[], { proposes }: { proposes: 
   const [known, setKnown] = useState(NOTHING);
   const [pending, setPending] = useState(0);
   const [failed, setFailed] = useState(false);
-  const begun = useRef(new Set<string>());
+  const begun = useRef(new Set<File>());
   const work = useRef(Promise.resolve());
   useEffect(() => {
-    const fresh = rows.filter(({ id }) => !begun.current.has(id));
+    const fresh = rows.filter(({ file }) => !begun.current.has(file));
     if (fresh.length === 0) return;
-    for (const { id } of fresh) begun.current.add(id);
+    for (const { file } of fresh) begun.current.add(file);
     setPending((before) => before + fresh.length);
     const learn = (learnt: Partial<Known>) =>
       setKnown((before) => ({
@@ -41,7 +43,8 @@ export function useHints(rows: readonly ListedFile[], { proposes }: { proposes: 
         proposals: new Map([...before.proposals, ...(learnt.proposals ?? [])]),
       }));
     // What is only proposed is not missed.
-    if (proposes) void propose(fresh).then(learn, () => undefined);
+    const unnamed = fresh.filter(({ original }) => original === undefined);
+    if (proposes && unnamed.length > 0) void propose(unnamed).then(learn, () => undefined);
     const done = (count: number) => setPending((before) => before - count);
     work.current = work.current.then(() => compare(fresh, { learn, done, fail: () => setFailed(true) }));
   }, [rows, proposes]);
@@ -68,7 +71,7 @@ interface Telling {
 
 /** Digests the files, small ones first, and asks the portal about them together. */
 async function compare(rows: readonly ListedFile[], { learn, done, fail }: Telling): Promise<void> {
-  let unasked: [string, string][] = [];
+  let unasked: [File, string][] = [];
   let digested = 0;
   const ask = async () => {
     const sha256 = new Map(unasked);
@@ -87,12 +90,12 @@ async function compare(rows: readonly ListedFile[], { learn, done, fail }: Telli
     }
     done(count);
   };
-  for (const { id, file } of rows.toSorted((one, other) => one.file.size - other.file.size)) {
+  for (const { file } of rows.toSorted((one, other) => one.file.size - other.file.size)) {
     if (file.size > LARGE && digested > 0) await ask();
     const sha256 = await sha256Of(file);
     digested += 1;
     if (sha256 === null) fail();
-    else unasked.push([id, sha256]);
+    else unasked.push([file, sha256]);
   }
   await ask();
 }
@@ -104,8 +107,8 @@ function originalsOf(
 ): ReadonlyMap<string, Original> {
   const first = new Map<string, string>();
   const originals = new Map<string, Original>();
-  for (const { id, fileName } of rows) {
-    const content = sha256.get(id);
+  for (const { id, file, fileName } of rows) {
+    const content = sha256.get(file);
     if (content === undefined) continue;
     const document = documents.get(content);
     const listed = first.get(content);

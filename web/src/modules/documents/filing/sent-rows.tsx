@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { FileState } from "../form/file-row.tsx";
 import { Row, Rows } from "../form/file-rows.tsx";

@@ -15,6 +15,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { dismiss, notify } from "../../../lib/notify.ts";
+import { CameraButton } from "../../../ui/files/photographs/camera-button.tsx";
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
@@ -42,7 +43,7 @@ export interface DocumentFormProps {
   document: DocumentView | null;
   /** Files that are chosen from the start; for several it is the form of several. */
   dropped?: readonly File[];
-  /** It is the form of several from the start, with what is still being added. */
+  /** It is the form of several from the start; without files, with what is still being added. */
   several?: boolean;
   /** Left out, a new document goes to the library. */
   attachment?: Attachment;
@@ -58,7 +59,7 @@ export interface DocumentFormProps {
 export function DocumentForm(props: DocumentFormProps) {
   const { dropped = [], attachment, onClose } = props;
   const [several, setSeveral] = useState<SeveralChosen | null>(
-    dropped.length > 1 || props.several ? { files: dropped, resumed: props.several ?? false } : null,
+    dropped.length > 1 || props.several ? { files: dropped, resumed: dropped.length === 0 } : null,
   );
   const [round, setRound] = useState(0);
   const [addNext, setAddNext] = useState(false);
@@ -83,31 +84,63 @@ export function DocumentForm(props: DocumentFormProps) {
       key={round}
       first={round === 0}
       belowFields={next}
+      aboveFile={props.document === null && <FirstPhotograph onSeveral={setSeveral} />}
       onSaved={() => (addNext && props.document === null ? setRound(round + 1) : onClose())}
     />
   );
 }
 
 /** Turns the form into that of several files; the chosen file becomes the first of them. */
-function SeveralButton({ onSeveral }: { onSeveral: (chosen: SeveralChosen) => void }) {
+function SeveralButton({ onSeveral }: SeveralProps) {
   const { t } = useTranslation("documents");
-  const { getValues } = useFormContext();
   const { isSubmitting } = useFormState();
-  const begin = () => {
-    const { file, fileName, comment, visibility } = getValues();
-    const named = file instanceof File ? { files: [file], firstName: String(fileName) } : { files: [] };
-    onSeveral({ ...named, comment: String(comment), visibility });
-  };
+  const chosenSoFar = useChosenSoFar();
   return (
-    <Button variant="text" startIcon={<SeveralIcon />} disabled={isSubmitting} onClick={begin}>
+    <Button
+      variant="text"
+      startIcon={<SeveralIcon />}
+      disabled={isSubmitting}
+      onClick={() => onSeveral(chosenSoFar())}
+    >
       {t("several.open")}
     </Button>
   );
 }
 
+/** A photograph is seldom the only one: it is the next file of the form of several. */
+function FirstPhotograph({ onSeveral }: SeveralProps) {
+  const { isSubmitting } = useFormState();
+  const chosenSoFar = useChosenSoFar();
+  return (
+    <CameraButton
+      disabled={isSubmitting}
+      taken={[]}
+      onPhotographs={(photographs) => {
+        const chosen = chosenSoFar();
+        onSeveral({ ...chosen, files: [...chosen.files, ...photographs] });
+      }}
+    />
+  );
+}
+
+interface SeveralProps {
+  onSeveral: (chosen: SeveralChosen) => void;
+}
+
+/** What the form of one holds, as that of several begins with it. */
+function useChosenSoFar(): () => SeveralChosen {
+  const { getValues } = useFormContext();
+  return () => {
+    const { file, fileName, comment, visibility } = getValues();
+    const named = file instanceof File ? { files: [file], firstName: String(fileName) } : { files: [] };
+    return { ...named, comment: String(comment), visibility };
+  };
+}
+
 interface OneDocumentProps extends DocumentFormProps {
   first: boolean;
   belowFields: React.ReactNode;
+  aboveFile: React.ReactNode;
   onSaved: () => void;
 }
 
@@ -160,7 +193,7 @@ function asRecord(document: DocumentView) {
 
 type Fields = FormSection<DocumentInput>["fields"];
 
-function useFields({ document, dropped = [], attachment, first }: OneDocumentProps): Fields {
+function useFields({ document, dropped = [], attachment, first, aboveFile }: OneDocumentProps): Fields {
   const { t } = useTranslation(["documents", "files"]);
   const labels = useLabels(documentLabels);
   return [
@@ -172,6 +205,7 @@ function useFields({ document, dropped = [], attachment, first }: OneDocumentPro
       names: "fileName",
       dropped: (first && dropped[0]) || null,
       autoFocus: !first,
+      above: aboveFile,
     },
     {
       kind: "text",

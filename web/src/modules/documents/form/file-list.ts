@@ -10,11 +10,13 @@ export interface ListedFile {
   /** Of the file itself: chosen twice it is the same. */
   id: string;
   file: File;
+  /** What was chosen, where another file is sent in its place. */
+  original?: File;
   fileName: string;
   /** Why it was refused: a validation key, or a sentence. */
   refusal?: Refusal;
-  /** What it alone is given; left out, what all are given. */
-  own?: Description;
+  /** What it alone is given; what is left out is what all are given. */
+  own?: Partial<Description>;
   /** The portal has the same content, and it is to be added all the same. */
   wanted?: boolean;
   /** The queue's id of an earlier try, whose bytes have arrived. */
@@ -70,6 +72,10 @@ function withFiles({ rows, added }: FileList, { files, unreadable, maxBytes }: J
   return { rows: [...listed.values()], added, refused };
 }
 
+function exchanged(row: ListedFile, file: File | undefined): ListedFile {
+  return file === undefined ? row : { ...row, file, original: row.original ?? row.file };
+}
+
 /** As many of the chosen files as can come onto a list, and as many again that may be refused, are tried to be read. */
 const TRIED = 2 * LONGEST.filed;
 
@@ -88,7 +94,7 @@ export function useFileList({ files, firstName }: { files: readonly File[]; firs
     [change],
   );
   const describe = useCallback(
-    (id: string, own: Description | undefined) =>
+    (id: string, own: ListedFile["own"]) =>
       change(id, ({ refusal: _, own: __, ...row }) => ({ ...row, ...(own && { own }) })),
     [change],
   );
@@ -112,6 +118,9 @@ export function useFileList({ files, firstName }: { files: readonly File[]; firs
     add,
     rename,
     describe,
+    /** Sends other files than those that were chosen, by the ids of their rows. */
+    exchange: (files: ReadonlyMap<string, File>) =>
+      setList((now) => ({ ...now, rows: now.rows.map((row) => exchanged(row, files.get(row.id))) })),
     /** Adds a file though the portal has the same content. */
     want,
     remove: (...ids: string[]) =>

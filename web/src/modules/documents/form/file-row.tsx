@@ -7,7 +7,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatPercent } from "../../../lib/format.ts";
+import { formatPercent } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { RowButton } from "../../../ui/form/fields/field-group.tsx";
 import { Control, FieldNote } from "../../../ui/inputs/field.tsx";

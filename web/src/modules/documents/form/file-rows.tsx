@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import type { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import type { ListedFile, Refused } from "./file-list.ts";
 

@@ -11,7 +11,7 @@ import { styled } from "@mui/material/styles";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -28,6 +28,8 @@ import type { Attachment } from "./document-input.ts";
 import { type ListedFile, useFileList } from "./file-list.ts";
 import { FileState, NamedFileRow } from "./file-row.tsx";
 import { LeftOut, ListedRows } from "./file-rows.tsx";
+import { ListCamera } from "./list-camera.tsx";
+import { Places, usePlaces } from "./places.tsx";
 import { useSending } from "./sending.ts";
 
 /** What the form of several begins with. */
@@ -57,6 +59,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
   const list = useFileList(chosen);
   const { comment = "", visibility = "internal" } = chosen;
   const [shared, setShared] = useState<Shared>({ comment, visibility });
+  const places = usePlaces(list);
   const { leaving, leave } = useLeaving();
   const sending = useSending({
     list,
@@ -85,6 +88,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
             <Label as="span" id={`${id}-files`}>
               {t("files")}
             </Label>
+            <ListCamera list={list} disabled={busy} />
             <DropZone
               buttonRef={focus.addButton}
               label={t("choose")}
@@ -99,6 +103,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
             onChange={(comment) => setShared({ ...shared, comment })}
           />
         </FileBeside>
+        <Places places={places} disabled={busy} />
         <LeftOut refused={list.refused} />
         <FileRows list={list} run={run} focus={focus} />
         <FormEnd
@@ -110,7 +115,7 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
           gone={undefined}
           onReload={() => Promise.resolve()}
           saveLabel={busy ? t("saving") : labelOf(rows.length)}
-          canSave={rows.length > 0}
+          canSave={rows.length > 0 && !places.pending}
           canCancel
           onCancel={onClose}
         />

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
@@ -14,12 +14,11 @@ import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import type { ListSource } from "../../../ui/list/list-description.ts";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
-import { createSelection } from "../../../ui/list/selection/selection.ts";
+import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
 import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
@@ -56,7 +55,6 @@ const DropHint = styled("div")(({ theme }) => ({
 
 interface DocumentsListProps {
   list: ReadList<DocumentView>;
-  source: ListSource<DocumentView>;
   /** What the list can be narrowed by, once that is read. */
   filters: DocumentFilters | undefined;
   inTrash: boolean;
@@ -70,7 +68,7 @@ interface DocumentsListProps {
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
 export function DocumentsList(props: DocumentsListProps) {
-  const { list, source, filters, inTrash, closedForm, formOf, onAdd } = props;
+  const { list, filters, inTrash, closedForm, formOf, onAdd } = props;
   const { t } = useTranslation("documents");
   const { params, change } = list;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -91,17 +89,13 @@ export function DocumentsList(props: DocumentsListProps) {
   const dragged = useDroppedFiles(adds ? onAdd : undefined);
   const [described, setDescribed] = useState<DocumentView | null>(null);
   const handlers = { formOf, onDelete: removal.ask, onRestore: restore, onDescribe: setDescribed };
-  const [store] = useState(() => createSelection<DocumentView>());
+  const selection = useSelection(DocumentSelection);
+  const { store } = selection;
   useEffect(() => {
     // The trash and the library are two lists.
     if (inTrash !== undefined) store.clear();
   }, [store, inTrash]);
-  const bar = (total: number) => (
-    <Suspense>
-      <DocumentSelection {...{ store, source, params, inTrash, total }} />
-    </Suspense>
-  );
-  const view = useDocumentsView({ params, inTrash, filters, handlers, selection: { store, bar } });
+  const view = useDocumentsView({ params, inTrash, filters, handlers, selection });
   return (
     <>
       {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd([])} />}

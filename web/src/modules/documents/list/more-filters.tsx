@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
@@ -103,6 +103,14 @@ function FilterFields({ id, params, filters, onChange }: FieldsProps) {
           { value: "", label: t("all") },
           { value: "true", label: t("visible.true") },
           { value: "false", label: t("visible.false") },
+        ]}
+      />
+      <NativeSelect
+        label={t("favourite")}
+        {...choice("favourite")}
+        options={[
+          { value: "", label: t("all") },
+          { value: "true", label: t("favourite.only") },
         ]}
       />
       <NativeSelect
@@ -260,6 +268,7 @@ function useSetFilters(params: ListParams, filters: DocumentFilters | undefined)
     sizeFrom: (bytes) => formatSize(Number(bytes)),
     sizeTo: (bytes) => formatSize(Number(bytes)),
     visible: (shown) => t(shown === "true" ? "visible.true" : "visible.false"),
+    favourite: (only) => t(only === "true" ? "favourite.only" : "favourite.others"),
   };
   return DOCUMENT_FILTERS.flatMap((name): SetFilter[] => {
     const value = params[name];

@@ -16,10 +16,11 @@ import type { TFunction } from "i18next";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { formatNumber, formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
+import { useFavouriteAction } from "../../../ui/list/favourites.ts";
 import {
   type Column,
   type ListView,
@@ -107,6 +108,7 @@ export function useDocumentsView({
 function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHandlers) {
   const { t } = useTranslation(["documents", "files"]);
   const navigate = useNavigate();
+  const favourite = useFavouriteAction("documents");
   return (document: DocumentView): RowActions => {
     const { can, id } = document;
     const run = () => onDelete(document);
@@ -137,6 +139,7 @@ function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHand
         apart: true,
         run: () => onDescribe(document),
       },
+      favourite && { ...favourite(document), apart: true },
       can.delete && { key: "delete", label: t("action.delete"), Icon: DeleteIcon, destructive: true, run },
     ];
   };

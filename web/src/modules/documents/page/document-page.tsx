@@ -15,7 +15,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
@@ -141,6 +141,13 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   };
   return (
     <>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
+      >
+        {t("files:action.download")}
+      </Button>
       {!phone && previewable && (
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={print.run}>
           {print.label}
@@ -151,13 +158,6 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
           {edit.label}
         </Button>
       )}
-      <Button
-        variant="contained"
-        startIcon={<DownloadIcon />}
-        onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
-      >
-        {t("files:action.download")}
-      </Button>
       <MoreActions
         label={t("common:action.more")}
         actions={[

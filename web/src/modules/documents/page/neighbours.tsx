@@ -3,7 +3,7 @@ import PreviousIcon from "@mui/icons-material/ChevronLeft";
 import NextIcon from "@mui/icons-material/ChevronRight";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../../ui/files/document-path.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { urlOf } from "../../../lib/api.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { FileView, isPdf, isTooLarge } from "../../../ui/files/file-view.tsx";
 import { FIRST_PAGE, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";

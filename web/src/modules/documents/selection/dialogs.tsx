@@ -1,41 +1,39 @@
 import "../describe/texts.ts";
 import "./texts.ts";
-import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { DescribeDialog } from "../describe/describe-dialog.tsx";
+import { DescribeDialog, type Description } from "../describe/describe-dialog.tsx";
 import { AttachDialog } from "./attach-dialog.tsx";
-import { FailedDialog } from "./failed-dialog.tsx";
 import { UsedDocuments } from "./used-documents.tsx";
 
-/** What is asked before documents are changed, or told after it. */
-export type Asked =
-  | { kind: "describe" | "attach" | "trash"; documents: readonly DocumentView[] }
-  | { kind: "failed"; documents: readonly DocumentView[]; failed: ChangedDocuments["failed"] };
+/** What is asked before documents are changed. */
+export interface Asked {
+  kind: "describe" | "attach" | "trash";
+  /** Those that are known, of so many. */
+  documents: readonly DocumentView[];
+  count: number;
+}
 
 interface SelectionDialogsProps {
   asked: Asked;
-  onTrash: (documents: readonly DocumentView[]) => void;
-  onAttach: (documents: readonly DocumentView[], investment: InvestmentView, visibility: Visibility) => void;
-  onDescribed: () => void;
+  onTrash: () => void;
+  onAttach: (investment: InvestmentView, visibility: Visibility) => void;
+  onDescribe: (description: Description) => Promise<void>;
   onClose: () => void;
 }
 
 /** The dialog about the chosen documents. */
-export function SelectionDialogs(props: SelectionDialogsProps) {
-  const { asked, onTrash, onAttach, onDescribed, onClose } = props;
+export function SelectionDialogs({ asked, onTrash, onAttach, onDescribe, onClose }: SelectionDialogsProps) {
   const { t } = useTranslation(["documentSelection", "describe"]);
-  const { documents } = asked;
-  const count = documents.length;
-  if (asked.kind === "failed") {
-    return <FailedDialog failed={asked.failed} documents={documents} onClose={onClose} />;
-  }
+  const { documents, count } = asked;
   if (asked.kind === "describe") {
-    return <DescribeDialog documents={documents} onDescribed={onDescribed} onClose={onClose} />;
+    const many = { count, send: onDescribe };
+    return <DescribeDialog documents={documents} many={many} onClose={onClose} />;
   }
   if (asked.kind === "attach") {
     return (
@@ -44,7 +42,7 @@ export function SelectionDialogs(props: SelectionDialogsProps) {
         onClose={onClose}
         onAttach={(investment, visibility) => {
           onClose();
-          onAttach(documents, investment, visibility);
+          onAttach(investment, visibility);
         }}
       />
     );
@@ -58,14 +56,14 @@ export function SelectionDialogs(props: SelectionDialogsProps) {
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        onTrash(documents);
+        onTrash();
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>
         {t("describe:several", { count, amount: formatNumber(count) })}
       </Typography>
       <Typography sx={{ marginTop: 1 }}>{t("trash.text", { days: TRASH_DAYS })}</Typography>
-      <UsedDocuments documents={documents} />
+      {documents.length === count && <UsedDocuments documents={documents} />}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
+import "../texts.ts";
 import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type { ChangedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
-import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { Visibility } from "@bonum/contract/investments/fields.ts";
-import { LONGEST } from "@bonum/contract/limits.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
@@ -11,74 +10,43 @@ import LabelIcon from "@mui/icons-material/SellOutlined";
 import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
 import ShowIcon from "@mui/icons-material/VisibilityOutlined";
 import AttachIcon from "@mui/icons-material/WorkOutlineOutlined";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api, urlOf } from "../../../lib/api.ts";
-import { reportFailure } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
-import { notify } from "../../../lib/notify.ts";
+import { urlOf } from "../../../lib/api.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import type { ListSource } from "../../../ui/list/list-description.ts";
-import type { ListParams } from "../../../ui/list/list-params.ts";
-import { SELECTED_MAX, type SelectionStore } from "../../../ui/list/selection/selection.ts";
-import { type Progress, SelectionBar } from "../../../ui/list/selection/selection-bar.tsx";
-import { readRows } from "../../../ui/list/use-list.ts";
-import type { MenuAction } from "../../../ui/menu/action-menu.tsx";
-import { refreshDocuments } from "../documents-queries.ts";
+import { BulkSelection, type SelectionAction } from "../../../ui/list/selection/bulk-selection.tsx";
+import type { SelectionProps } from "../../../ui/list/selection/selection.ts";
+import { type Bulk, useBulk } from "../../../ui/list/selection/use-bulk.ts";
+import type { Description } from "../describe/describe-dialog.tsx";
 import { type Asked, SelectionDialogs } from "./dialogs.tsx";
-import { inParts } from "./in-parts.ts";
 
-type Kind = "trash" | "restore" | "attach" | "show" | "hide";
-
-interface Run {
-  kind: Kind;
-  documents: readonly DocumentView[];
-  send: (ids: string[]) => Promise<ChangedDocuments>;
-  /** Of the project that they were attached to. */
-  number?: string;
-}
-
-interface DocumentSelectionProps {
-  store: SelectionStore<DocumentView>;
-  source: ListSource<DocumentView>;
-  params: ListParams;
-  inTrash: boolean;
-  total: number;
-}
+const source: ListSource<DocumentView> = {
+  topic: "documents",
+  list: documentCalls.list,
+  export: documentCalls.export,
+  exportSome: documentCalls.exportSome,
+};
 
 /** What can be done with the chosen documents, and the dialogs that ask about it. */
-export function DocumentSelection({ store, source, params, inTrash, total }: DocumentSelectionProps) {
+export function DocumentSelection(props: SelectionProps<DocumentView>) {
+  const { store, params } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { run, progress } = useRun((documents, { failed }) => {
-    store.clear();
-    setAsked(failed.length === 0 ? null : { kind: "failed", documents, failed });
-  });
-  const actions = useActions({ inTrash, run, ask: setAsked });
+  const bulk = useBulk({ ...props, source, nameOf: ({ fileName }: DocumentView) => fileName });
+  const changes = useChanges(bulk);
+  const ask = (kind: Asked["kind"]) => (documents: readonly DocumentView[]) =>
+    setAsked({ kind, documents, count: store.use.getState().everything ?? documents.length });
+  const actions = useActions({ inTrash: params.view === "trash", changes, ask });
   return (
     <>
-      <SelectionBar
-        store={store}
-        progress={progress}
-        actions={actions}
-        readAll={() => readRows(source, params, SELECTED_MAX)}
-        total={total}
-      />
+      <BulkSelection {...props} source={source} bulk={bulk} actions={actions} />
       {asked !== null && (
         <SelectionDialogs
           asked={asked}
-          onTrash={(documents) =>
-            run({ kind: "trash", documents, send: (ids) => api(documentCalls.trashSome, { body: { ids } }) })
-          }
-          onAttach={(documents, { id, number }, visibility) =>
-            run({
-              kind: "attach",
-              documents,
-              number,
-              send: (ids) => api(attachmentCalls.arrangeSome, { params: { id }, body: { ids, visibility } }),
-            })
-          }
-          onDescribed={store.clear}
+          onTrash={changes.trash}
+          onAttach={changes.attach}
+          onDescribe={changes.describe}
           onClose={() => setAsked(null)}
         />
       )}
@@ -86,96 +54,68 @@ export function DocumentSelection({ store, source, params, inTrash, total }: Doc
   );
 }
 
+/** What the chosen documents can be made, in the words that are said once they are. */
+function useChanges({ run, send }: Pick<Bulk, "run" | "send">) {
+  const { t } = useTranslation(["documentSelection", "describe"]);
+  const amount = formatNumber;
+  const restored = (count: number) => t("done.restore", { count, amount: amount(count) });
+  return {
+    trash: () =>
+      run({
+        action: "documents.trash",
+        done: (count) => t("done.trash", { count, amount: amount(count) }),
+        undone: restored,
+      }),
+    restore: () => run({ action: "documents.restore", done: restored }),
+    attach: ({ id, number }: InvestmentView, visibility: Visibility) =>
+      run({
+        action: "documents.attach",
+        options: { investmentId: id, visibility },
+        done: (count) => t("done.attach", { count, amount: amount(count), number }),
+      }),
+    show: (visibility: Visibility) =>
+      run({
+        action: "documents.show",
+        options: { visibility },
+        done: (count) =>
+          t(visibility === "client" ? "done.show" : "done.hide", { count, amount: amount(count) }),
+      }),
+    describe: (options: Description) =>
+      send({
+        action: "documents.describe",
+        options,
+        done: (count) =>
+          count === 0 ? t("describe:unchanged") : t("describe:done", { count, amount: amount(count) }),
+      }),
+  };
+}
+
 interface ActionsOptions {
   inTrash: boolean;
-  run: (work: Run) => void;
-  ask: (asked: Asked) => void;
+  changes: ReturnType<typeof useChanges>;
+  ask: (kind: Asked["kind"]) => (documents: readonly DocumentView[]) => void;
 }
 
-function useActions({ inTrash, run, ask }: ActionsOptions) {
+function useActions({ inTrash, changes, ask }: ActionsOptions): SelectionAction<DocumentView>[] {
   const { t } = useTranslation(["documentSelection", "documents"]);
-  const show = (documents: readonly DocumentView[], visibility: Visibility) =>
-    run({
-      kind: visibility === "client" ? "show" : "hide",
-      documents,
-      send: (ids) => api(attachmentCalls.showSome, { body: { ids, visibility } }),
-    });
-  return (documents: readonly DocumentView[]): readonly MenuAction[] => {
-    const asking = (kind: "describe" | "attach" | "trash") => () => ask({ kind, documents });
-    if (inTrash) {
-      const send = (ids: string[]) => api(documentCalls.restoreSome, { body: { ids } });
-      return [
-        {
-          key: "restore",
-          label: t("restore"),
-          Icon: RestoreIcon,
-          run: () => run({ kind: "restore", documents, send }),
-        },
-      ];
-    }
-    return [
-      { key: "describe", label: t("documents:action.describe"), Icon: LabelIcon, run: asking("describe") },
-      { key: "attach", label: t("attach"), Icon: AttachIcon, run: asking("attach") },
-      {
-        key: "archive",
-        label: t("archive"),
-        Icon: DownloadIcon,
-        run: () =>
-          void startDownload({
-            url: urlOf(documentCalls.archive, {}),
-            fileName: t("archive.name"),
-            json: { ids: documents.map(({ id }) => id) },
-          }),
-      },
-      { key: "show", label: t("show"), Icon: ShowIcon, run: () => show(documents, "client") },
-      { key: "hide", label: t("hide"), Icon: HideIcon, run: () => show(documents, "internal") },
-      { key: "trash", label: t("trash"), Icon: DeleteIcon, destructive: true, run: asking("trash") },
-    ];
-  };
-}
-
-/** Changes documents in parts and says what came of it; what went to the trash comes back by one press. */
-function useRun(onEnded: (documents: readonly DocumentView[], result: ChangedDocuments) => void) {
-  const { t } = useTranslation(["documentSelection", "documents"]);
-  const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const change = async ({ kind, documents, send, number = "" }: Run) => {
-    let stopped = false;
-    const total = documents.length;
-    const stop = () => {
-      stopped = true;
-    };
-    const onDone = (done: number) => {
-      if (total > LONGEST.documents) setProgress({ done, total, stop });
-    };
-    onDone(0);
-    try {
-      const ids = documents.map(({ id }) => id);
-      const result = await inParts(ids, { send, onDone, stopped: () => stopped });
-      const count = result.changed.length;
-      const text = t(`done.${kind}`, { count, amount: formatNumber(count), number });
-      const restore = () => {
-        const back = new Set(result.changed);
-        const undone = (ids: string[]) => api(documentCalls.restoreSome, { body: { ids } });
-        const trashed = documents.filter(({ id }) => back.has(id));
-        void change({ kind: "restore", documents: trashed, send: undone });
-      };
-      if (count > 0 || result.failed.length === 0) {
-        notify({
-          kind: "success",
-          text,
-          ...(kind === "trash" &&
-            count > 0 && { action: { label: t("documents:action.undo"), run: restore } }),
-        });
-      }
-      onEnded(documents, result);
-    } catch (error) {
-      reportFailure(t("failed"), error);
-    } finally {
-      setProgress(null);
-      refreshDocuments(client);
-      void client.invalidateQueries({ queryKey: ["investments"] });
-    }
-  };
-  return { run: (work: Run) => void change(work), progress };
+  if (inTrash) return [{ key: "restore", label: t("restore"), Icon: RestoreIcon, run: changes.restore }];
+  return [
+    { key: "describe", label: t("documents:action.describe"), Icon: LabelIcon, run: ask("describe") },
+    { key: "attach", label: t("attach"), Icon: AttachIcon, run: ask("attach") },
+    {
+      key: "archive",
+      label: t("archive"),
+      Icon: DownloadIcon,
+      few: true,
+      run: (documents) =>
+        void startDownload({
+          url: urlOf(documentCalls.archive, {}),
+          fileName: t("archive.name"),
+          json: { ids: documents.map(({ id }) => id) },
+        }),
+    },
+    { key: "show", label: t("show"), Icon: ShowIcon, run: () => changes.show("client") },
+    { key: "hide", label: t("hide"), Icon: HideIcon, run: () => changes.show("internal") },
+    { key: "trash", label: t("trash"), Icon: DeleteIcon, destructive: true, run: ask("trash") },
+  ];
 }

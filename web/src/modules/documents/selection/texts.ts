@@ -43,7 +43,6 @@ const messages = {
     "done.hide_few": "Przed klientem ukryto {{amount}} dokumenty.",
     "done.hide_many": "Przed klientem ukryto {{amount}} dokumentów.",
     "done.hide_other": "Przed klientem ukryto {{amount}} dokumentu.",
-    failed: "Nie udało się zmienić dokumentów",
   },
   en: {
     archive: "Download as ZIP",
@@ -74,7 +73,6 @@ const messages = {
     "done.show_other": "{{amount}} documents were shown to the client.",
     "done.hide_one": "{{amount}} document was hidden from the client.",
     "done.hide_other": "{{amount}} documents were hidden from the client.",
-    failed: "The documents could not be changed",
   },
 } as const;
 

@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";

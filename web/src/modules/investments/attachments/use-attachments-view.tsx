@@ -7,7 +7,7 @@ import HideIcon from "@mui/icons-material/PersonOffOutlined";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";

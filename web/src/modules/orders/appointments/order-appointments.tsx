@@ -15,7 +15,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";

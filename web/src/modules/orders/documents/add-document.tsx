@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatPercent } from "../../../lib/format.ts";
+import { formatPercent } from "../../../lib/format/format.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { AttachDialog } from "./attach-dialog.tsx";

@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { FIRST_PAGE, type Marked, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";

@@ -13,7 +13,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { FileView, isPdf as isPdfFile, isShown as isShownFile } from "../../../ui/files/file-view.tsx";

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";

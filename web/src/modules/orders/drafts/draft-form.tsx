@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";

@@ -15,13 +15,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { Read, useTranslated } from "../../../ui/polish.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { StepLine } from "./steps.tsx";
@@ -117,17 +118,21 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
 /** What the chosen service costs and how long it takes. */
 function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   const { t } = useTranslation("ordering");
+  const translated = useTranslated();
   if (service === undefined) return null;
-  const { slug, price, priceNote, normDays } = service;
-  const terms = [
-    price === null ? t("price.quote") : formatMoney(price),
-    priceNote,
-    normDays === null ? "" : t("days", { count: normDays, amount: formatNumber(normDays) }),
-  ];
+  const { slug, price, normDays } = service;
+  const note = translated(service.priceNote, service.priceNoteEn);
   return (
     <Typography sx={{ marginTop: 2 }}>
-      {terms.filter((text) => text !== "").join(" · ")}
+      {price === null ? t("price.quote") : formatMoney(price)}
       {" · "}
+      {note.text !== "" && (
+        <>
+          <Read {...note} />
+          {" · "}
+        </>
+      )}
+      {normDays !== null && `${t("days", { count: normDays, amount: formatNumber(normDays) })} · `}
       <TextLink to={`/services/${slug}`}>{t("new.aboutService")}</TextLink>
     </Typography>
   );

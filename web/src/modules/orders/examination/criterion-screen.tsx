@@ -17,6 +17,7 @@ import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { FOOT } from "../../../ui/styles/theme.ts";
 import { EvidenceInput } from "../findings/evidence.tsx";
+import { EvidencePlaces } from "../findings/evidence-places.tsx";
 import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
 import {
   answerTo,
@@ -121,6 +122,7 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
               "aria-describedby": `${ids}photos`,
             }}
           />
+          <EvidencePlaces />
         </div>
       </Sheet>
       <Steps aria-label={t("steps")}>

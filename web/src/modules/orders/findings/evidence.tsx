@@ -10,15 +10,16 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
-import { formatPercent } from "../../../lib/format.ts";
+import { formatPercent } from "../../../lib/format/format.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
+import { removesPlaces } from "../../../lib/place-choice.ts";
 import {
   closeQueue,
   forgetFile,
@@ -36,6 +37,7 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";
 import { openVersion } from "../documents/open-version.ts";
 import { storeOrder } from "../documents/order-documents.ts";
+import { placelessEvidence } from "./evidence-places.tsx";
 
 export const Pictures = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -148,9 +150,15 @@ export function EvidenceInput({ order, about = order.id, control }: EvidenceInpu
     for (const id of arrived) void forgetFile(id);
   });
   const left = evidence.filter((id) => queued.has(id) && queued.get(id)?.state !== "failed").length;
-  const add = (files: readonly File[]) => {
+  // A photograph whose place is still being removed joins whatever the form names by then.
+  const latest = useRef(evidence);
+  useEffect(() => {
+    latest.current = evidence;
+  });
+  const queue = (files: readonly File[]) => {
     const named = files.map((file) => ({ id: newQueuedId(), file }));
-    control.onChange([...evidence, ...named.map(({ id }) => id)]);
+    latest.current = [...latest.current, ...named.map(({ id }) => id)];
+    control.onChange(latest.current);
     for (const { id, file } of named) {
       void queueFile(id, { about, file }).then((kept) => {
         if (!kept) notify({ kind: "warning", text: t("photo.notKept") });
@@ -188,7 +196,9 @@ export function EvidenceInput({ order, about = order.id, control }: EvidenceInpu
         capture="environment"
         disabled={control.disabled}
         onChange={({ target }) => {
-          add([...(target.files ?? [])]);
+          const files = [...(target.files ?? [])];
+          if (removesPlaces("evidence")) void placelessEvidence(files).then(queue);
+          else queue(files);
           target.value = "";
         }}
       />

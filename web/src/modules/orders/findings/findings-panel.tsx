@@ -30,6 +30,7 @@ import {
   Pictures,
   SentPhotographs,
 } from "./evidence.tsx";
+import { EvidencePlaces } from "./evidence-places.tsx";
 import { useVerdictText, VerdictChip } from "./verdict.tsx";
 
 /** The findings by criterion: to whoever examines a form, to others what was found. */
@@ -56,6 +57,7 @@ function FindingsForm({ order }: { order: OrderDetails }) {
   const verdicts = VERDICTS.map((verdict) => ({ value: verdict, label: verdictText(verdict) }));
   const sections = useLabelled<Findings>(orderLabels, [
     {
+      above: <EvidencePlaces />,
       fields: [
         {
           kind: "group",

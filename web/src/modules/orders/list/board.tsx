@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";

@@ -8,7 +8,7 @@ import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -17,30 +17,31 @@ import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { ButtonLine } from "../../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { useFavouriteAction, useFavouriteFilter } from "../../../ui/list/favourites.ts";
 import type { Column, Filter, ListSource, ListView } from "../../../ui/list/list-description.ts";
 import { ListPart, ListScreen } from "../../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
+import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
 import { useListState } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { BETWEEN } from "../../../ui/styles/theme.ts";
 import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "../status.tsx";
 import { OrderBoard } from "./board.tsx";
+import { orderList } from "./order-list.ts";
 
 /** Longest list of a choice. */
 const CHOICES = 100;
 
-const adminList: ListSource<OrderView> = {
-  topic: "orders",
-  list: orderCalls.list,
-  export: orderCalls.export,
-};
+const OrderSelection = lazy(async () => ({
+  default: (await import("./selection.tsx")).OrderSelection,
+}));
 
 /** Clients know groups of states, and no people of the centre. */
 const clientList: ListSource<OrderView> = {
-  ...adminList,
-  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true }),
+  ...orderList,
+  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true, favourite: true }),
 };
 
 /** `/admin/orders`: every order, as a list or by state. */
@@ -48,16 +49,17 @@ export function AdminOrdersPage() {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const view = useOrdersView({ zone: "admin", filters: useAdminFilters() });
+  const listed = useOrdersView({ zone: "admin", filters: useAdminFilters() });
+  const view = { ...listed, selection: useSelection(OrderSelection) };
   if (search.get("view") === "board") {
     return (
       <>
-        <PageHeader title={t("title")}>
+        <PageHeader
+          title={t("title")}
+          add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
+        >
           <LinkButton variant="outlined" to="/admin/orders">
             {t("view.list")}
-          </LinkButton>
-          <LinkButton variant="contained" to="/admin/orders/new" data-key="new">
-            {t("add")}
           </LinkButton>
         </PageHeader>
         <OrderBoard />
@@ -67,7 +69,7 @@ export function AdminOrdersPage() {
   return (
     <ListScreen
       title={t("title")}
-      source={adminList}
+      source={orderList}
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
       samples="orders"
@@ -133,7 +135,7 @@ export function OrdersOfClient({ clientId }: { clientId: string }) {
 }
 
 function partOf(zone: OrderZone, fixed: Record<string, string>): ListSource<OrderView> {
-  const { topic, list, query } = zone === "admin" ? adminList : clientList;
+  const { topic, list, query } = zone === "admin" ? orderList : clientList;
   return { topic, list, fixed, ...(query && { query }) };
 }
 
@@ -150,6 +152,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
   const { t } = useTranslation("orders");
   const labels = useLabels(orderLabels);
   // Where seven columns are too narrow for their words, the client stands below the project.
+  const favourite = useFavouriteAction("orders");
   const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
     columns: columnsOf(t, labels, { zone, together }).filter(
@@ -162,6 +165,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
       ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
       ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
+    ...(favourite && { actions: (order) => [favourite(order)] }),
   };
 }
 
@@ -178,6 +182,8 @@ function columnsOf(
   { field, value }: Labels,
   { zone, together }: Shape,
 ): Column<OrderView>[] {
+  // Where two names share a column, they need the room.
+  const share = (percent: number) => ({ width: `${together ? percent - 3 : percent}%` });
   return [
     {
       key: "number",
@@ -194,7 +200,7 @@ function columnsOf(
       ),
       orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
       card: "title",
-      width: "20%",
+      ...share(20),
     },
     {
       key: "investment",
@@ -226,7 +232,7 @@ function columnsOf(
       label: field("turn"),
       cell: (order) => <TurnCell order={order} zone={zone} />,
       card: "wide",
-      width: "20%",
+      ...share(20),
     },
     {
       key: "clock",
@@ -234,7 +240,7 @@ function columnsOf(
       cell: (order) => <ClockCell order={order} zone={zone} />,
       card: "wide",
       shownOnCard: ({ state }) => state !== "draft",
-      width: "18%",
+      ...share(18),
     },
   ];
 }
@@ -252,6 +258,7 @@ function useAdminFilters(): Filter[] {
       label: t("filter.person"),
       options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
+    useFavouriteFilter(),
     ...useDayFilters(),
     ...useGivenFilters(),
   ];
@@ -305,7 +312,7 @@ function useGivenFilters(): Filter[] {
   const params = { pageNumber: 1, pageSize: 1, orderBy: "dateDesc" };
   const names = (["clientId", "investmentId"] as const).filter((name) => search.has(name));
   const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
-  const first = useListState({ ...adminList, fixed: given }, params).rows[0];
+  const first = useListState({ ...orderList, fixed: given }, params).rows[0];
   return names.map((name) => ({
     name,
     label: field(name === "clientId" ? "client" : "investment"),

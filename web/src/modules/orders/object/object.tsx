@@ -5,7 +5,7 @@ import { OBJECT_FIELDS, type ObjectField, type OrderObject } from "@bonum/contra
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addressText } from "../../../lib/address.ts";
+import { addressText } from "../../../lib/format/address.ts";
 import { fieldText, useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
-import { formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Buttons } from "../../../ui/buttons.tsx";

@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { upload } from "../../../lib/transfer/upload.ts";

@@ -8,7 +8,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";

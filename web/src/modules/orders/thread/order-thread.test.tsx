@@ -27,14 +27,17 @@ function build(n: number, overrides: Partial<OrderMessage> = {}): OrderMessage {
 
 interface Served {
   messages?: OrderMessage[];
+  /** Those of the second page, where there is one. */
+  older?: OrderMessage[];
   state?: Partial<OrderThreadState>;
   post?: () => Response;
 }
 
 /** Shows a thread as the server answers it, the newest messages first; returns the calls that change something. */
-function showThread({ messages = [], state, post }: Served) {
+function showThread({ messages = [], older = [], state, post }: Served) {
   const sent: { method: string; path: string; body: unknown }[] = [];
-  const paging = { currentPage: 1, totalPages: 1, pageSize: 30, totalCount: messages.length };
+  const totalCount = messages.length + older.length;
+  const paging = { totalPages: older.length > 0 ? 2 : 1, pageSize: 30, totalCount };
   stubFetch((url, { method, body }) => {
     const path = url.split("/messages")[1] ?? url;
     if (method === "GET" && path.startsWith("/state")) {
@@ -44,7 +47,12 @@ function showThread({ messages = [], state, post }: Served) {
         ...state,
       });
     }
-    if (method === "GET") return jsonAnswer(messages, { pagination: JSON.stringify(paging) });
+    if (method === "GET") {
+      const currentPage = Number(new URLSearchParams(path).get("pageNumber"));
+      return jsonAnswer(currentPage === 2 ? older : messages, {
+        pagination: JSON.stringify({ ...paging, currentPage }),
+      });
+    }
     sent.push({ method: String(method), path, body: JSON.parse(String(body)) });
     if (method === "PUT") return new Response(null, { status: 204 });
     return post?.() ?? Response.json(build(9), { status: 201 });
@@ -72,6 +80,20 @@ test("the newest message stands last, each with its side, its time in Warsaw and
   expect(items[0]?.textContent).toContain("29-03-2026 04:00");
   expect(items[1]?.textContent).toContain("<b>Proszę</b> o mapę\nw skali 1:500");
   expect(items[1]?.querySelector("b")).toBeNull();
+});
+
+test("a thread is read by pages: the older messages are asked for, and stand above, each once", async () => {
+  // A message that came between the two reads has moved the third to the second page, too.
+  showThread({ messages: [build(5), build(4), build(3)], older: [build(3), build(2), build(1)] });
+  const texts = async () =>
+    within(await list())
+      .getAllByRole("listitem")
+      .map(({ textContent }) => /Wiadomość \d/.exec(textContent)?.[0]);
+  expect(await texts()).toEqual(["Wiadomość 3", "Wiadomość 4", "Wiadomość 5"]);
+  fireEvent.click(screen.getByRole("button", { name: "Pokaż starsze wiadomości" }));
+  await screen.findByText("Wiadomość 1");
+  expect(await texts()).toEqual([1, 2, 3, 4, 5].map((n) => `Wiadomość ${n}`));
+  expect(screen.queryByRole("button", { name: "Pokaż starsze wiadomości" })).toBeNull();
 });
 
 test("a correction stands in its place with its items and the way to where it is answered", async () => {

@@ -1,19 +1,18 @@
 import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
+import CompareIcon from "@mui/icons-material/DifferenceOutlined";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
 import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { reportError } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
@@ -21,7 +20,14 @@ import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
+import { usePageChange } from "../editor/use-page-change.ts";
 import { RenderedText } from "../rendered-text.tsx";
+import { CURRENT } from "./compared.ts";
+
+const ComparisonDialog = lazy(async () => {
+  const { ComparisonDialog } = await import("./comparison-dialog.tsx");
+  return { default: ComparisonDialog };
+});
 
 /** Version 1 of every page is the text that the portal is shipped with. */
 const SHIPPED = 1;
@@ -39,6 +45,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
   const [all, setAll] = useState(false);
   const [looked, setLooked] = useState<PageSummary | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const isShipped = page.version === SHIPPED || page.restoredFrom === SHIPPED;
   return (
     <DetailSection
@@ -60,6 +67,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
             version={version}
             isCurrent={version.version === page.version}
             onLook={() => setLooked(version)}
+            onCompare={() => setCompared(version.version)}
             {...(page.can.edit && { onRestore: () => setAsked(version.version) })}
           />
         ))}
@@ -70,6 +78,11 @@ export function VersionsPanel({ page }: { page: PageView }) {
         </Button>
       )}
       {looked !== null && <VersionDialog version={looked} onClose={() => setLooked(null)} />}
+      {compared !== null && (
+        <Suspense>
+          <ComparisonDialog page={page} before={compared} after={CURRENT} onClose={() => setCompared(null)} />
+        </Suspense>
+      )}
       {asked !== null && <RestoreDialog page={page} version={asked} onClose={() => setAsked(null)} />}
     </DetailSection>
   );
@@ -82,37 +95,27 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an earlier text becomes the newest one. */
+/** Asks before an earlier text becomes the draft. */
 function RestoreDialog({ page, version: number, onClose }: RestoreDialogProps) {
   const { t } = useTranslation("content");
-  const queries = useQueryClient();
-  const { slug, version: revision } = page;
-  const isShipped = number === 1;
-  const restoration = useMutation({
-    mutationFn: () => api(pageCalls.restore, { params: { slug, version: number }, revision }),
-    onSuccess(restored) {
-      queries.setQueryData(callQuery("pages", pageCalls.details, { params: { slug } }).queryKey, restored);
-      notify({
-        kind: "success",
-        text: isShipped ? t("versions.restoredShipped") : t("versions.restored", { number }),
-      });
-    },
-    onError: reportError,
-    onSettled() {
-      onClose();
-      void queries.invalidateQueries({ queryKey: ["pages"] });
-    },
+  const { slug, revision } = page;
+  const isShipped = number === SHIPPED;
+  const restoration = usePageChange({
+    slug,
+    change: () => api(pageCalls.restore, { params: { slug, version: number }, revision }),
+    done: isShipped ? t("versions.restoredShipped") : t("versions.restored", { number }),
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
       title={isShipped ? t("versions.shippedTitle") : t("versions.restoreTitle", { number })}
-      confirmLabel={t("versions.restore")}
+      confirmLabel={t("versions.restoreConfirm")}
       busy={restoration.isPending}
       onConfirm={() => restoration.mutate()}
       onCancel={onClose}
     >
-      {t("versions.restoreText")}
+      {[t("versions.restoreText"), page.draft === null ? "" : t("versions.restoreReplaces")].join(" ").trim()}
     </ConfirmDialog>
   );
 }
@@ -189,15 +192,17 @@ interface VersionRowProps {
   version: PageSummary;
   isCurrent: boolean;
   onLook: () => void;
+  /** With the current one. */
+  onCompare: () => void;
   /** Left out for whoever may not. */
   onRestore?: () => void;
 }
 
 /** One version of a page: when and by whom, and what it changed; with what can be done with it. */
-function VersionRow({ version, isCurrent, onLook, onRestore }: VersionRowProps) {
+function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: VersionRowProps) {
   const { t } = useTranslation("content");
   const { version: number, publishedAt, publishedBy } = version;
-  const isShipped = number === 1;
+  const isShipped = number === SHIPPED;
   const when = isShipped ? formatDate(publishedAt) : formatDateTime(publishedAt);
   return (
     <Row>
@@ -210,6 +215,15 @@ function VersionRow({ version, isCurrent, onLook, onRestore }: VersionRowProps) 
         <Button startIcon={<LookIcon />} aria-label={t("versions.lookAt", { number })} onClick={onLook}>
           {t("versions.look")}
         </Button>
+        {!isCurrent && (
+          <Button
+            startIcon={<CompareIcon />}
+            aria-label={t("versions.compareOf", { number })}
+            onClick={onCompare}
+          >
+            {t("versions.compare")}
+          </Button>
+        )}
         {!isCurrent && onRestore && (
           <Button
             startIcon={<RestoreIcon />}
@@ -227,7 +241,7 @@ function VersionRow({ version, isCurrent, onLook, onRestore }: VersionRowProps) 
 /** What its author said of the version, or where its text is from. */
 function RowNote({ version: { note, restoredFrom } }: Pick<VersionRowProps, "version">) {
   const { t } = useTranslation("content");
-  if (restoredFrom === 1) return <span>{t("versions.fromShipped")}</span>;
+  if (restoredFrom === SHIPPED) return <span>{t("versions.fromShipped")}</span>;
   if (restoredFrom !== null) return <span>{t("versions.from", { number: restoredFrom })}</span>;
   return note === "" ? null : <span>{note}</span>;
 }

@@ -30,6 +30,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { FieldCells } from "../../../ui/form/form-layout.tsx";
+import { ProblemList, problemText } from "../../../ui/form/problem-list.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
@@ -194,7 +195,13 @@ const Consent = styled("p")(({ theme }) => ({
 }));
 
 /** Why a message was not taken; it takes the focus, which needs no outline on what nobody can press. */
-const Answer = styled("div")({ outline: "none" });
+const Answer = styled("div")({ outline: "none", "& p": { margin: 0 } });
+
+const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+/** Where the link of a refusal leads, without a script too. */
+const idOf = (name: FieldName) => `contact-${name}`;
 
 /** The contact form: the browser sends it where no script runs, and what was wrong comes back with what was written. */
 function ContactFormFields({ ticket, subject }: ContactFormProps) {
@@ -204,9 +211,10 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
   const answer = useAnswerInSight(refusal);
   const { form, save } = useMessageDraft(refusal);
   const values = refusal?.values ?? { subject, ticket };
-  const field = (name: "name" | "email" | "phone" | "subject" | "body") => {
+  const field = (name: FieldName) => {
     const error = refusal?.errors[name];
     return {
+      id: idOf(name),
       name,
       label: t(`contact.${name}`),
       defaultValue: values[name] ?? "",
@@ -281,9 +289,21 @@ function useAnswerInSight(refusal: Refusal | undefined) {
   return place;
 }
 
-function RefusalText({ refusal: { refused } }: { refusal: Refusal }) {
-  const { t } = useTranslation("public");
-  if (refused === undefined) return t("contact.invalid");
+function RefusalText({ refusal: { errors, refused } }: { refusal: Refusal }) {
+  const { t } = useTranslation(["public", "validation"]);
+  if (refused === undefined) {
+    const problems = FIELDS.flatMap((name) => {
+      const error = errors[name];
+      if (error === undefined) return [];
+      return { target: idOf(name), text: problemText([t(`contact.${name}`)], t(`validation:${error}`)) };
+    });
+    return (
+      <>
+        <p>{t("contact.invalid")}</p>
+        {problems.length > 0 && <ProblemList problems={problems} />}
+      </>
+    );
+  }
   if (refused.type === FORM_TOO_EARLY) return t("contact.tooEarly");
   if (refused.type === FORM_EXPIRED) return t("contact.expired");
   return describeError(new HttpError(refused));

@@ -25,7 +25,7 @@ const Head = styled("header")(({ theme }) => ({
   [NARROW]: { padding: theme.spacing(1.5, 0, 3) },
 }));
 
-const Lead = styled("div")(({ theme }) => ({
+const LeadText = styled("div")(({ theme }) => ({
   marginTop: theme.spacing(2.5),
   fontSize: "clamp(1.1875rem, 1.1rem + 0.4vw, 1.375rem)",
   lineHeight: 1.5,
@@ -48,7 +48,13 @@ export function PageHead({ title, note, children }: PageHeadProps) {
     <Head>
       <PageTitle>{isPolish ? boundWords(title) : title}</PageTitle>
       {note && <Note>{note}</Note>}
-      {children && <Lead>{children}</Lead>}
+      {children && <LeadText>{children}</LeadText>}
     </Head>
   );
+}
+
+/** What a page begins with, in larger type, as the server rendered it. */
+export function Lead({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (platform/markdown)
+  return <LeadText dangerouslySetInnerHTML={{ __html: html }} />;
 }

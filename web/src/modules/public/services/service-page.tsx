@@ -1,7 +1,6 @@
 import "../texts.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
-import { boundWords } from "@bonum/contract/text/typography.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,12 +9,13 @@ import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { Polish, usePolish } from "../../../ui/polish.tsx";
+import { Polish, Read, usePolish, useTranslated } from "../../../ui/polish.tsx";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
 import { Price } from "./price.tsx";
+import { polishAmong, type ServiceTexts, useServiceTexts } from "./service-texts.ts";
 
 export function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
   return readForPage(args, serviceCalls.publishedDetails, { params: { slug: args.params.slug ?? "" } });
@@ -27,27 +27,41 @@ const Plain = styled("p")({ margin: 0, whiteSpace: "pre-line", lineHeight: 1.65,
 export function Component() {
   const { t } = useTranslation("public");
   const service = useLoaderData<typeof loader>();
-  const { name, summary, scopeHtml, audience, normativeBasis, requiredDocuments } = service;
-  useDocumentTitle(name, summary);
+  const { normativeBasis, requiredDocuments } = service;
+  const translated = useTranslated();
+  const texts = useServiceTexts()(service);
+  const { name, summary, audience } = texts;
+  const scope = translated(service.scopeHtml, service.scopeEnHtml);
+  // What acts and documents are called exists in Polish alone.
+  const called = [normativeBasis, ...requiredDocuments.map((document) => document.name)];
+  const inPolish = polishAmong([
+    ...Object.values(texts),
+    scope,
+    ...called.map((text) => translated(text, "")),
+  ]);
+  useDocumentTitle(name.text, summary.text);
   const polish = usePolish();
   return (
     <article>
-      <PageHead title={<Polish>{boundWords(name)}</Polish>} note={polish.lang && t("polishOnly")}>
-        <p {...polish}>{boundWords(summary)}</p>
+      <PageHead
+        title={<Read {...name} />}
+        note={inPolish !== "none" && t(inPolish === "all" ? "polishOnly" : "service.partlyPolish")}
+      >
+        <p lang={summary.lang}>{summary.text}</p>
       </PageHead>
       <Columns>
         <aside>
-          <ServiceFacts service={service} />
+          <ServiceFacts service={service} texts={texts} />
         </aside>
         <Paper>
-          {scopeHtml && (
+          {scope.text && (
             <Section title={t("service.scope")}>
-              <Prose html={scopeHtml} {...polish} />
+              <Prose html={scope.text} {...(scope.lang && { lang: scope.lang })} />
             </Section>
           )}
-          {audience && (
+          {audience.text && (
             <Section title={t("service.audience")}>
-              <Plain {...polish}>{audience}</Plain>
+              <Plain lang={audience.lang}>{audience.text}</Plain>
             </Section>
           )}
           {requiredDocuments.length > 0 && (
@@ -127,10 +141,16 @@ const Panel = styled("div")(({ theme }) => ({
   "& small": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
 }));
 
+interface FactsProps {
+  service: ServiceDetails;
+  texts: ServiceTexts;
+}
+
 /** What decides: price, time, certificate; and below them how the examination is ordered. */
-function ServiceFacts({ service }: { service: ServiceDetails }) {
+function ServiceFacts({ service, texts }: FactsProps) {
   const { t } = useTranslation("public");
-  const { price, priceNote, normDays, measured } = service;
+  const { price, normDays, measured } = service;
+  const { priceNote } = texts;
   return (
     <Panel>
       <dl>
@@ -139,7 +159,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
           <dd data-large>
             <Price service={service} />
             <small>
-              {priceNote ? <Polish>{priceNote}</Polish> : price === null && t("service.quoteText")}
+              {priceNote.text ? <Read {...priceNote} /> : price === null && t("service.quoteText")}
             </small>
           </dd>
         </div>
@@ -158,23 +178,23 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
             </dd>
           </div>
         )}
-        <Certificate service={service} />
+        <Certificate service={service} texts={texts} />
       </dl>
-      <OrderButtons service={service} />
+      <OrderButtons id={service.id} name={texts.name.text} />
     </Panel>
   );
 }
 
-function Certificate({ service: { certificateType, certificateMonths } }: { service: ServiceDetails }) {
+function Certificate({ service: { certificateMonths }, texts: { certificateType } }: FactsProps) {
   const { t } = useTranslation("public");
   const validity =
     certificateMonths === null ? t("service.endless") : t("service.months", { count: certificateMonths });
   return (
     <div>
       <dt>{t("service.certificate")}</dt>
-      {certificateType ? (
+      {certificateType.text ? (
         <dd>
-          <Polish>{certificateType}</Polish>
+          <Read {...certificateType} />
           <small>
             {t("service.validity")}: {validity}.{" "}
             <TextLink to="/about/certificate">{t("service.certificateMore")}</TextLink>
@@ -197,7 +217,7 @@ const Buttons = styled("div")(({ theme }) => ({
 }));
 
 /** How the examination is ordered: who is not signed in goes to the log-in, and from there to the order. */
-function OrderButtons({ service: { id, name } }: { service: ServiceDetails }) {
+function OrderButtons({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation("public");
   const signedIn = useUser() !== null;
   const isAdmin = useHasRole("Admin");

@@ -2,7 +2,6 @@ import "../texts.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { PublicServiceListQuery, type ServiceView } from "@bonum/contract/services/fields.ts";
-import { boundWords } from "@bonum/contract/text/typography.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
@@ -14,12 +13,13 @@ import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { PolishOnly, usePolish } from "../../../ui/polish.tsx";
+import { PolishOnly } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { CATALOGUE_PARAMETERS } from "./parameters.ts";
 import { Price } from "./price.tsx";
+import { polishAmong, type ServiceTexts, useServiceTexts } from "./service-texts.ts";
 
 const PAGE_SIZE = 20;
 
@@ -46,6 +46,9 @@ export function Component() {
   const { t } = useTranslation("public");
   const { services, paging, asked } = useLoaderData<typeof loader>();
   useDocumentTitle(t("services.title"), t("services.description"));
+  const textsOf = useServiceTexts();
+  const rows = services.map((service) => ({ service, texts: textsOf(service) }));
+  const polish = polishAmong(rows.flatMap(({ texts }) => [texts.name, texts.summary, texts.certificateType]));
   const narrowed = "searchTerm" in asked || "pricing" in asked || "certified" in asked;
   return (
     <>
@@ -56,9 +59,11 @@ export function Component() {
         <Filters asked={asked} total={paging?.totalCount ?? services.length} />
       )}
       <Paper>
-        {services.length > 0 && <PolishOnly>{t("polishOnly")}</PolishOnly>}
-        {services.length > 0 ? (
-          services.map((service) => <ServiceRow key={service.id} service={service} />)
+        {polish !== "none" && (
+          <PolishOnly>{t(polish === "all" ? "polishOnly" : "services.partlyPolish")}</PolishOnly>
+        )}
+        {rows.length > 0 ? (
+          rows.map(({ service, texts }) => <ServiceRow key={service.id} service={service} texts={texts} />)
         ) : (
           <NoServices narrowed={narrowed} />
         )}
@@ -159,26 +164,26 @@ const Facts = styled("ul")(({ theme }) => ({
 }));
 
 /** A service in the catalogue: what it is, and what one asks first – price, time, certificate. */
-function ServiceRow({ service }: { service: ServiceView }) {
+function ServiceRow({ service, texts }: { service: ServiceView; texts: ServiceTexts }) {
   const { t } = useTranslation("public");
-  const { slug, name, summary, normDays, certificateType } = service;
-  const polish = usePolish();
+  const { slug, normDays } = service;
+  const { name, summary, certificateType } = texts;
   return (
     <Row>
       <div>
         <h2>
-          <Name to={`/services/${slug}`} {...polish}>
-            {boundWords(name)}
+          <Name to={`/services/${slug}`} lang={name.lang}>
+            {name.text}
           </Name>
         </h2>
-        <p {...polish}>{boundWords(summary)}</p>
+        <p lang={summary.lang}>{summary.text}</p>
       </div>
       <Facts>
         <li>
           <Price service={service} />
         </li>
         {normDays !== null && <li>{t("service.days", { count: normDays })}</li>}
-        {certificateType && <li {...polish}>{certificateType}</li>}
+        {certificateType.text && <li lang={certificateType.lang}>{certificateType.text}</li>}
       </Facts>
     </Row>
   );

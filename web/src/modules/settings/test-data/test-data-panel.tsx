@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";

@@ -11,7 +11,7 @@ import Typography from "@mui/material/Typography";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatSize } from "../../../lib/format/format.ts";
 import { downloadUrl, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
@@ -48,6 +48,7 @@ export function FileField({ field }: FieldProps<"file">) {
       <Label as="span" id={`${id}-label`} data-required={required}>
         {label}
       </Label>
+      {field.above}
       <DropZone
         id={id}
         buttonRef={button}

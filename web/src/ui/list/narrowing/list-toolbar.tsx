@@ -10,9 +10,10 @@ import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
-import type { Filter, ListView, MoreFilters } from "../list-description.ts";
+import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
 import { DayInput } from "./day-input.tsx";
+import { LeftOut } from "./left-out.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
   display: "grid",
@@ -63,15 +64,17 @@ interface ListToolbarProps {
 /** What narrows and orders the list. */
 export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
-  const { filters = [], more, orders = [], texts } = view;
+  const { filters: every = [], more, orders = [], texts } = view;
+  const leftOut = every.filter((filter) => filter.kind === "leftOut");
+  const filters = every.filter((filter) => filter.kind !== "leftOut");
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
-  const folds = cards && filters.length + (orders.length > 0 ? 1 : 0) > 3;
+  const folds = cards && (filters.length > 0 || orders.length > 1);
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
   const days = filters.filter(({ kind }) => kind === "day");
   const choices = filters.filter((filter) => !days.includes(filter));
-  const fieldOf = (filter: Filter) => (
+  const fieldOf = (filter: FieldFilter) => (
     <FilterField
       key={filter.name}
       filter={filter}
@@ -109,8 +112,18 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
             onChange={(orderBy) => onChange({ orderBy })}
           />
         )}
-        {opener}
+        {shown && opener}
       </Bar>
+      {leftOut
+        .filter(({ when }) => when?.(params) ?? true)
+        .map((filter) => (
+          <LeftOut
+            key={filter.name}
+            filter={filter}
+            value={params[filter.name]}
+            onChange={(value) => onChange({ [filter.name]: value })}
+          />
+        ))}
       {parts}
     </search>
   );
@@ -160,8 +173,10 @@ function useMoreFilters(
   };
 }
 
+type FieldFilter = Exclude<Filter, LeftOutFilter>;
+
 interface FilterFieldProps {
-  filter: Filter;
+  filter: FieldFilter;
   value: string;
   onChange: (value: string) => void;
 }
@@ -187,7 +202,11 @@ interface SearchBoxProps {
 }
 
 /** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
-const Search = styled("div")({ minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)` });
+const Search = styled("div")({
+  minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)`,
+  // A phone has no room for a line that is seldom there.
+  [NARROW]: { minHeight: 0 },
+});
 
 /** The list's search: applied when typing has stopped for two seconds (S5.1), by Enter at once. */
 export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {

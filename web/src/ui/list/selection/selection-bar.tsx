@@ -1,27 +1,18 @@
 import "../texts.ts";
 import "./texts.ts";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
-import { formatNumber } from "../../../lib/format.ts";
-import { notify } from "../../../lib/notify.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
 import type { MenuAction } from "../../menu/action-menu.tsx";
 import { useActionMenu } from "../../menu/use-action-menu.tsx";
 import { FOOT, NARROW } from "../../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../toasts/clear-place.ts";
 import type { ListRow } from "../list-description.ts";
 import { SELECTED_MAX, type SelectionStore } from "./selection.ts";
-
-/** How far a change of many rows is. */
-export interface Progress {
-  done: number;
-  total: number;
-  stop: () => void;
-}
 
 /** In sight wherever the list is read. */
 const Bar = styled("section")(({ theme }) => ({
@@ -46,21 +37,15 @@ const Bar = styled("section")(({ theme }) => ({
 
 const Gap = styled("span")({ flex: 1, [NARROW]: { display: "none" } });
 
-const Running = styled("div")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(0.5),
-  flex: "1 1 240px",
-}));
-
 /** As many actions as stand beside one another; the others are in the menu. */
 const BUTTONS = 3;
 
 interface SelectionBarProps<Row extends ListRow> {
   store: SelectionStore<Row>;
   /** What can be done with the chosen rows, the most frequent first. */
-  actions: (rows: readonly Row[]) => readonly MenuAction[];
-  /** What runs now, in parts. */
-  progress: Progress | null;
+  actions: readonly MenuAction[];
+  /** Nothing can be done while a change is on its way. */
+  busy: boolean;
   /** Reads the rows that match, `SELECTED_MAX` of them at most. */
   readAll: () => Promise<readonly Row[]>;
   /** Of all rows that match. */
@@ -69,58 +54,35 @@ interface SelectionBarProps<Row extends ListRow> {
 
 /** How many rows are chosen, and what can be done with them; only while there are some. */
 export function SelectionBar<Row extends ListRow>(props: SelectionBarProps<Row>) {
-  const { store, actions, progress, total } = props;
+  const { store, actions, busy, total } = props;
   const { t } = useTranslation(["listSelection", "list"]);
-  const chosen = store.use((state) => state.chosen);
-  const rows = [...chosen.values()];
-  if (rows.length === 0 && progress === null) return <div role="status" />;
+  const chosen = store.use((state) => state.chosen.size);
+  const everything = store.use((state) => state.everything);
+  if (chosen === 0) return <div role="status" />;
   return (
-    <Bar {...CLEAR_OF_TOASTS} aria-label={t("label")}>
-      {progress === null ? (
-        <>
-          <span role="status">{t("count", { amount: formatNumber(rows.length) })}</span>
-          {rows.length < Math.min(total, SELECTED_MAX) && <AllButton {...props} />}
-          <Button variant="text" size="small" onClick={store.clear}>
-            {t("clear")}
-          </Button>
-          <Gap />
-          <Actions actions={actions(rows)} />
-        </>
-      ) : (
-        <>
-          <Running>
-            <span role="status">
-              {t("progress", {
-                done: formatNumber(progress.done),
-                total: formatNumber(progress.total),
-              })}
-            </span>
-            <LinearProgress
-              aria-label={t("running")}
-              variant="determinate"
-              value={(100 * progress.done) / progress.total}
-            />
-          </Running>
-          <Button variant="outlined" size="small" onClick={progress.stop}>
-            {t("stop")}
-          </Button>
-        </>
-      )}
+    <Bar {...CLEAR_OF_TOASTS} aria-label={t("label")} aria-busy={busy}>
+      <span role="status">{t("count", { amount: formatNumber(everything ?? chosen) })}</span>
+      {everything === null && chosen < total && <AllButton {...props} />}
+      <Button variant="text" size="small" onClick={store.clear}>
+        {t("clear")}
+      </Button>
+      <Gap />
+      <Actions
+        actions={actions.map((action) => ({ ...action, disabled: busy || action.disabled === true }))}
+      />
     </Bar>
   );
 }
 
-/** Chooses all rows that match, on whichever page. */
+/** Chooses all rows that match, on whichever page; of more than can be read it is enough to know how many. */
 function AllButton<Row extends ListRow>({ store, readAll, total }: SelectionBarProps<Row>) {
   const { t } = useTranslation(["listSelection", "list"]);
   const [busy, setBusy] = useState(false);
   const chooseAll = async () => {
+    if (total > SELECTED_MAX) return store.chooseEverything(total);
     setBusy(true);
     try {
       store.choose(await readAll());
-      if (total > SELECTED_MAX) {
-        notify({ kind: "info", text: t("capped", { amount: formatNumber(SELECTED_MAX) }) });
-      }
     } catch (error) {
       reportError(error);
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { ListParams } from "../list-params.ts";
 
 interface State<Row> {
   /** By their ids, those of other pages too. */
@@ -8,6 +9,8 @@ interface State<Row> {
   shown: readonly Row[];
   /** Where a range begins. */
   last: string | null;
+  /** All rows that match are chosen, more than can be read: how many they are; null else. */
+  everything: number | null;
 }
 
 /** Which rows of a list are chosen. It stands beside the list's state, so that a tick draws one row anew and not the page. */
@@ -18,6 +21,8 @@ export interface SelectionStore<Row> {
   /** Chooses a row or takes it back; as a range, all from the last one that was ticked. */
   toggle: (row: Row, options: { range: boolean }) => void;
   choose: (rows: readonly Row[]) => void;
+  /** Chooses all rows that match, so many; with the first that is taken back only those of the page stay chosen. */
+  chooseEverything: (count: number) => void;
   drop: (ids: readonly string[]) => void;
   clear: () => void;
 }
@@ -25,8 +30,20 @@ export interface SelectionStore<Row> {
 /** What a list needs so that several of its rows can be chosen. */
 export interface ListSelection<Row> {
   store: SelectionStore<Row>;
-  /** Draws what can be done with them; asked for from the first choice on. `total`: of all rows that match. */
-  bar: (total: number) => ReactNode;
+  /** Draws what can be done with them; asked for from the first choice on. */
+  bar: (shown: ShownSelection) => ReactNode;
+}
+
+/** What the list shows. */
+interface ShownSelection {
+  params: ListParams;
+  /** Of all rows that match. */
+  total: number;
+}
+
+/** What the part that draws what can be done is given. */
+export interface SelectionProps<Row> extends ShownSelection {
+  store: SelectionStore<Row>;
 }
 
 /** As many rows as can be chosen at once. */
@@ -34,15 +51,17 @@ export const SELECTED_MAX = 1_000;
 
 /** Nothing chosen yet. */
 export function createSelection<Row extends { id: string }>(): SelectionStore<Row> {
-  const use = create<State<Row>>(() => ({ chosen: new Map(), shown: [], last: null }));
+  const use = create<State<Row>>(() => ({ chosen: new Map(), shown: [], last: null, everything: null }));
   const change = (chosen: Map<string, Row>, last = use.getState().last) =>
-    use.setState({ chosen: new Map([...chosen].slice(0, SELECTED_MAX)), last });
+    use.setState({ chosen: new Map([...chosen].slice(0, SELECTED_MAX)), last, everything: null });
+  const mapOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row] as const));
   return {
     use,
     show(shown) {
-      const { chosen } = use.getState();
-      const known = shown.filter(({ id }) => chosen.has(id)).map((row) => [row.id, row] as const);
-      use.setState({ shown, ...(known.length > 0 && { chosen: new Map([...chosen, ...known]) }) });
+      const { chosen, everything } = use.getState();
+      const known = mapOf(shown.filter(({ id }) => everything !== null || chosen.has(id)));
+      if (everything !== null) use.setState({ shown, chosen: known });
+      else use.setState({ shown, ...(known.size > 0 && { chosen: new Map([...chosen, ...known]) }) });
     },
     toggle(row, { range }) {
       const { chosen, shown, last } = use.getState();
@@ -54,8 +73,9 @@ export function createSelection<Row extends { id: string }>(): SelectionStore<Ro
       }
       change(next, row.id);
     },
-    choose: (rows) =>
-      change(new Map([...use.getState().chosen, ...rows.map((row) => [row.id, row] as const)])),
+    choose: (rows) => change(new Map([...use.getState().chosen, ...mapOf(rows)])),
+    chooseEverything: (everything) =>
+      use.setState({ chosen: mapOf(use.getState().shown), last: null, everything }),
     drop(ids) {
       const next = new Map(use.getState().chosen);
       for (const id of ids) next.delete(id);

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { LIST_ADDRESS_MAX, LONGEST } from "../limits.ts";
+import { notTooLong } from "../text/too-long.ts";
+import { key } from "../validation/key.ts";
+
+/** Name of an action of a list, as in `clients.deactivate`. */
+const ActionName = z.string({ error: key("choice.invalid") }).check(z.maxLength(LONGEST.short));
+
+/** Records that are named one by one. */
+export const ChosenIds = z
+  .array(z.uuid(key("id.invalid")), { error: key("selection.none") })
+  .check(z.minLength(1, key("selection.none")), notTooLong("chosen"));
+
+/** A change of many records of one list: those that are named, or all that a search of the list finds. */
+export const NewBulkChange = z
+  .object({
+    /** Made by whoever asks: the same change asked for twice is made once. */
+    id: z.uuid(key("id.invalid")),
+    action: ActionName,
+    ids: z.optional(ChosenIds),
+    /** What stands behind the "?" of the list's address. */
+    query: z.optional(
+      z
+        .string({ error: key("value.invalid") })
+        .check(z.maxLength(LIST_ADDRESS_MAX, { error: key("value.invalid") })),
+    ),
+    /** What the action asks for beside. */
+    options: z._default(z.record(z.string(), z.unknown()), {}),
+  })
+  .check(
+    z.refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
+      error: key("selection.none"),
+      path: ["ids"],
+    }),
+  );
+export type NewBulkChange = z.output<typeof NewBulkChange>;
+
+/** How far a change of many records is, and what came of it. */
+export const BulkChange = z.object({
+  id: z.string(),
+  action: z.string(),
+  /** Whether nothing more will come of it. */
+  ended: z.boolean(),
+  /** Somebody has ended it before its end. */
+  stopped: z.boolean(),
+  total: z.int(),
+  /** What has been looked at: changed, refused, or so already. */
+  done: z.int(),
+  changed: z.int(),
+  failed: z.int(),
+  /** Whether it can be taken back as a whole. */
+  undoable: z.boolean(),
+  /** Whether it takes another one back. */
+  undoes: z.boolean(),
+  /** The first of what could not be changed, each with the reason, in Polish; a record that is gone has no name. */
+  failures: z.array(z.object({ id: z.string(), name: z.nullable(z.string()), reason: z.string() })),
+  /** ISO 8601. */
+  dateAdded: z.string(),
+});
+export type BulkChange = z.infer<typeof BulkChange>;

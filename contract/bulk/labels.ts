@@ -1,0 +1,23 @@
+import type { Label } from "../labels.ts";
+
+/** What the changes of many records are called, by the names of their actions. */
+export const BULK_LABELS: Readonly<Record<string, Label>> = {
+  "clients.activate": { pl: "Aktywuj klientów", en: "Activate clients" },
+  "clients.deactivate": { pl: "Dezaktywuj klientów", en: "Deactivate clients" },
+  "documents.attach": { pl: "Dołącz dokumenty do inwestycji", en: "Attach documents to a project" },
+  "documents.describe": { pl: "Kategoria i etykiety dokumentów", en: "Category and tags of documents" },
+  "documents.restore": { pl: "Przywróć dokumenty z kosza", en: "Restore documents from the trash" },
+  "documents.show": { pl: "Widoczność dokumentów dla klienta", en: "Visibility of documents to the client" },
+  "documents.trash": { pl: "Przenieś dokumenty do kosza", en: "Move documents to the trash" },
+  "investments.archive": { pl: "Zarchiwizuj inwestycje", en: "Archive projects" },
+  "investments.hold": { pl: "Wstrzymaj inwestycje", en: "Put projects on hold" },
+  "investments.restore": { pl: "Przywróć inwestycje z archiwum", en: "Restore projects from the archive" },
+  "investments.resume": { pl: "Wznów inwestycje", en: "Resume projects" },
+  "messages.state": { pl: "Zmień stan wiadomości", en: "Change the state of messages" },
+  "messages.stateBack": {
+    pl: "Przywróć poprzedni stan wiadomości",
+    en: "Restore the former state of messages",
+  },
+  "orders.examiner": { pl: "Wyznacz badającego", en: "Assign the examiner" },
+  "orders.examinerBack": { pl: "Przywróć poprzednich badających", en: "Restore the former examiners" },
+};

@@ -1,0 +1,10 @@
+// `npm run pictures`: installs and builds what is missing, then takes the pictures on the pinned Node. Runs on any Node from 20.
+import { become, launch } from "./lib/launch.mjs";
+import { build, installDependencies } from "./lib/prepare.mjs";
+import { COMPILED } from "./lib/project.mjs";
+
+await launch(async () => {
+  await installDependencies();
+  await build();
+  return become(["scripts/pictures/run.ts", ...process.argv.slice(2)], { NODE_COMPILE_CACHE: COMPILED });
+});

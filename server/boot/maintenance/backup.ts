@@ -1,0 +1,112 @@
+import { parseArgs } from "node:util";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { ConfigError, readConfig } from "../../config.ts";
+import { prune } from "../../modules/backups/prune.ts";
+import { type BackupResult, BackupRunsError, takeBackup } from "../../modules/backups/take.ts";
+import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
+import { keptSecret } from "../data-directory.ts";
+import { StartFailure } from "../failure.ts";
+import { openDatabase } from "../open-database.ts";
+import { openStorage } from "../open-storage.ts";
+import { openPlace } from "./backup-place.ts";
+
+/*
+ * `npm run backup -- TARGET [--keep=DAYS]`: takes database, contents and secret as one set, beside a running portal or without
+ * one. Exit code 1: there is no backup; 2: there is one, and the portal itself has lost contents.
+ */
+
+const USAGE =
+  "Użycie: npm run backup -- KATALOG|s3://zasobnik [--keep=dni], albo npm run backup -- --new-key";
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { keep: { type: "string" }, "new-key": { type: "boolean" } },
+    });
+  } catch {
+    throw new StartFailure(USAGE);
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = read(args);
+  if (values["new-key"]) return showNewKey();
+  const config = readConfig(process.env);
+  const [target] = positionals;
+  const days = values.keep === undefined ? undefined : Number(values.keep);
+  if (
+    target === undefined ||
+    positionals.length > 1 ||
+    !(days === undefined || (Number.isInteger(days) && days > 0))
+  )
+    throw new StartFailure(USAGE);
+  const place = await openPlace(config, { target, make: true });
+  const storage = await openStorage(config);
+  const { url, close } = await openDatabase(config);
+  const say = (line: string) => console.log(line);
+  try {
+    const secret = config.jwtSecret
+      ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
+      : { of: "file" as const, value: await keptSecret(config.dataDir, "jwt-secret") };
+    const result = await takeBackup({ databaseUrl: url, storage, secret, place, now: new Date(), say });
+    report(result, place.key !== undefined);
+    if (days !== undefined) {
+      const { sets, objects } = await prune(place, { days, now: new Date() });
+      say(`Usunięte starsze kopie: ${sets}, pliki, których nie ma już żadna kopia: ${objects}.`);
+    }
+    return result.manifest.lost.length > 0 ? 2 : 0;
+  } catch (error) {
+    throw refusal(error);
+  } finally {
+    await close();
+    storage.close();
+    place.storage.close();
+  }
+}
+
+async function showNewKey(): Promise<number> {
+  const identity = await generateX25519Identity();
+  console.log(
+    `Klucz publiczny, do ustawienia BACKUP_KEY na serwerze: ${await identityToRecipient(identity)}`,
+  );
+  console.log(`Klucz tajny, potrzebny do odtworzenia; zachowaj go poza serwerem: ${identity}`);
+  return 0;
+}
+
+function report({ manifest, added }: BackupResult, encrypted: boolean): void {
+  const { id, objects, auditHead, lost } = manifest;
+  console.log(
+    [
+      `Kopia zapasowa ${id} jest gotowa${encrypted ? ", zaszyfrowana" : ", niezaszyfrowana (BACKUP_KEY nie jest ustawiony)"}.`,
+      `Pliki w kopii: ${objects.count - lost.length}; nowe: ${added.objects}.`,
+      ...(auditHead === null
+        ? []
+        : [`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${auditHead}`]),
+      ...(lost.length > 0
+        ? [
+            `Plików, które portal utracił albo które są w nim uszkodzone: ${lost.length}. Nazwij je poleceniem npm run verify.`,
+          ]
+        : []),
+    ].join("\n"),
+  );
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof BackupRunsError)
+    return new StartFailure("Inna kopia zapasowa tego portalu właśnie trwa.");
+  if (error instanceof StorageFullError)
+    return new StartFailure("W miejscu na kopie zapasowe nie ma już miejsca. Poprzednie kopie są całe.");
+  if (error instanceof StorageUnavailableError)
+    return new StartFailure(`Nie można czytać plików portalu albo zapisywać kopii: ${error.message}.`);
+  return error;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { ConfigError, readConfig } from "../../config.ts";
+import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
+import { withLongStatements } from "../../platform/database/deadlines.ts";
+import { HEAD, headsIn } from "../audit-heads.ts";
+import { StartFailure } from "../failure.ts";
+import { openDatabase } from "../open-database.ts";
+
+/*
+ * `npm run audit:verify [-- heads or files]`: proves the audit log whole, or names the first broken link. It works beside a
+ * running portal and without one. Exit code 1: the log is not whole.
+ */
+
+const USAGE =
+  "Użycie: npm run audit:verify [-- znak lub plik …], gdzie znak (numer:skrót) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
+
+/** The heads that are given, and those that the given files bear. @throws StartFailure where something is neither */
+async function readHeads(given: readonly string[]): Promise<string[]> {
+  const heads = given.map(async (value) => {
+    if (HEAD.test(value)) return [value];
+    const found = await headsIn(value).catch(() => []);
+    if (found.length > 0) return found;
+    throw new StartFailure(`Nie ma znaku dziennika zdarzeń w: ${value}. ${USAGE}`);
+  });
+  return [...new Set((await Promise.all(heads)).flat())];
+}
+
+async function verify(given: readonly string[]): Promise<boolean> {
+  const heads = await readHeads(given);
+  const { database, close } = await openDatabase(readConfig(process.env));
+  try {
+    await withLongStatements(() => linkAuditEntries(database));
+    const proof = await withLongStatements(() => verifyAudit(database, heads));
+    const { links, amended, waiting, head: last, broken } = proof;
+    const erased = amended > 0 ? `, w tym ${amended} po usunięciu danych osoby` : "";
+    const rest = waiting > 0 ? ` Wpisy, które czekają na dołączenie: ${waiting}.` : "";
+    const compared = heads.length > 0 ? ` Porównane znaki: ${heads.length}.` : "";
+    console.log(
+      broken ?? `Dziennik zdarzeń jest cały. Ogniwa łańcucha: ${links}${erased}.${rest}${compared}`,
+    );
+    if (!broken && last) console.log(`Znak ostatniego ogniwa (zachowaj go poza portalem): ${last}`);
+    return broken === undefined;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = (await verify(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

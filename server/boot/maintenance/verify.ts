@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../../config.ts";
+import { type Verification, verifyPortal } from "../../modules/backups/verification/verify.ts";
+import { StorageUnavailableError } from "../../platform/storage/storage.ts";
+import { StartFailure } from "../failure.ts";
+import { openDatabase } from "../open-database.ts";
+import { openStorage } from "../open-storage.ts";
+
+/*
+ * `npm run verify [-- --json]`: compares all that the portal keeps with its hashes, beside a running portal or without one.
+ * Exit code 0: all is whole; 1: something is lost, damaged or altered; 2: it could not be verified; 3: all is whole, and
+ * objects lie in the storage that nothing owns.
+ */
+
+const USAGE = "Użycie: npm run verify [-- --json]";
+
+function read(args: string[]): { json: boolean } {
+  try {
+    return { json: parseArgs({ args, options: { json: { type: "boolean" } } }).values.json ?? false };
+  } catch {
+    throw new StartFailure(USAGE);
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { json } = read(args);
+  const config = readConfig(process.env);
+  const storage = await openStorage(config);
+  const { database, close } = await openDatabase(config);
+  try {
+    const found = await verifyPortal({ database, storage }, (contents) => {
+      if (!json) console.log(`Sprawdzone pliki: ${contents}.`);
+    });
+    console.log(json ? JSON.stringify(forMonitor(found)) : inWords(found));
+    return exitCode(found);
+  } catch (error) {
+    throw error instanceof StorageUnavailableError
+      ? new StartFailure(`Nie można czytać plików portalu: ${error.message}.`)
+      : error;
+  } finally {
+    await close();
+    storage.close();
+  }
+}
+
+function isWhole({ contents, papers, audit }: Verification): boolean {
+  const wrong = contents.missing.length + contents.damaged.length + papers.damaged.length;
+  return wrong === 0 && audit.broken === null;
+}
+
+function exitCode(found: Verification): number {
+  if (!isWhole(found)) return 1;
+  return found.orphans.length > 0 ? 3 : 0;
+}
+
+function forMonitor(found: Verification) {
+  const named = ({ id, version, name }: Verification["contents"]["missing"][number]) => ({
+    id,
+    version,
+    name,
+  });
+  const { contents } = found;
+  return {
+    whole: isWhole(found),
+    ...found,
+    contents: { ...contents, missing: contents.missing.map(named), damaged: contents.damaged.map(named) },
+  };
+}
+
+const PAPERS = {
+  certificate: "certyfikat",
+  report: "raport zlecenia",
+  confirmation: "potwierdzenie zlecenia",
+};
+
+function inWords(found: Verification): string {
+  const { contents, papers, orphans, audit } = found;
+  const lines = (what: string, list: Verification["contents"]["missing"]) =>
+    list.map(
+      ({ name, version, id }) =>
+        `${what}: „${name}”, ${version === null ? "w poczekalni" : `wersja ${version}`} (${id})`,
+    );
+  return [
+    `Pliki: ${contents.count}. Raporty, potwierdzenia i certyfikaty: ${papers.count}. Ogniwa dziennika zdarzeń: ${audit.links}.`,
+    ...lines("Brakuje pliku", contents.missing),
+    ...lines("Plik jest inny, niż był", contents.damaged),
+    ...papers.damaged.map(({ what, number }) => `Inny, niż był, jest ${PAPERS[what]} ${number}`),
+    ...(audit.broken === null ? [] : [audit.broken]),
+    ...orphans.map((key) => `W magazynie leży obiekt, który do niczego nie należy: ${key}`),
+    isWhole(found)
+      ? "Wszystko jest całe."
+      : "Portal nie jest cały. Odtwórz brakujące z kopii zapasowej: npm run restore.",
+    ...(audit.head === "" ? [] : [`Znak ostatniego ogniwa (zachowaj go poza portalem): ${audit.head}`]),
+  ].join("\n");
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,72 @@
+import type { Subject } from "@bonum/contract/audit/names.ts";
+import { keptCalls } from "@bonum/contract/kept/calls.ts";
+import type { RecordName } from "@bonum/contract/kept/fields.ts";
+import { announce } from "../../kernel/change-queries.ts";
+import type { Module } from "../../kernel/module.ts";
+import { route, write } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Conflict, NotFound } from "../../platform/http/errors.ts";
+import {
+  countOtherFavourites,
+  eraseKept,
+  isThere,
+  listKept,
+  noteOpened,
+  readMyKept,
+  type Sources,
+  writeFavourite,
+} from "./queries.ts";
+
+const FAVOURITES_MAX = 100;
+
+/** What an administrator marked as a favourite, and what they opened last: the same on every device. */
+export const kept: Module = {
+  name: "kept",
+  topics: { kept: "admins" },
+  routes: ({ database }, { modules }) => {
+    const sources = sourcesOf(modules);
+    const assertThere = async (tx: Tx, record: RecordName) => {
+      if (!(await isThere(tx, record, sources))) throw new NotFound();
+    };
+    return [
+      route(keptCalls.list, ({ account }) => listKept(database, account.id, sources)),
+      write(keptCalls.open, async (tx, { account, body }) => {
+        await assertThere(tx, body);
+        await noteOpened(tx, account.id, body);
+      }),
+      write(keptCalls.favourite, async (tx, { account, body }) => {
+        if (body.favourite) {
+          await assertThere(tx, body);
+          if ((await countOtherFavourites(tx, account.id, { record: body, sources })) >= FAVOURITES_MAX) {
+            throw new Conflict("Masz już 100 ulubionych. Usuń któreś, aby dodać następne.");
+          }
+        }
+        await writeFavourite(tx, account.id, body);
+        await announce(tx, { topic: "kept", id: null });
+      }),
+    ];
+  },
+  myData: readMyKept,
+  erase: eraseKept,
+};
+
+const SUBJECTS: Readonly<Record<RecordName["kind"], Subject>> = {
+  clients: "client",
+  investments: "investment",
+  orders: "order",
+  documents: "document",
+};
+
+function sourcesOf(modules: readonly Module[]): Sources {
+  const source = (subject: Subject) => {
+    const present = modules.find(({ subjects }) => subjects?.[subject])?.subjects?.[subject]?.present;
+    if (!present) throw new Error(`No module names the records of ${subject}`);
+    return present;
+  };
+  return {
+    clients: source(SUBJECTS.clients),
+    investments: source(SUBJECTS.investments),
+    orders: source(SUBJECTS.orders),
+    documents: source(SUBJECTS.documents),
+  };
+}

@@ -1,0 +1,132 @@
+import type { KeptRecord, RecordName } from "@bonum/contract/kept/fields.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Account } from "../../kernel/account.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+
+/** Where the names of each kind's records are found. */
+export type Sources = Readonly<Record<RecordName["kind"], NonNullable<NameSource["present"]>>>;
+
+/** The account's records that are still there, favourites by name, then what was opened last. */
+export async function listKept(
+  database: Database,
+  accountId: string,
+  sources: Sources,
+): Promise<KeptRecord[]> {
+  const parts = Object.entries(sources).map(
+    ([kind, { table, name, there = sql<boolean>`true` }]) => sql`
+      select kept.kind, kept.record_id as id, ${name} as name, kept.favourite, kept.opened_at
+      from ${sql.table(table)} join (
+        select kind, record_id, favourite, opened_at from kept_records
+        where account_id = ${accountId} and kind = ${kind}
+      ) as kept on kept.record_id = ${sql.ref(`${table}.id`)}
+      where ${there}`,
+  );
+  const { rows } = await sql<Omit<KeptRecord, "openedAt"> & { openedAt: Date | null }>`
+    select kind, id, name, favourite, opened_at as "openedAt" from (${sql.join(parts, sql` union all `)}) as known
+    order by favourite desc, case when favourite then name end collate "pl-x-icu", opened_at desc nulls last, id
+  `.execute(database);
+  return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt?.toISOString() ?? null }));
+}
+
+/** The condition that the account has marked, or not marked, the record of this id as a favourite; none where nobody asks. */
+export function favouriteIs(
+  asked: boolean | undefined,
+  { accountId, kind, id }: { accountId: string; kind: RecordName["kind"]; id: RawBuilder<unknown> },
+): RawBuilder<boolean> | false {
+  if (asked === undefined) return false;
+  // As one array: a hundred at most, found once, by which the table's own index is asked.
+  const favourites = sql`array(
+    select record_id from kept_records where account_id = ${accountId} and kind = ${kind} and favourite
+  )`;
+  return asked ? sql<boolean>`${id} = any(${favourites})` : sql<boolean>`${id} <> all(${favourites})`;
+}
+
+/** Whether there is such a record. */
+export async function isThere(
+  database: Database,
+  { kind, id }: RecordName,
+  sources: Sources,
+): Promise<boolean> {
+  const { table, there = sql<boolean>`true` } = sources[kind];
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} and ${there}`.execute(database);
+  return rows.length > 0;
+}
+
+/** As many as are remembered of what was opened; favourites stay whenever they were. */
+const OPENED_MAX = 20;
+
+/** Remembers that the account opened a record, and forgets what it opened before the last twenty. */
+export async function noteOpened(tx: Tx, accountId: string, { kind, id }: RecordName): Promise<void> {
+  const opened_at = sql<Date>`clock_timestamp()`;
+  await tx
+    .insertInto("kept_records")
+    .values({ account_id: accountId, kind, record_id: id, opened_at })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "kind", "record_id"]).doUpdateSet({ opened_at }),
+    )
+    .execute();
+  await sql`
+    delete from kept_records where account_id = ${accountId} and not favourite and (kind, record_id) not in (
+      select kind, record_id from kept_records where account_id = ${accountId}
+      order by opened_at desc nulls last limit ${sql.lit(OPENED_MAX)}
+    )
+  `.execute(tx);
+}
+
+/** How many favourites the account can see beside this one. */
+export async function countOtherFavourites(
+  database: Database,
+  accountId: string,
+  { record, sources }: { record: RecordName; sources: Sources },
+): Promise<number> {
+  const isSame = ({ kind, id }: RecordName) => kind === record.kind && id === record.id.toLowerCase();
+  const kept = await listKept(database, accountId, sources);
+  return kept.filter((one) => one.favourite && !isSame(one)).length;
+}
+
+/** Marks a record as a favourite of the account, or takes the mark away. */
+export async function writeFavourite(
+  tx: Tx,
+  accountId: string,
+  { kind, id, favourite }: RecordName & { favourite: boolean },
+): Promise<void> {
+  if (favourite) {
+    await tx
+      .insertInto("kept_records")
+      .values({ account_id: accountId, kind, record_id: id, favourite })
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "kind", "record_id"]).doUpdateSet({ favourite }),
+      )
+      .execute();
+    return;
+  }
+  const own = { account_id: accountId, kind, record_id: id };
+  const never = sql<boolean>`opened_at is null`;
+  await tx
+    .deleteFrom("kept_records")
+    .where((row) => row.and(own))
+    .where(never)
+    .execute();
+  await tx
+    .updateTable("kept_records")
+    .set({ favourite })
+    .where((row) => row.and(own))
+    .execute();
+}
+
+/** What an account keeps, for its own data. */
+export async function readMyKept(database: Database, { id }: Account) {
+  const kept = await database
+    .selectFrom("kept_records")
+    .select(["kind", "record_id as id", "favourite", "opened_at as openedAt"])
+    .where("account_id", "=", id)
+    .orderBy("opened_at", "desc")
+    .execute();
+  return { keptRecords: kept };
+}
+
+export async function eraseKept(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
+  await tx.deleteFrom("kept_records").where("account_id", "=", id).execute();
+  return {};
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from "node:util";
+import { type PageDraftTexts, PageTexts } from "@bonum/contract/pages/fields.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { existing } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { refuseTogether } from "../../../platform/http/refusals.ts";
+import { assertPlaceholdersKnown, changePage, type PageTarget, type Written } from "../commands.ts";
+import { pageVersion } from "../page.ts";
+import { insertVersion } from "../queries.ts";
+import { clearDraft, type Draft, writeDraft } from "./queries.ts";
+
+/** What the audit keeps of a draft: the texts themselves stay out of it, and how long each is tells that it changed. */
+function recorded(before: Written, after: Written) {
+  return { before: measured(before), after: measured(after) };
+}
+
+/** What was written last: the draft, and where there is none, what visitors read. */
+function measured({ page, writing }: Written): Record<string, unknown> {
+  const { pl, en } = writing.draft?.texts ?? page;
+  return {
+    titlePl: pl.title,
+    titleEn: en.title,
+    charactersPl: pl.body.length,
+    charactersEn: en.body.length,
+    fromVersion: writing.draft?.restoredFrom ?? null,
+  };
+}
+
+/**
+ * Keeps a text for later, for all administrators. What is published already becomes no draft.
+ *
+ * @throws NotFound, Conflict
+ */
+export function saveDraft(
+  tx: Tx,
+  caller: Caller,
+  { target, texts }: { target: PageTarget; texts: PageDraftTexts },
+): Promise<Written> {
+  return changePage(tx, caller, {
+    target,
+    action: "page.draft",
+    recorded,
+    async apply(tx, { page, writing: { draft } }) {
+      if (isDeepStrictEqual(texts, draft?.texts ?? { pl: page.pl, en: page.en })) return false;
+      await writeDraft(tx, writerOf(target, caller), { texts, restoredFrom: null });
+    },
+  });
+}
+
+/**
+ * Makes the text of an earlier version, or the shipped one (version 1), the draft, in place of what was there.
+ *
+ * @throws NotFound, Conflict
+ */
+export async function restoreToDraft(
+  tx: Tx,
+  caller: Caller,
+  { target, version }: { target: PageTarget; version: number },
+): Promise<Written> {
+  const { pl, en } = existing(await pageVersion(tx, target.slug, version));
+  return changePage(tx, caller, {
+    target,
+    action: "page.restore",
+    recorded,
+    async apply(tx, { writing: { draft } }) {
+      const restored: Pick<Draft, "texts" | "restoredFrom"> = { texts: { pl, en }, restoredFrom: version };
+      if (isDeepStrictEqual(restored, draft && { texts: draft.texts, restoredFrom: draft.restoredFrom }))
+        return false;
+      await writeDraft(tx, writerOf(target, caller), restored);
+    },
+  });
+}
+
+/**
+ * Gives the draft up.
+ *
+ * @throws NotFound, Conflict
+ */
+export function discardDraft(tx: Tx, caller: Caller, target: PageTarget): Promise<Written> {
+  return changePage(tx, caller, {
+    target,
+    action: "page.discard",
+    recorded,
+    async apply(tx, { writing }) {
+      if (writing.draft === null) return false;
+      await clearDraft(tx, writerOf(target, caller));
+    },
+  });
+}
+
+/**
+ * Makes the draft the version that visitors read.
+ *
+ * @throws NotFound; Conflict where there is none, or it is what visitors read already; Invalid naming what it lacks
+ */
+export function publishDraft(
+  tx: Tx,
+  caller: Caller,
+  { target, note }: { target: PageTarget; note: string },
+): Promise<Written> {
+  return changePage(tx, caller, {
+    target,
+    action: "page.publish",
+    async apply(tx, { page, writing: { draft } }) {
+      if (draft === null) throw new Conflict("Strona nie ma szkicu do opublikowania.");
+      const texts = await completed(draft.texts);
+      if (isDeepStrictEqual(texts, { pl: page.pl, en: page.en })) {
+        throw new Conflict("Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.");
+      }
+      const added = { ...texts, note, restoredFrom: draft.restoredFrom };
+      const place = { slug: target.slug, version: page.version + 1, publisherId: caller.account.id };
+      await insertVersion(tx, added, place);
+      await clearDraft(tx, writerOf(target, caller));
+    },
+  });
+}
+
+/** @throws Invalid naming each text that is missing, or speaks of a fact that there is not */
+async function completed(texts: PageDraftTexts): Promise<PageTexts> {
+  await refuseTogether(
+    () => assertNothingMissing(texts),
+    () => assertPlaceholdersKnown(texts),
+  );
+  return PageTexts.parse(texts);
+}
+
+function assertNothingMissing(texts: PageDraftTexts): void {
+  const missing: Record<string, ValidationKey[]> = {};
+  for (const language of LANGUAGES) {
+    for (const field of ["title", "body"] as const) {
+      if (texts[language][field] === "") missing[`${language}.${field}`] = ["text.required"];
+    }
+  }
+  if (Object.keys(missing).length > 0) throw new Invalid(missing);
+}
+
+const writerOf = ({ slug }: PageTarget, { account }: Caller) => ({ slug, writerId: account.id });

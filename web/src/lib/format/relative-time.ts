@@ -1,0 +1,34 @@
+import { dayInWarsaw, daysBetween } from "@bonum/contract/calendar.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The units of whole days, each from so many on. */
+const OF_DAYS = [
+  ["year", 365],
+  ["month", 30],
+  ["week", 7],
+] as const;
+
+/**
+ * How long ago a moment was, or in how long it will be, in the language in use: `2 godz. temu`, `za 3 dni`. Up to a day
+ * it is told by the clock, from then on by the calendar of Poland, so that `wczoraj` is yesterday's date.
+ */
+export function relativeTime(moment: string | Date, now: Date = new Date()): string {
+  const then = new Date(moment);
+  const away = then.getTime() - now.getTime();
+  const length = Math.abs(away);
+  if (length < MINUTE) return written("auto").format(0, "second");
+  if (length < HOUR) return written("always").format(Math.trunc(away / MINUTE), "minute");
+  if (length < DAY) return written("always").format(Math.trunc(away / HOUR), "hour");
+  const [from, to] = away < 0 ? [then, now] : [now, then];
+  const days = daysBetween(dayInWarsaw(from), dayInWarsaw(to));
+  const [unit, least] = OF_DAYS.find(([, count]) => days >= count) ?? ["day", 1];
+  return written(unit === "day" ? "auto" : "always").format(Math.sign(away) * Math.trunc(days / least), unit);
+}
+
+function written(numeric: "auto" | "always"): Intl.RelativeTimeFormat {
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric, style: "short" });
+}

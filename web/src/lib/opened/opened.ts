@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+/** Records that somebody opened in this browser, the last one first; they go when their account logs out. */
+const Opened = z.array(
+  z.object({
+    path: z.string(),
+    name: z.string(),
+    /** When, in milliseconds; an older release noted none. */
+    at: z._default(z.number(), 0),
+  }),
+);
+type OpenedRecords = z.infer<typeof Opened>;
+
+const KEPT = 8;
+
+const storageKey = (userId: string) => `opened:${userId}`;
+
+/** What an account opened last; nothing where the storage is closed or an older release wrote another shape. */
+export function readOpened(userId: string): OpenedRecords {
+  try {
+    const parsed = z.safeParse(Opened, JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes what an account opened last. */
+export function writeOpened(userId: string, records: OpenedRecords): void {
+  try {
+    localStorage.setItem(storageKey(userId), JSON.stringify(records.slice(0, KEPT)));
+  } catch {
+    // A full or forbidden storage remembers nothing.
+  }
+}
+
+/** Forgets all that an account opened. */
+export function forgetOpened(userId: string): void {
+  try {
+    localStorage.removeItem(storageKey(userId));
+  } catch {
+    // A browser that forbids the storage has remembered nothing.
+  }
+}

@@ -1,0 +1,52 @@
+import { create } from "zustand";
+import { sessionState } from "./session/session-store.ts";
+
+/** Where photographs come from: documents that are filed, and what an examination has found. */
+export type PhotographsOf = "documents" | "evidence";
+
+/*
+ * Whether the places go from somebody's photographs before they are sent; they stay unless asked for. Kept, because a phone ends
+ * pages that are not looked at, and a photograph that was sent cannot be taken back; gone with the log-out.
+ */
+
+const storageKey = (userId: string) => `photograph-places:${userId}`;
+
+const useChoices = create<Readonly<Record<string, boolean>>>(() => ({}));
+
+const nameOf = (of: PhotographsOf) => `${sessionState().user?.id} ${of}`;
+
+function kept(of: PhotographsOf): boolean {
+  try {
+    const removed = localStorage.getItem(storageKey(sessionState().user?.id ?? ""));
+    return removed?.split(" ").includes(of) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the places go now. */
+export const removesPlaces = (of: PhotographsOf): boolean => useChoices.getState()[nameOf(of)] ?? kept(of);
+
+/** The choice, and the way to change it: on all of a screen's checkboxes at once. */
+export function usePlaceChoice(of: PhotographsOf): [boolean, (removes: boolean) => void] {
+  const chosen = useChoices((choices) => choices[nameOf(of)]) ?? kept(of);
+  const choose = (removes: boolean) => {
+    useChoices.setState({ [nameOf(of)]: removes });
+    const all = (["documents", "evidence"] as const).filter(removesPlaces);
+    try {
+      localStorage.setItem(storageKey(sessionState().user?.id ?? ""), all.join(" "));
+    } catch {
+      // A full or forbidden storage keeps the choice for this page alone.
+    }
+  };
+  return [chosen, choose];
+}
+
+/** Forgets what an account has chosen. */
+export function forgetPlaceChoice(userId: string): void {
+  try {
+    localStorage.removeItem(storageKey(userId));
+  } catch {
+    // A browser that forbids the storage has kept nothing.
+  }
+}

@@ -1,0 +1,45 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of what another app has shared with the portal. */
+const messages = {
+  pl: {
+    title: "Udostępnione pliki",
+    "problem.nothing":
+      "Nie ma tu żadnego udostępnionego pliku. W drugiej aplikacji wybierz zdjęcia albo dokumenty i udostępnij je ponownie.",
+    "problem.unkept":
+      "Przeglądarka nie mogła przyjąć udostępnionych plików: jest ich za dużo albo brakuje na nie miejsca. Udostępnij mniej plików naraz albo wybierz je w portalu.",
+    documents: "Przejdź do dokumentów",
+    files_one: "Udostępniono {{count}} plik. Wybierz inwestycję, do której go dodamy.",
+    files_few: "Udostępniono {{count}} pliki. Wybierz inwestycję, do której je dodamy.",
+    files_many: "Udostępniono {{count}} plików. Wybierz inwestycję, do której je dodamy.",
+    files_other: "Udostępniono {{count}} pliku. Wybierz inwestycję, do której go dodamy.",
+    investment: "Inwestycja",
+    "investment.searching": "Szukam…",
+    "investment.none": "Nic nie pasuje",
+    "investment.placeholder": "Numer lub tytuł",
+    drop: "Zrezygnuj",
+  },
+  en: {
+    title: "Shared files",
+    "problem.nothing":
+      "There is no shared file here. In the other app choose photographs or documents, and share them again.",
+    "problem.unkept":
+      "The browser could not take the shared files: there are too many, or there is no room for them. Share fewer at once, or choose them in the portal.",
+    documents: "Go to the documents",
+    files_one: "{{count}} file was shared. Choose the project that it is added to.",
+    files_other: "{{count}} files were shared. Choose the project that they are added to.",
+    investment: "Project",
+    "investment.searching": "Searching…",
+    "investment.none": "Nothing matches",
+    "investment.placeholder": "Number or title",
+    drop: "Discard",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    share: typeof messages.pl;
+  }
+}
+
+addTexts("share", messages);

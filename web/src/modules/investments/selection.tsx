@@ -1,0 +1,27 @@
+import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentMachine } from "@bonum/contract/investments/states.ts";
+import ArchiveIcon from "@mui/icons-material/ArchiveOutlined";
+import HoldIcon from "@mui/icons-material/PauseCircleOutlined";
+import ResumeIcon from "@mui/icons-material/PlayCircleOutlined";
+import RestoreIcon from "@mui/icons-material/UnarchiveOutlined";
+import { listSource } from "../../ui/list/list-screen.tsx";
+import { BulkSelection, useEventActions } from "../../ui/list/selection/bulk-selection.tsx";
+import type { SelectionProps } from "../../ui/list/selection/selection.ts";
+import { useBulk } from "../../ui/list/selection/use-bulk.ts";
+import { investmentResources } from "./resource.ts";
+
+const source = listSource(investmentResources.admin);
+
+/** What the centre can do with the chosen projects. */
+export function InvestmentSelection(props: SelectionProps<InvestmentView>) {
+  const nameOf = ({ number, title }: InvestmentView) => `${number}, ${title}`;
+  const bulk = useBulk({ ...props, source, nameOf });
+  const actions = useEventActions<typeof investmentMachine, InvestmentView>({
+    machine: investmentMachine,
+    list: "investments",
+    events: ["archive", "restore", "hold", "resume"],
+    icons: { archive: ArchiveIcon, restore: RestoreIcon, hold: HoldIcon, resume: ResumeIcon },
+    run: bulk.run,
+  });
+  return <BulkSelection {...props} source={source} bulk={bulk} actions={actions} />;
+}

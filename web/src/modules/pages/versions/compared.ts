@@ -1,0 +1,27 @@
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageDraftTexts, PageView } from "@bonum/contract/pages/fields.ts";
+import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../../../lib/call-query.ts";
+
+/** What visitors read now, whichever version that is. */
+export const CURRENT = "current";
+
+/** What is written to replace it. */
+export const DRAFT = "draft";
+
+/** A text of a page to compare: the draft, the current version, or an earlier one by its number. */
+export type Compared = typeof CURRENT | typeof DRAFT | number;
+
+/** Reads a text of a page; what the page itself has is there at once. */
+export function useComparedText(page: PageView, compared: Compared) {
+  const here = textHere(page, compared);
+  const version = typeof compared === "number" ? compared : page.version;
+  const params = { slug: page.slug, version };
+  const read = useQuery({ ...callQuery("pages", pageCalls.version, { params }), enabled: here === null });
+  return { ...read, text: here ?? read.data };
+}
+
+function textHere(page: PageView, compared: Compared): PageDraftTexts | null {
+  if (compared === DRAFT) return page.draft;
+  return compared === CURRENT || compared === page.version ? page : null;
+}

@@ -1,0 +1,32 @@
+import type { KeptRecord } from "@bonum/contract/kept/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import "../../lib/i18n/i18n.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+
+test("a record is marked as a favourite, and the mark is taken away again", async () => {
+  let kept: KeptRecord[] = [{ kind: "clients", id: ID, name: "Łódź", favourite: false, openedAt: null }];
+  stubFetch((_url, { method = "GET", body }) => {
+    if (method === "GET") return jsonAnswer(kept);
+    const { favourite } = JSON.parse(String(body));
+    kept = kept.map((record) => ({ ...record, favourite }));
+    return new Response(null, { status: 204 });
+  });
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <FavouriteButton record={{ kind: "clients", id: ID }} />
+    </QueryClientProvider>,
+  );
+  for (const pressed of ["false", "true"]) {
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Ulubione" }).getAttribute("aria-pressed")).toBe(pressed),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Ulubione" }));
+  }
+  await waitFor(() => expect(kept[0]?.favourite).toBe(false));
+});

@@ -1,0 +1,49 @@
+import "./texts.ts";
+import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
+import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { namedPhotographs } from "./names.ts";
+
+interface CameraButtonProps {
+  disabled: boolean;
+  /** Names that are in use where the photographs go. */
+  taken: readonly string[];
+  onPhotographs: (files: readonly File[]) => void;
+}
+
+/** Opens the camera at once, on a device that is touched; each photograph has a name that says when it was taken. */
+export function CameraButton({ disabled, taken, onPhotographs }: CameraButtonProps) {
+  const { t } = useTranslation("photographs");
+  const input = useRef<HTMLInputElement>(null);
+  // Where a mouse points, a browser would open the choice of files instead, which stands beside it.
+  const touched = useMediaQuery("(pointer: coarse)", { noSsr: true });
+  if (!touched) return null;
+  return (
+    <div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={disabled}
+        onChange={({ target }) => {
+          const files = namedPhotographs([...(target.files ?? [])], taken);
+          target.value = "";
+          if (files.length > 0) onPhotographs(files);
+        }}
+      />
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<CameraIcon />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {t("take")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import "./texts.ts";
+import { keptCalls } from "@bonum/contract/kept/calls.ts";
+import type { RecordName } from "@bonum/contract/kept/fields.ts";
+import FavouriteIcon from "@mui/icons-material/Star";
+import OtherIcon from "@mui/icons-material/StarBorder";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { reportError } from "../../lib/errors.ts";
+import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
+import { notify } from "../../lib/notify.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
+import type { Filter, ListRow, RowAction } from "./list-description.ts";
+
+/**
+ * What marks a row as a favourite of whoever is signed in, or takes the mark away; false for clients, who have none. It waits for
+ * the first screen, which it does not delay.
+ */
+export function useFavouriteAction(kind: RecordName["kind"]): false | ((row: ListRow) => RowAction) {
+  const { t } = useTranslation("list");
+  const queries = useQueryClient();
+  const isAdmin = useHasRole("Admin");
+  const later = useFirstScreenStands();
+  const { data } = useQuery({ ...callQuery("kept", keptCalls.list, {}), enabled: isAdmin && later });
+  const favourites = useMemo(
+    () => new Set(data?.filter((one) => one.favourite && one.kind === kind).map(({ id }) => id)),
+    [data, kind],
+  );
+  const mark = async (id: string, favourite: boolean) => {
+    await api(keptCalls.favourite, { body: { kind, id, favourite } });
+    notify({ kind: "success", text: t(favourite ? "favourite.added" : "favourite.removed") });
+    // The list may be narrowed to them.
+    await Promise.all(["kept", kind].map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
+  };
+  if (!isAdmin) return false;
+  return ({ id }) => {
+    const isFavourite = favourites.has(id);
+    return {
+      key: "favourite",
+      label: t(isFavourite ? "favourite.remove" : "favourite.add"),
+      Icon: isFavourite ? FavouriteIcon : OtherIcon,
+      disabled: data === undefined,
+      run: () => void mark(id, !isFavourite).catch(reportError),
+    };
+  };
+}
+
+/** Narrows a list to the favourites of whoever is signed in. */
+export function useFavouriteFilter(): Filter {
+  const { t } = useTranslation("list");
+  return {
+    name: "favourite",
+    label: t("favourite"),
+    options: [{ value: "true", label: t("favourite.only") }],
+  };
+}

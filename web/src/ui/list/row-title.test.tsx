@@ -1,0 +1,30 @@
+import { cleanup, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../../testing/screen.tsx";
+import "./texts.ts";
+import { RowTitle } from "./row-title.tsx";
+
+const GMINA = "Gmina Źródła";
+const NUMBER = "PRZYKŁAD/2026/0001";
+
+test.each([
+  { name: GMINA, details: ["Łódź"], told: "Gmina ŹródłaŁódź · przykład" },
+  { name: GMINA, details: [], told: "Gmina Źródłaprzykład" },
+  { name: "Szkoła", details: [NUMBER], told: `Szkoła${NUMBER}` },
+  { name: NUMBER, details: [], told: NUMBER },
+  { name: `Przykładowa ${GMINA}`, details: ["Łódź"], told: `Przykładowa ${GMINA}Łódź` },
+])("a sample is marked once, by its name, its number or a word: $told", ({ name, details, told }) => {
+  const shown = (sample: boolean) => {
+    cleanup();
+    show(
+      <p role="status">
+        <RowTitle row={{ id: "1", sample }} details={details}>
+          {name}
+        </RowTitle>
+      </p>,
+    );
+    return screen.getByRole("status").textContent;
+  };
+  expect(shown(true)).toBe(told);
+  expect(shown(false)).toBe([name, ...details].join(""));
+});

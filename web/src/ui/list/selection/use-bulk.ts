@@ -1,0 +1,99 @@
+import "./texts.ts";
+import { bulkCalls } from "@bonum/contract/bulk/calls.ts";
+import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
+import { reportFailure } from "../../../lib/errors.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
+import { notify } from "../../../lib/notify.ts";
+import type { ListRow, ListSource } from "../list-description.ts";
+import { writeListParams } from "../list-params.ts";
+import type { SelectionProps } from "./selection.ts";
+
+/** A change of the chosen rows. */
+export interface BulkRun {
+  /** Its name, as the server's modules declare it. */
+  action: string;
+  options?: Record<string, unknown>;
+  /** What is said once so many are changed; and once so many have been given back. */
+  done?: (count: number) => string;
+  undone?: (count: number) => string;
+}
+
+interface BulkOptions<Row extends ListRow> extends Pick<SelectionProps<Row>, "store" | "params"> {
+  source: ListSource<Row>;
+  /** Names a row that the server knows no more. */
+  nameOf: (row: Row) => string;
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+/**
+ * Changes the chosen rows and says what came of it. What takes longer is a job, whose progress stands above every screen; what is done
+ * at once comes back by one press, where it can.
+ */
+export function useBulk<Row extends ListRow>({ store, params, source, nameOf }: BulkOptions<Row>) {
+  const { t } = useTranslation(["listSelection", "common"]);
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<BulkChange | null>(null);
+  // What is asked for again after a lost answer is the same change, and made once.
+  const asked = useRef({ key: "", id: "" });
+
+  const tell = (change: BulkChange, said: Pick<BulkRun, "done" | "undone">) => {
+    void queries.invalidateQueries({ queryKey: [source.topic] });
+    if (!change.ended) {
+      void queries.invalidateQueries({ queryKey: ["bulk"] });
+      return notify({ kind: "info", text: t("started", { amount: formatNumber(change.total) }) });
+    }
+    const count = change.changed;
+    if (count > 0 || change.failed === 0) {
+      const text = said.done?.(count) ?? t("done", { count, amount: formatNumber(count) });
+      const undo = () =>
+        void api(bulkCalls.undo, { params: { id: change.id } }).then(
+          (back) =>
+            tell(back, { done: said.undone ?? ((count) => t("undone", { amount: formatNumber(count) })) }),
+          (error: unknown) => reportFailure(t("failed.undo"), error),
+        );
+      const action = { label: t("undo"), run: undo };
+      notify({ kind: "success", text, ...(change.undoable && { action }) });
+    }
+    if (change.failed > 0) setRefused(change);
+  };
+
+  /** @throws HttpError */
+  const send = async ({ action, options = {}, ...said }: BulkRun) => {
+    const { chosen, everything } = store.use.getState();
+    const which = everything === null ? { ids: [...chosen.keys()] } : { query: listAddress(source, params) };
+    const key = JSON.stringify({ action, options, ...which });
+    if (asked.current.key !== key) asked.current = { key, id: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const body = { id: asked.current.id, action, options, ...which };
+      const change = await api(bulkCalls.start, { body });
+      asked.current = { key: "", id: "" };
+      const names = new Map([...chosen.values()].map((row) => [row.id, nameOf(row)]));
+      const failures = change.failures.map((one) => ({
+        ...one,
+        name: one.name ?? names.get(one.id) ?? null,
+      }));
+      store.clear();
+      tell({ ...change, failures }, said);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const run = (work: BulkRun) =>
+    void send(work).catch((error: unknown) => reportFailure(t("failed.all"), error));
+  return { run, send, busy, refused, dismissRefused: () => setRefused(null) };
+}
+
+/** What stands behind the "?" of the list's address, with what the list asks for by itself. */
+function listAddress<Row extends ListRow>(
+  { list, query = list.query, fixed = {} }: ListSource<Row>,
+  params: SelectionProps<Row>["params"],
+): string {
+  return new URLSearchParams([...writeListParams(query, params), ...Object.entries(fixed)]).toString();
+}
