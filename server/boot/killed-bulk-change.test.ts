@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 import { type Started, test } from "../testing/launch.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 const COUNT = 350;
 const SECRET = "sekret wspólny dla obu serwerów portalu";
