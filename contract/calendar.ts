@@ -31,11 +31,18 @@ export function timeInWarsaw(moment: Date | string): string {
   return stampInWarsaw(moment).slice(11);
 }
 
+/**
+ * The moment at which the clock in Warsaw shows `time`, `HH:mm`, on a day. The first one where it shows it twice; where it passes the
+ * time over, the moment at which it shows an hour more.
+ */
+export function momentInWarsaw(day: Day, time: string): Date {
+  const summer = new Date(`${day}T${time}:00+02:00`);
+  return stampInWarsaw(summer) === `${day} ${time}` ? summer : new Date(`${day}T${time}:00+01:00`);
+}
+
 /** The moment at which a day begins in Poland, ISO 8601: an hour earlier in summer, by the clock that midnight itself goes by. */
 export function startOfDayInWarsaw(day: Day): string {
-  const moments = ["+02:00", "+01:00"].map((offset) => new Date(`${day}T00:00:00${offset}`));
-  const midnight = moments.find((moment) => stampInWarsaw(moment) === `${day} 00:00`);
-  return (midnight ?? new Date(`${day}T12:00:00Z`)).toISOString();
+  return momentInWarsaw(day, "00:00").toISOString();
 }
 
 /** `DD-MM-YYYY HH:mm` of a moment (S9.4). */

@@ -31,6 +31,7 @@ export const TOPICS = [
   "quotas",
   "services",
   "showcase",
+  "system",
   "views",
   // Of which the servers alone hear.
   "sessions",

@@ -45,6 +45,13 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
   S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
+  BACKUP_TARGET: text.optional().describe("ścieżka katalogu albo s3://zasobnik"),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("02:30")
+    .describe("godzina GG:MM, jak 02:30"),
+  BACKUP_KEEP: z.coerce.number().int().min(1).optional().describe("liczba dni, dodatnia liczba całkowita"),
   BACKUP_KEY: text.optional().describe("klucz age: age1… albo AGE-SECRET-KEY-1…"),
   BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
   BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
@@ -130,12 +137,23 @@ export interface ImapConfig {
   mailbox: string;
 }
 
-/** How backups are written and read. */
+/** How backups are written and read, and when the portal makes one by itself. */
 interface BackupConfig {
+  /** Absent: the portal makes none by itself. */
+  schedule: BackupSchedule | undefined;
   /** A key of age, the public or the secret one. */
   key: string | undefined;
   /** How a bucket is reached; as that of the contents, where nothing else is set. */
   s3: Omit<S3Config, "bucket"> | undefined;
+}
+
+export interface BackupSchedule {
+  /** The absolute path of a folder, or `s3://bucket`. */
+  target: string;
+  /** `HH:mm` in Warsaw, every day. */
+  at: string;
+  /** Days after which backups are deleted; absent: none is. */
+  keepDays: number | undefined;
 }
 
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
@@ -296,7 +314,18 @@ function backupConfig(env: Environment): BackupConfig {
       secretAccessKey,
       forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
     };
-  return { key: env.BACKUP_KEY, s3: s3 || undefined };
+  return { schedule: backupSchedule(env), key: env.BACKUP_KEY, s3: s3 || undefined };
+}
+
+/** Backups lie apart from what they are of: what takes the folder away takes both. */
+function backupSchedule({ BACKUP_TARGET, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: Environment) {
+  if (BACKUP_TARGET === undefined) return undefined;
+  const schedule = { at: BACKUP_AT, keepDays: BACKUP_KEEP };
+  if (/^s3:\/\/[^/]+\/?$/.test(BACKUP_TARGET)) return { target: BACKUP_TARGET, ...schedule };
+  const target = resolve(BACKUP_TARGET);
+  if (BACKUP_TARGET.includes("://") || isWithin(resolve(DATA_DIR), target))
+    throw badSettings(["BACKUP_TARGET – oczekiwano katalogu poza DATA_DIR albo s3://zasobnik"]);
+  return { target, ...schedule };
 }
 
 function s3Config(env: Environment): S3Config {

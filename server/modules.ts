@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { backups } from "./modules/backups/module.ts";
 import { bulk } from "./modules/bulk/module.ts";
 import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
@@ -24,6 +25,7 @@ import { registers } from "./modules/registers/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
+import { system } from "./modules/system/module.ts";
 import { testData } from "./modules/test-data/module.ts";
 import { uploads } from "./modules/uploads/module.ts";
 import { views } from "./modules/views/module.ts";
@@ -57,5 +59,7 @@ export const MODULES: readonly Module[] = [
   registers,
   search,
   audit,
+  backups,
+  system,
   testData,
 ];

@@ -72,6 +72,20 @@ declare module "./platform/database/schema.ts" {
       pending_secret: Buffer | null;
       pending_until: Date | null;
     };
+    backup_runs: {
+      id: Generated<string>;
+      kind: "backup" | "verification";
+      begun_by: "schedule" | "command";
+      place: Generated<string>;
+      started_at: Generated<Date>;
+      ended_at: Date | null;
+      outcome: Generated<"running" | "done" | "failed" | "stopped" | "missed">;
+      objects: Generated<number>;
+      bytes: Generated<number>;
+      wrong: Generated<number>;
+      error: Generated<string>;
+      told: Generated<boolean>;
+    };
     bulk_change_items: {
       change_id: string;
       position: number;

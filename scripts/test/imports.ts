@@ -9,6 +9,7 @@ import { ROOT } from "./command.ts";
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
     archive: ["categories", "documents", "investments"],
+    backups: ["identity"],
     bulk: ["identity"],
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],

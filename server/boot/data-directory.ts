@@ -3,8 +3,9 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Config } from "../config.ts";
+import { codeOf, reasonOf } from "../platform/error-codes.ts";
 import { freeBytes } from "../platform/storage/free-space.ts";
-import { codeOf, reasonOf, StartFailure } from "./failure.ts";
+import { StartFailure } from "./failure.ts";
 
 /** What SQLite says of a file that another process has locked. */
 const SQLITE_BUSY = 5;

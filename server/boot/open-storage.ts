@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type Config, ConfigError } from "../config.ts";
+import { reasonOf } from "../platform/error-codes.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { S3Config } from "../platform/storage/s3-client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { reasonOf, StartFailure } from "./failure.ts";
+import { StartFailure } from "./failure.ts";
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {

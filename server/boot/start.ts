@@ -12,6 +12,7 @@ import { type Connection, connect, type Database } from "../platform/database/co
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
+import { codeOf, codesOf } from "../platform/error-codes.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
 import { startHousekeeping, startJobs, startModuleRounds } from "./background.ts";
@@ -23,7 +24,7 @@ import {
   prepareDataDirectory,
   watchReserve,
 } from "./data-directory.ts";
-import { codeOf, codesOf, StartFailure } from "./failure.ts";
+import { StartFailure } from "./failure.ts";
 import { openStorage } from "./open-storage.ts";
 import { openSecret } from "./secret.ts";
 

@@ -3,6 +3,7 @@ import type { ErasedKind, KeptKind } from "@bonum/contract/identity/erasure.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
+import type { Finding, SystemFact, SystemPart } from "@bonum/contract/system/fields.ts";
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import type { RawBuilder } from "kysely";
@@ -89,6 +90,12 @@ export interface ChangedRecord {
   after: Record<string, unknown>;
 }
 
+/** How a part of the system stands. */
+export interface Found<Part extends SystemPart> {
+  finding: Finding<Part>;
+  facts: SystemFact[];
+}
+
 /**
  * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
  * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
@@ -130,6 +137,8 @@ export interface Module {
   jobs?(portal: Portal, served: Served): TaskList;
   /** What is done again and again while a server runs, by one server at a time. */
   rounds?(portal: Portal, log: Sweeping["log"]): readonly Round[];
+  /** How the parts of the system stand that it knows, each by its name, for whoever keeps the portal. */
+  system?: { [Part in SystemPart]?: (portal: Portal) => Promise<Found<Part>> };
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */
   housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import { TOPICS } from "@bonum/contract/portal.ts";
+import { SYSTEM_FINDINGS } from "@bonum/contract/system/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "../kernel/module.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
@@ -41,6 +42,10 @@ describe("every name is declared by exactly one module", () => {
     ]) {
       expect(names).toEqual(once(names));
     }
+  });
+
+  test("the parts of the system", () => {
+    expect(declared(({ system }) => system)).toEqual(Object.keys(SYSTEM_FINDINGS).toSorted());
   });
 
   test("the modules themselves", () => {

@@ -132,6 +132,7 @@ const ROUTES = {
     "POST /api/inbox/:id/accept",
     "POST /api/inbox/:id/reject",
     "POST /api/inbox/:id/restore",
+    "GET /api/system",
     "GET /api/dashboard/first-steps",
     "DELETE /api/dashboard/first-steps",
     "GET /api/admin/unanswered",

@@ -1,14 +1,16 @@
 import { parseArgs } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { ConfigError, readConfig } from "../../config.ts";
+import { PlaceRefused, sentenceOf } from "../../modules/backups/failure.ts";
+import { openPlace } from "../../modules/backups/place.ts";
 import { prune } from "../../modules/backups/prune.ts";
-import { type BackupResult, BackupRunsError, takeBackup } from "../../modules/backups/take.ts";
-import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
+import { recorded } from "../../modules/backups/runs/recorded.ts";
+import { type BackupResult, takeBackup } from "../../modules/backups/take.ts";
 import { keptSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
-import { openPlace } from "./backup-place.ts";
+import { placeHere } from "./paths.ts";
 
 /*
  * `npm run backup -- TARGET [--keep=DAYS]`: takes database, contents and secret as one set, beside a running portal or without
@@ -42,15 +44,25 @@ async function run(args: string[]): Promise<number> {
     !(days === undefined || (Number.isInteger(days) && days > 0))
   )
     throw new StartFailure(USAGE);
-  const place = await openPlace(config, { target, make: true });
+  const at = placeHere(target);
+  const place = await openPlace(config, { target: at, make: true });
   const storage = await openStorage(config);
-  const { url, close } = await openDatabase(config);
+  const { url, database, close } = await openDatabase(config);
   const say = (line: string) => console.log(line);
   try {
     const secret = config.jwtSecret
       ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
       : { of: "file" as const, value: await keptSecret(config.dataDir, "jwt-secret") };
-    const result = await takeBackup({ databaseUrl: url, storage, secret, place, now: new Date(), say });
+    const around = recorded(database, { begunBy: "command", place: at });
+    const result = await takeBackup({
+      databaseUrl: url,
+      storage,
+      secret,
+      place,
+      now: new Date(),
+      say,
+      around,
+    });
     report(result, place.key !== undefined);
     if (days !== undefined) {
       const { sets, objects } = await prune(place, { days, now: new Date() });
@@ -94,19 +106,15 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
 }
 
 function refusal(error: unknown): unknown {
-  if (error instanceof BackupRunsError)
-    return new StartFailure("Inna kopia zapasowa tego portalu właśnie trwa.");
-  if (error instanceof StorageFullError)
-    return new StartFailure("W miejscu na kopie zapasowe nie ma już miejsca. Poprzednie kopie są całe.");
-  if (error instanceof StorageUnavailableError)
-    return new StartFailure(`Nie można czytać plików portalu albo zapisywać kopii: ${error.message}.`);
-  return error;
+  const sentence = sentenceOf(error);
+  return sentence === undefined ? error : new StartFailure(sentence);
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

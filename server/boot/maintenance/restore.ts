@@ -6,7 +6,9 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
 import { migratePortal, portalMigrations } from "../../migrations.ts";
+import { PlaceRefused } from "../../modules/backups/failure.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
+import { openPlace } from "../../modules/backups/place.ts";
 import {
   BackupDamagedError,
   readSecret,
@@ -16,11 +18,12 @@ import {
 import { KeyMissingError, meter } from "../../modules/backups/sealing.ts";
 import { findSets, isAhead, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
+import { codeOf } from "../../platform/error-codes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { keptSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
-import { codeOf, StartFailure } from "../failure.ts";
+import { StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
-import { here, openPlace } from "./backup-place.ts";
+import { here, placeHere } from "./paths.ts";
 
 /*
  * `npm run restore -- SOURCE [--set=ID]`: brings a backup onto a machine that holds nothing yet. Cut off, it goes on when it is
@@ -55,7 +58,7 @@ async function run(args: string[]): Promise<void> {
   const [target, ...others] = positionals;
   if (target === undefined || others.length > 0) throw new StartFailure(USAGE);
   const config = readConfig(process.env);
-  const place = await openPlace(config, { target, make: false });
+  const place = await openPlace(config, { target: placeHere(target), make: false });
   try {
     const { whole, others: foreign } = await findSets(place);
     if (values.list) return say(whole.length > 0 ? whole.join("\n") : noneIn(target, foreign));
@@ -230,7 +233,8 @@ function report({ id, lost }: Manifest, contents: number, letters: number): void
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

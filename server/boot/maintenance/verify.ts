@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../config.ts";
-import { type Verification, verifyPortal } from "../../modules/backups/verification/verify.ts";
+import { recordVerification } from "../../modules/backups/runs/recorded.ts";
+import { countWrong, type Verification, verifyPortal } from "../../modules/backups/verification/verify.ts";
 import { StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
@@ -28,9 +29,11 @@ async function run(args: string[]): Promise<number> {
   const storage = await openStorage(config);
   const { database, close } = await openDatabase(config);
   try {
-    const found = await verifyPortal({ database, storage }, (contents) => {
-      if (!json) console.log(`Sprawdzone pliki: ${contents}.`);
-    });
+    const found = await recordVerification(database, () =>
+      verifyPortal({ database, storage }, (contents) => {
+        if (!json) console.log(`Sprawdzone pliki: ${contents}.`);
+      }),
+    );
     console.log(json ? JSON.stringify(forMonitor(found)) : inWords(found));
     return exitCode(found);
   } catch (error) {
@@ -43,10 +46,7 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function isWhole({ contents, papers, audit }: Verification): boolean {
-  const wrong = contents.missing.length + contents.damaged.length + papers.damaged.length;
-  return wrong === 0 && audit.broken === null;
-}
+const isWhole = (found: Verification) => countWrong(found) === 0;
 
 function exitCode(found: Verification): number {
   if (!isWhole(found)) return 1;

@@ -17,13 +17,14 @@ import { type Storage, StorageFullError } from "../../platform/storage/storage.t
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { BackupRunsError } from "./failure.ts";
 import { findContent } from "./one-document.ts";
 import { prune } from "./prune.ts";
 import { BackupDamagedError, readSecret, restoreContents, restoreDatabase } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
 import { findSets, isAhead, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
 import { copyOut, readTables } from "./tables/queries.ts";
-import { BackupRunsError, takeBackup } from "./take.ts";
+import { takeBackup } from "./take.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 let t: TestPortal;

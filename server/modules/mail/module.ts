@@ -45,6 +45,14 @@ export const mail: Module = {
       ),
     ];
   },
+  system: {
+    async mail({ config, database }) {
+      const stuck = await countStuck(database);
+      const facts = [{ name: "stuck" as const, value: stuck }];
+      if (config.smtp === undefined) return { finding: "off", facts };
+      return { finding: stuck > 0 ? "stuck" : "fine", facts };
+    },
+  },
   myData: readMyMail,
   erase: eraseMail,
 };

@@ -8,13 +8,21 @@ import { from, to } from "pg-copy-streams";
  */
 
 /** Locked by a backup for as long as it runs: there is one at a time. */
-const RUNNING = 7_265_101;
+export const RUNNING = 7_265_101;
 
 /**
  * Left empty: sessions (whoever was signed out stays so), what is counted by minutes, uploads that were not finished and
- * their leases. The queue of jobs has a schema of its own and makes itself anew.
+ * their leases, how backups went on this machine. The queue of jobs has a schema of its own and makes itself anew.
  */
-const LEFT_OUT = ["migrations", "sessions", "throttle", "uploads", "upload_parts", "object_leases"];
+const LEFT_OUT = [
+  "migrations",
+  "sessions",
+  "throttle",
+  "uploads",
+  "upload_parts",
+  "object_leases",
+  "backup_runs",
+];
 
 /** A table and the columns that are written of it: all but those that the database computes. */
 export interface Table {

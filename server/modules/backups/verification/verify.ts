@@ -24,6 +24,12 @@ export interface Verification {
   audit: { links: number; head: string; broken: string | null };
 }
 
+/** How much is lost, damaged or altered: contents, papers, the audit log. Orphans are not. */
+export function countWrong({ contents, papers, audit }: Verification): number {
+  const altered = audit.broken === null ? 0 : 1;
+  return contents.missing.length + contents.damaged.length + papers.damaged.length + altered;
+}
+
 /** Contents that are read at once. */
 const AT_ONCE = 4;
 
@@ -32,8 +38,8 @@ const BATCH = 500;
 
 /**
  * Compares every byte that the portal keeps with the hash that it had when it came: versions of documents (photographs are
- * such), reports, confirmations and certificates; looks for objects without a row; proves the audit log. It changes nothing,
- * and may run beside a working portal.
+ * such), reports, confirmations and certificates; looks for objects without a row; proves the audit log. It changes nothing
+ * of what it compares, and may run beside a working portal.
  *
  * @param said hears how many contents were read
  */

@@ -1,14 +1,15 @@
 import { mkdir, stat } from "node:fs/promises";
-import { isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, relative } from "node:path";
 import { type Config, ConfigError } from "../../config.ts";
-import { type BackupKey, readKey } from "../../modules/backups/sealing.ts";
-import type { Place } from "../../modules/backups/set.ts";
+import { reasonOf } from "../../platform/error-codes.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { reasonOf, StartFailure } from "../failure.ts";
+import { PlaceRefused } from "./failure.ts";
+import { type BackupKey, readKey } from "./sealing.ts";
+import type { Place } from "./set.ts";
 
 interface Opening {
-  /** A folder, or `s3://bucket`. */
+  /** The absolute path of a folder, or `s3://bucket`. */
   target: string;
   /** Whether a place that is missing is made. */
   make: boolean;
@@ -17,19 +18,16 @@ interface Opening {
 /**
  * Opens the place where backups lie, and proves that it answers.
  *
- * @throws StartFailure or ConfigError with a sentence for whoever named it
+ * @throws PlaceRefused, ConfigError with a sentence for whoever named it
  */
 export async function openPlace(config: Config, { target, make }: Opening): Promise<Place> {
   const key = await backupKey(config);
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(target)?.[1];
   if (bucket !== undefined) return { storage: await openBucket(config, { bucket, make }), key };
   if (target.includes("://"))
-    throw new StartFailure(`Kopie leżą w katalogu albo w s3://zasobnik, nie w: ${target}.`);
-  return { storage: await openFolder(config, { target: here(target), make }), key };
+    throw new PlaceRefused(`Kopie leżą w katalogu albo w s3://zasobnik, nie w: ${target}.`);
+  return { storage: await openFolder(config, { target, make }), key };
 }
-
-/** A path as the person wrote it: npm runs commands in the project's folder. */
-export const here = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 async function backupKey({ backup }: Config): Promise<BackupKey | undefined> {
   if (backup.key === undefined) return undefined;
@@ -44,16 +42,16 @@ async function backupKey({ backup }: Config): Promise<BackupKey | undefined> {
 async function openFolder({ dataDir }: Config, { target, make }: Opening): Promise<Storage> {
   const way = relative(dataDir, target);
   if (way === "" || !(way.startsWith("..") || isAbsolute(way)))
-    throw new StartFailure(`Kopie nie mogą leżeć w katalogu danych portalu (${dataDir}).`);
+    throw new PlaceRefused(`Kopie nie mogą leżeć w katalogu danych portalu (${dataDir}).`);
   try {
     if (make) await mkdir(target, { recursive: true, mode: 0o700 });
-    if (!(await stat(target)).isDirectory()) throw new StartFailure(`${target} nie jest katalogiem.`);
+    if (!(await stat(target)).isDirectory()) throw new PlaceRefused(`${target} nie jest katalogiem.`);
     const storage = createDiskStorage(target);
     if (make) await storage.check();
     return storage;
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`Nie można korzystać z katalogu kopii ${target}: ${reasonOf(error)}.`);
+    if (error instanceof PlaceRefused) throw error;
+    throw new PlaceRefused(`Nie można korzystać z katalogu kopii ${target}: ${reasonOf(error)}.`);
   }
 }
 
@@ -66,7 +64,7 @@ async function openBucket(
       "Do kopii w zasobniku S3 potrzeba BACKUP_S3_ACCESS_KEY_ID i BACKUP_S3_SECRET_ACCESS_KEY.",
     );
   if (s3 !== undefined && s3.bucket === bucket && s3.endpoint === backup.s3.endpoint)
-    throw new StartFailure(`Zasobnik ${bucket} zawiera pliki portalu; kopie muszą leżeć w innym.`);
+    throw new PlaceRefused(`Zasobnik ${bucket} zawiera pliki portalu; kopie muszą leżeć w innym.`);
   const { createS3Storage, makeMissingBucket } = await import("../../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../../platform/storage/s3-errors.ts");
   const config = { ...backup.s3, bucket };

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+
+/** How a part stands. `attention`: somebody should look at it; `broken`: it does not do its work. */
+export const SYSTEM_STATES = ["fine", "attention", "broken"] as const;
+export type SystemState = (typeof SYSTEM_STATES)[number];
+
+/**
+ * The parts of the system in the order in which they are shown, with all that can be found of each and what it means. A part is
+ * added here, in the labels, and in the declaration of the module that knows it.
+ */
+export const SYSTEM_FINDINGS = {
+  database: { fine: "fine", slow: "attention", crowded: "attention" },
+  storage: { fine: "fine", away: "broken" },
+  disk: { fine: "fine", low: "attention", full: "broken" },
+  mail: { fine: "fine", stuck: "attention", off: "attention" },
+  jobs: { fine: "fine", late: "attention", failed: "attention" },
+  backup: {
+    fine: "fine",
+    running: "fine",
+    first: "fine",
+    never: "attention",
+    old: "attention",
+    lost: "broken",
+    failed: "broken",
+    late: "broken",
+  },
+  verification: { fine: "fine", never: "attention", old: "attention", failed: "attention", wrong: "broken" },
+  version: { fine: "fine" },
+} as const satisfies Record<string, Record<string, SystemState>>;
+
+export type SystemPart = keyof typeof SYSTEM_FINDINGS;
+export type Finding<Part extends SystemPart> = Part extends SystemPart
+  ? keyof (typeof SYSTEM_FINDINGS)[Part] & string
+  : never;
+
+/** Of any part: it could not be asked. */
+export const UNKNOWN = "unknown";
+
+/** What is told of a part beside how it stands. */
+export const SYSTEM_FACTS = [
+  "answered",
+  "kind",
+  "size",
+  "connections",
+  "free",
+  "keptFree",
+  "stuck",
+  "waiting",
+  "failed",
+  "last",
+  "objects",
+  "bytes",
+  "wrong",
+  "place",
+  "encrypted",
+  "next",
+  "failedAt",
+  "error",
+  "version",
+  "node",
+  "postgres",
+  "migration",
+  "started",
+] as const;
+
+/** A number or a text; a moment is ISO 8601, a size in bytes, a duration in milliseconds. */
+export const SystemFact = z.object({
+  name: z.enum(SYSTEM_FACTS),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+export type SystemFact = z.infer<typeof SystemFact>;
+
+export const SystemPartView = z.object({
+  part: z.enum(Object.keys(SYSTEM_FINDINGS) as [SystemPart, ...SystemPart[]]),
+  state: z.enum(SYSTEM_STATES),
+  /** One of the part's findings, or `unknown`. */
+  finding: z.string(),
+  facts: z.array(SystemFact),
+});
+export type SystemPartView = z.infer<typeof SystemPartView>;
+
+export const SystemStatus = z.object({
+  /** When it was looked at, ISO 8601 in UTC. */
+  at: z.string(),
+  parts: z.array(SystemPartView),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;

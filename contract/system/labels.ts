@@ -1,0 +1,203 @@
+import type { Label } from "../labels.ts";
+import type { Finding, SystemFact, SystemPart, SystemState } from "./fields.ts";
+
+/** What a part is called, and of each finding what it means and what to do. */
+export type PartLabels = {
+  [Part in SystemPart]: Label & { findings: Record<Finding<Part>, Label> };
+};
+
+export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
+  fine: { pl: "W porządku", en: "Fine" },
+  attention: { pl: "Wymaga uwagi", en: "Needs attention" },
+  broken: { pl: "Nie działa", en: "Not working" },
+};
+
+export const UNKNOWN_LABEL: Label = {
+  pl: "Portal nie mógł tego sprawdzić. Odśwież stronę za chwilę; jeśli to nie pomoże, przyczynę poda dziennik serwera.",
+  en: "The portal could not find this out. Reload the page in a moment; if that does not help, the server's log says why.",
+};
+
+export const SYSTEM_PART_LABELS: PartLabels = {
+  database: {
+    pl: "Baza danych",
+    en: "Database",
+    findings: {
+      fine: { pl: "Odpowiada.", en: "It answers." },
+      slow: {
+        pl: "Odpowiada wolno. Sprawdź, czy komputer i dysk, na którym działa, nie są przeciążone.",
+        en: "It answers slowly. Find out whether the machine and the disk that it runs on are overloaded.",
+      },
+      crowded: {
+        pl: "Prawie wszystkie jej połączenia są zajęte. Zwiększ max_connections albo zamknij inne programy, które z niej korzystają.",
+        en: "Nearly all its connections are in use. Increase max_connections, or close other programs that use it.",
+      },
+    },
+  },
+  storage: {
+    pl: "Pliki",
+    en: "Files",
+    findings: {
+      fine: { pl: "Pliki można czytać i zapisywać.", en: "Files can be read and written." },
+      away: {
+        pl: "Miejsce na pliki nie odpowiada, więc dokumentów nie można otwierać ani dodawać. Sprawdź dysk albo serwer S3 i jego ustawienia; gdy odpowie, portal sam wróci do pracy.",
+        en: "The place of the files does not answer, so no document can be opened or added. Look at the disk, or at the S3 server and its settings; once it answers, the portal goes on by itself.",
+      },
+    },
+  },
+  disk: {
+    pl: "Miejsce na dysku",
+    en: "Room on the disk",
+    findings: {
+      fine: { pl: "Wolnego miejsca jest dość.", en: "There is enough room." },
+      low: {
+        pl: "Miejsce się kończy. Zwolnij je albo powiększ dysk, zanim portal przestanie przyjmować pliki.",
+        en: "Room is running out. Free some, or enlarge the disk, before the portal takes no more files.",
+      },
+      full: {
+        pl: "Wolnego miejsca jest mniej, niż portal zostawia bazie danych (MIN_FREE_BYTES), więc plików na tym dysku nie przybędzie. Opróżnij kosz dokumentów, usuń z dysku to, co zbędne, albo go powiększ.",
+        en: "There is less room than the portal leaves to the database (MIN_FREE_BYTES), so no files are added on this disk. Empty the documents' trash, delete from the disk what is not needed, or enlarge it.",
+      },
+    },
+  },
+  mail: {
+    pl: "Poczta",
+    en: "Mail",
+    findings: {
+      fine: { pl: "Wiadomości wychodzą.", en: "Messages go out." },
+      stuck: {
+        pl: "Niektórych wiadomości nie wysłano. Przeczytaj na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
+        en: "Some messages were not sent. Read in the list of mail what the server answered, mend it, and send them again.",
+      },
+      off: {
+        pl: "Portal nie ma serwera poczty, więc zaproszenia i powiadomienia zatrzymują się w portalu. Podaj serwer w ustawieniach SMTP_URL i MAIL_FROM i uruchom portal ponownie.",
+        en: "The portal has no mail server, so invitations and notifications stay in the portal. Name one in the settings SMTP_URL and MAIL_FROM, and start the portal again.",
+      },
+    },
+  },
+  jobs: {
+    pl: "Zadania w tle",
+    en: "Background jobs",
+    findings: {
+      fine: { pl: "Wykonywane na bieżąco.", en: "They are done as they come." },
+      late: {
+        pl: "Niektóre czekają dłużej niż 10 minut. Jeśli liczba czekających nie maleje, uruchom portal ponownie; przyczynę podaje dziennik serwera.",
+        en: "Some have waited for more than 10 minutes. If their number does not fall, start the portal again; the server's log says why.",
+      },
+      failed: {
+        pl: "W ostatnich dwóch tygodniach niektórych nie wykonano mimo wielu prób. Przyczynę podaje dziennik serwera; przekaż ją osobie, która opiekuje się portalem.",
+        en: "In the last two weeks some were not done, however often they were tried. The server's log says why; hand that on to whoever looks after the portal.",
+      },
+    },
+  },
+  backup: {
+    pl: "Kopia zapasowa",
+    en: "Backup",
+    findings: {
+      fine: { pl: "Ostatnia kopia się udała.", en: "The last backup succeeded." },
+      running: { pl: "Kopia właśnie powstaje.", en: "A backup is being made." },
+      first: {
+        pl: "Pierwsza kopia powstanie za chwilę.",
+        en: "The first backup will be made in a moment.",
+      },
+      never: {
+        pl: "Nie ma żadnej kopii: gdyby komputer zawiódł, przepadłoby wszystko. Podaj w ustawieniu BACKUP_TARGET katalog na innym dysku albo zasobnik S3 i uruchom portal ponownie.",
+        en: "There is no backup: if the machine failed, everything would be lost. Name a folder on another disk, or an S3 bucket, in the setting BACKUP_TARGET, and start the portal again.",
+      },
+      old: {
+        pl: "Ostatnia kopia ma ponad tydzień. Podaj w ustawieniu BACKUP_TARGET, gdzie portal ma je tworzyć sam, albo uruchom npm run backup.",
+        en: "The last backup is more than a week old. Name in the setting BACKUP_TARGET where the portal makes them by itself, or run npm run backup.",
+      },
+      lost: {
+        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify: nazwie je. Odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
+        en: "There is a backup, but the portal itself has lost files, or they are damaged. Run npm run verify, which names them, and restore them from an earlier backup by npm run restore with --document.",
+      },
+      failed: {
+        pl: "Ostatnia kopia się nie udała. Usuń przyczynę podaną niżej i uruchom npm run backup. Jeśli kopie tworzy portal, spróbuje ponownie także sam.",
+        en: "The last backup failed. Mend what is said below and run npm run backup. If the portal makes backups, it also tries again by itself.",
+      },
+      late: {
+        pl: "Kopia powinna już być, a jej nie ma. Sprawdź, czy miejsce na kopie odpowiada i czy w dzienniku serwera nie ma błędów, i uruchom npm run backup.",
+        en: "There should be a backup by now, and there is none. Find out whether the place of backups answers and whether the server's log has errors, and run npm run backup.",
+      },
+    },
+  },
+  verification: {
+    pl: "Sprawdzenie całości",
+    en: "Verification",
+    findings: {
+      fine: {
+        pl: "Przy ostatnim sprawdzeniu wszystko było całe.",
+        en: "Everything was whole when it was last verified.",
+      },
+      never: {
+        pl: "Plików, raportów, certyfikatów i dziennika zdarzeń nikt jeszcze nie sprawdził. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",
+        en: "Nobody has verified the files, reports, certificates and the audit log yet. Run npm run verify on the server, best every month.",
+      },
+      old: {
+        pl: "Ostatnie sprawdzenie było ponad 35 dni temu. Uruchom na serwerze npm run verify.",
+        en: "The last verification was more than 35 days ago. Run npm run verify on the server.",
+      },
+      failed: {
+        pl: "Sprawdzenia nie udało się ukończyć. Usuń przyczynę podaną niżej i uruchom npm run verify ponownie.",
+        en: "The verification could not be completed. Mend what is said below and run npm run verify again.",
+      },
+      wrong: {
+        pl: "Czegoś brakuje albo jest inne, niż było. Uruchom npm run verify, które to nazwie, i odtwórz to z kopii zapasowej.",
+        en: "Something is missing or is not what it was. Run npm run verify, which names it, and restore it from a backup.",
+      },
+    },
+  },
+  version: {
+    pl: "Wersja",
+    en: "Version",
+    findings: {
+      fine: { pl: "Portal działa w tej wersji.", en: "The portal runs in this version." },
+    },
+  },
+};
+
+/** How a fact's value is written. */
+export type FactFormat = "moment" | "size" | "duration" | "polish";
+
+/** What facts are called, and how their values are written where their type does not say. */
+export const SYSTEM_FACT_LABELS: Record<
+  SystemFact["name"],
+  Label & { format?: FactFormat; values?: Readonly<Record<string, Label>> }
+> = {
+  answered: { pl: "Czas odpowiedzi", en: "Answered within", format: "duration" },
+  kind: {
+    pl: "Rodzaj",
+    en: "Kind",
+    values: {
+      embedded: { pl: "wbudowana", en: "embedded" },
+      external: { pl: "osobny serwer", en: "a server of its own" },
+      disk: { pl: "katalog na dysku", en: "folder on a disk" },
+      s3: { pl: "zasobnik S3", en: "S3 bucket" },
+    },
+  },
+  size: { pl: "Rozmiar", en: "Size", format: "size" },
+  connections: { pl: "Zajęte połączenia", en: "Connections in use" },
+  free: { pl: "Wolne", en: "Free", format: "size" },
+  keptFree: { pl: "Portal zostawia wolne", en: "Left free by the portal", format: "size" },
+  stuck: { pl: "Niewysłane z dwóch tygodni", en: "Not sent within two weeks" },
+  waiting: { pl: "Czekają", en: "Waiting" },
+  failed: { pl: "Niewykonane", en: "Failed" },
+  last: { pl: "Ostatnio", en: "Last", format: "moment" },
+  objects: { pl: "Pliki", en: "Files" },
+  bytes: { pl: "Rozmiar plików", en: "Size of the files", format: "size" },
+  wrong: { pl: "Brakujące lub uszkodzone", en: "Missing or damaged" },
+  place: { pl: "Miejsce", en: "Place" },
+  encrypted: {
+    pl: "Szyfrowana",
+    en: "Encrypted",
+    values: { true: { pl: "tak", en: "yes" }, false: { pl: "nie", en: "no" } },
+  },
+  next: { pl: "Następna", en: "Next", format: "moment" },
+  failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
+  error: { pl: "Przyczyna", en: "Reason", format: "polish" },
+  version: { pl: "Portal", en: "Portal" },
+  node: { pl: "Node.js", en: "Node.js" },
+  postgres: { pl: "PostgreSQL", en: "PostgreSQL" },
+  migration: { pl: "Ostatnia zmiana bazy", en: "Last migration" },
+  started: { pl: "Uruchomiony", en: "Started", format: "moment" },
+};

@@ -1,0 +1,30 @@
+import { ConfigError } from "../../config.ts";
+import { DatabaseUnavailable, databaseError } from "../../platform/database/unavailable.ts";
+import { codeOf } from "../../platform/error-codes.ts";
+import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
+
+/** The place of backups cannot be used; the message is one Polish sentence for whoever named it. */
+export class PlaceRefused extends Error {}
+
+/** Another backup of this database runs. */
+export class BackupRunsError extends Error {}
+
+/** What stopped a backup, as one Polish sentence for people; nothing for what nobody thought of. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof PlaceRefused || error instanceof ConfigError) return error.message;
+  if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";
+  if (error instanceof StorageFullError)
+    return "W miejscu na kopie zapasowe nie ma już miejsca. Poprzednie kopie są całe.";
+  if (error instanceof StorageUnavailableError)
+    return `Nie można czytać plików portalu albo zapisywać kopii: ${error.message}.`;
+  return undefined;
+}
+
+/** The same, where somebody has to be told something of every error. */
+export function anySentenceOf(error: unknown): string {
+  const known = sentenceOf(error);
+  if (known !== undefined) return known;
+  if (databaseError(error) instanceof DatabaseUnavailable)
+    return `Baza danych przestała odpowiadać: ${codeOf(error)}.`;
+  return `Nieoczekiwany błąd: ${codeOf(error)}. Więcej mówi dziennik serwera.`;
+}

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from "kysely";
+import { announce } from "../../../kernel/change-queries.ts";
+import { isStillToCome } from "../../../platform/database/clock.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import type { Schema } from "../../../platform/database/schema.ts";
+import { RUNNING } from "../tables/queries.ts";
+
+export type Run = Selectable<Schema["backup_runs"]>;
+export type BegunBy = Run["begun_by"];
+
+/** How a run ended. */
+export interface Ended {
+  outcome: "done" | "failed" | "stopped";
+  objects?: number;
+  bytes?: number;
+  wrong?: number;
+  error?: string;
+}
+
+/** Notes that a backup begins; whoever calls keeps others from running. */
+export async function beginRun(tx: Tx, run: { begunBy: BegunBy; place: string }): Promise<string> {
+  const { id } = await tx
+    .insertInto("backup_runs")
+    .values({ kind: "backup", begun_by: run.begunBy, place: run.place })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await announceRuns(tx);
+  return id;
+}
+
+export async function endRun(tx: Tx, id: string, ended: Ended): Promise<void> {
+  await tx
+    .updateTable("backup_runs")
+    .set({ ...ended, ended_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await announceRuns(tx);
+}
+
+type WholeRun = Pick<Run, "kind" | "begun_by"> & { place?: string; startedAt?: Date };
+
+/** Notes a run that has ended already. */
+export async function insertRun(
+  tx: Tx,
+  { startedAt, ...run }: WholeRun,
+  ended: Omit<Ended, "outcome"> & { outcome: Run["outcome"]; told?: boolean },
+): Promise<void> {
+  await tx
+    .insertInto("backup_runs")
+    .values({
+      ...run,
+      ...ended,
+      ended_at: sql<Date>`now()`,
+      ...(startedAt && { started_at: startedAt }),
+    })
+    .execute();
+  await announceRuns(tx);
+}
+
+/** What is said of a backup whose server ended amid it. */
+const BROKEN_OFF = "Serwer przestał działać w trakcie tworzenia kopii.";
+
+/**
+ * Notes as failed what whoever ran it reports no more.
+ *
+ * @param alone whether the caller has the lock that every running backup has; else nobody must have it
+ */
+export async function endDeadRuns(tx: Tx, { alone }: { alone: boolean }): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("backup_runs")
+    .set({ outcome: "failed", error: BROKEN_OFF, ended_at: sql<Date>`now()` })
+    .where("outcome", "=", "running")
+    .where(alone ? sql<boolean>`true` : sql<boolean>`pg_try_advisory_xact_lock(${RUNNING})`)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceRuns(tx);
+}
+
+/** The runs of a kind, the newest first; what a clock noted that was ahead is as if it were not there. */
+export function listRuns(database: Database, kind: Run["kind"]): Promise<Run[]> {
+  return database
+    .selectFrom("backup_runs")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where(sql<boolean>`not ${isStillToCome("started_at")}`)
+    .orderBy("started_at", "desc")
+    .limit(KNOWN)
+    .execute();
+}
+
+/** As many as a screen, or a decision, could need: a week of failures. */
+const KNOWN = 100;
+
+/** Whether a place has had a backup that the portal made by itself. */
+export async function isKnownPlace(database: Database, place: string): Promise<boolean> {
+  const made = database
+    .selectFrom("backup_runs")
+    .select("id")
+    .where("place", "=", place)
+    .where("outcome", "=", "done")
+    .limit(1);
+  return (await made.executeTakeFirst()) !== undefined;
+}
+
+/** Locks what nobody was told of yet, and needs no telling from now on. */
+export function takeUntold(tx: Tx): Promise<Run[]> {
+  return tx
+    .updateTable("backup_runs")
+    .set({ told: true })
+    .where("kind", "=", "backup")
+    .where("outcome", "=", "failed")
+    .where("told", "=", false)
+    .returningAll()
+    .execute();
+}
+
+/** For so long how runs went is of use to anybody. */
+const KEPT = sql`interval '400 days'`;
+
+export async function forgetOldRuns(database: Database): Promise<void> {
+  await database.deleteFrom("backup_runs").where("started_at", "<", sql<Date>`now() - ${KEPT}`).execute();
+}
+
+function announceRuns(tx: Tx): Promise<void> {
+  return announce(tx, { topic: "system", id: null });
+}

@@ -1,0 +1,58 @@
+import type { Database } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { anySentenceOf } from "../failure.ts";
+import type { BackupOrder, BackupResult } from "../take.ts";
+import { countWrong, type Verification } from "../verification/verify.ts";
+import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } from "./queries.ts";
+
+interface Recorded {
+  begunBy: BegunBy;
+  place: string;
+  signal?: AbortSignal;
+}
+
+/** Records a backup from its beginning to its end, for `around` of its order. */
+export function recorded(
+  database: Database,
+  { signal, ...run }: Recorded,
+): NonNullable<BackupOrder["around"]> {
+  return async (take) => {
+    const id = await transact(database, async (tx) => {
+      await endDeadRuns(tx, { alone: true });
+      return beginRun(tx, run);
+    });
+    const end = (ended: Ended) => transact(database, (tx) => endRun(tx, id, ended));
+    try {
+      const result = await take();
+      await end(endedOf(result));
+      return result;
+    } catch (error) {
+      const failed = { outcome: "failed", error: anySentenceOf(error) } as const;
+      // Where that cannot be noted either, the run is found dead later.
+      await end(signal?.aborted ? { outcome: "stopped" } : failed).catch(() => undefined);
+      throw error;
+    }
+  };
+}
+
+function endedOf({ manifest: { objects, lost } }: BackupResult): Ended {
+  return { outcome: "done", objects: objects.count, bytes: objects.bytes, wrong: lost.length };
+}
+
+/** Records a verification that a command makes, once it has ended. */
+export async function recordVerification(
+  database: Database,
+  verify: () => Promise<Verification>,
+): Promise<Verification> {
+  const run = { kind: "verification", begun_by: "command", startedAt: new Date() } as const;
+  const note = (ended: Ended) => transact(database, (tx) => insertRun(tx, run, ended));
+  try {
+    const found = await verify();
+    const { count: objects, bytes } = found.contents;
+    await note({ outcome: "done", objects, bytes, wrong: countWrong(found) });
+    return found;
+  } catch (error) {
+    await note({ outcome: "failed", error: anySentenceOf(error) }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays, dayInWarsaw, momentInWarsaw } from "@bonum/contract/calendar.ts";
+import type { Run } from "../runs/queries.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How long after a failure a backup is tried again, in milliseconds; after the last of them the next one is tomorrow's. */
+const PAUSES_MS = [5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
+
+/** A backup that is not there so long after its moment is late, in milliseconds. */
+const LATE_MS = 26 * 60 * MINUTE_MS;
+
+/** The last moment up to `now` at which a backup should have begun; `at` is `HH:mm`, every day in Warsaw. */
+export function lastMoment(at: string, now: Date): Date {
+  const today = dayInWarsaw(now);
+  const moment = momentInWarsaw(today, at);
+  return moment <= now ? moment : momentInWarsaw(addDays(today, -1), at);
+}
+
+/** The first moment after `now`. */
+export function nextMoment(at: string, now: Date): Date {
+  const today = dayInWarsaw(now);
+  const moment = momentInWarsaw(today, at);
+  return moment > now ? moment : momentInWarsaw(addDays(today, 1), at);
+}
+
+/** What the schedule goes by, of a run. */
+export type Known = Pick<Run, "begun_by" | "outcome" | "started_at" | "ended_at">;
+
+/**
+ * When the portal begins its next backup by itself. That of the last moment is due at once as long as there is none: no server
+ * ran then, or the schedule is new. One that failed is tried again, a few times.
+ *
+ * @param runs of backups, the newest first
+ */
+export function nextTry(at: string, runs: readonly Known[], now: Date): Date {
+  const since = lastMoment(at, now);
+  const tries = runs.filter((run) => run.begun_by === "schedule" && run.started_at >= since);
+  if (tries.some(({ outcome }) => outcome === "done")) return nextMoment(at, now);
+  const failed = tries.filter(({ outcome }) => outcome === "failed");
+  const [last] = failed;
+  if (last === undefined) return now;
+  const pause = PAUSES_MS[failed.length - 1];
+  if (pause === undefined) return nextMoment(at, now);
+  return new Date((last.ended_at ?? last.started_at).getTime() + pause);
+}
+
+/**
+ * Whether the portal has had no backup for so long that people have to be told. Not while the first one of a schedule is
+ * still to come, nor while one is on its way.
+ *
+ * @param runs of backups, the newest first
+ */
+export function isLate(at: string, runs: readonly Known[], now: Date): boolean {
+  const since = lastMoment(at, new Date(now.getTime() - LATE_MS));
+  const scheduled = runs.filter((run) => run.begun_by === "schedule");
+  if (!scheduled.some(({ started_at }) => started_at < since)) return false;
+  return !runs.some(
+    ({ outcome, started_at }) =>
+      started_at >= since && (outcome === "done" || (outcome === "running" && !isEndless(started_at, now))),
+  );
+}
+
+/** One that runs for longer than from one to the next. */
+function isEndless(startedAt: Date, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() > LATE_MS;
+}

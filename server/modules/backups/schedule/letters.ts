@@ -1,0 +1,74 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { greeting } from "../../../kernel/mail/letters.ts";
+
+/** The screen that says how backups stand. */
+export const SYSTEM_PATH = "/admin/system";
+
+interface Failed {
+  /** When it was begun, ISO 8601. */
+  at: string;
+  /** Why it failed: a Polish sentence. */
+  error: string;
+  /** Whether the portal tries it again by itself. */
+  again: boolean;
+}
+
+/** Notifies an administrator that a backup failed. */
+export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, again }, language) => {
+  const date = formatDateTime(at);
+  if (language === "pl") {
+    return {
+      subject: "Kopia zapasowa portalu się nie udała",
+      paragraphs: [
+        `Kopia zapasowa z ${date} nie powstała. ${error}`,
+        again
+          ? "Portal spróbuje jeszcze kilka razy sam. Jeśli to nie pomoże, następna próba będzie jutro."
+          : "Tę kopię uruchomiono poleceniem; trzeba ją uruchomić jeszcze raz.",
+      ],
+      link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
+      closing: ["O kolejnych próbach tego samego dnia nie zawiadamiamy."],
+    };
+  }
+  return {
+    subject: "The portal's backup failed",
+    paragraphs: [
+      `The backup of ${date} was not made. In Polish, the reason is: ${error}`,
+      again
+        ? "The portal tries it a few times more by itself. If that does not help, the next try is tomorrow."
+        : "This backup was begun by a command, which has to be run again.",
+    ],
+    link: { label: "Open the system status", path: SYSTEM_PATH },
+    closing: ["You are not told of further tries of the same day."],
+  };
+});
+
+interface Late {
+  /** When the last backup was made, ISO 8601; null: never. */
+  last: string | null;
+}
+
+/** Notifies an administrator that the portal has had no backup for longer than a day. */
+export const backupLate = greeting<Late>("backup-late", ({ last }, language) => {
+  if (language === "pl") {
+    return {
+      subject: "Kopia zapasowa portalu się spóźnia",
+      paragraphs: [
+        last === null
+          ? "Portal nie ma jeszcze ani jednej kopii zapasowej, choć powinna już być."
+          : `Ostatnia kopia zapasowa portalu jest z ${formatDateTime(last)}. Następna powinna już być.`,
+        "Gdyby komputer z portalem zawiódł, przepadłoby wszystko, co dodano później. Strona „Stan systemu” mówi, co się dzieje i co zrobić.",
+      ],
+      link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
+    };
+  }
+  return {
+    subject: "The portal's backup is late",
+    paragraphs: [
+      last === null
+        ? "The portal has no backup yet, though it should have one by now."
+        : `The portal's last backup is of ${formatDateTime(last)}. The next one should be there by now.`,
+      "If the portal's machine failed, all that was added later would be lost. The page “System status” says what happens and what to do.",
+    ],
+    link: { label: "Open the system status", path: SYSTEM_PATH },
+  };
+});

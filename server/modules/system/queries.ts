@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/connect.ts";
+
+export interface DatabaseFacts {
+  /** As PostgreSQL names itself: `18.1`. */
+  version: string;
+  bytes: number;
+  connections: number;
+  maxConnections: number;
+  /** The name of the last migration. */
+  migration: string;
+}
+
+export async function readDatabaseFacts(database: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "maxConnections",
+      (select max(name) from migrations) as migration
+  `.execute(database);
+  return rows[0] as DatabaseFacts;
+}
+
+export interface JobFacts {
+  waiting: number;
+  /** Those that wait for longer than ten minutes, though their time has come and no server does them. */
+  late: number;
+  /** Given up in the last two weeks, after all their tries. */
+  failed: number;
+}
+
+export async function readJobFacts(database: Database): Promise<JobFacts> {
+  const { rows } = await sql<JobFacts>`
+    select count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (
+        where attempts < max_attempts and run_at < now() - interval '10 minutes' and locked_at is null
+      ) as late,
+      count(*) filter (
+        where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '14 days'
+      ) as failed
+    from graphile_worker._private_jobs
+  `.execute(database);
+  return rows[0] as JobFacts;
+}

@@ -1,0 +1,56 @@
+import {
+  SYSTEM_FINDINGS,
+  type SystemFact,
+  type SystemPart,
+  type SystemPartView,
+  type SystemState,
+  type SystemStatus,
+  UNKNOWN,
+} from "@bonum/contract/system/fields.ts";
+import type { Module } from "../../kernel/module.ts";
+import type { Portal } from "../../portal.ts";
+
+/** As long as somebody waits for a part that does not answer, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
+interface Asked {
+  modules: readonly Module[];
+  log: { warn(fields: object, message: string): void };
+}
+
+/** What a module answers of whatever part. */
+interface Answer {
+  finding: string;
+  facts: SystemFact[];
+}
+
+/** How all parts of the system stand that the modules know, in the contract's order. One that does not answer keeps none from it. */
+export async function readStatus(portal: Portal, { modules, log }: Asked): Promise<SystemStatus> {
+  const names = Object.keys(SYSTEM_FINDINGS) as SystemPart[];
+  const parts = names.map(async (part): Promise<SystemPartView> => {
+    const ask = modules.find(({ system }) => system?.[part])?.system?.[part];
+    try {
+      const { finding, facts } = await inTime<Answer>(ask?.(portal));
+      return { part, state: stateOf(part, finding), finding, facts };
+    } catch (err) {
+      log.warn({ err, part }, "a part of the system could not be asked");
+      return { part, state: "broken", finding: UNKNOWN, facts: [] };
+    }
+  });
+  return { at: new Date().toISOString(), parts: await Promise.all(parts) };
+}
+
+function stateOf(part: SystemPart, finding: string): SystemState {
+  return (SYSTEM_FINDINGS[part] as Record<string, SystemState>)[finding] ?? "broken";
+}
+
+async function inTime<T>(answer: Promise<T> | undefined): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("no answer")), PATIENCE_MS);
+  try {
+    if (answer === undefined) throw new Error("no module knows it");
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
