@@ -135,6 +135,7 @@ test("an administrator's catalogue, messages and log in both languages and theme
     { path: "/admin/inbox", pl: "Poczekalnia", en: /^(Inbox|Waiting room)/ },
     { path: "/admin/mine", pl: "Moje", en: /^(Mine|My )/ },
     { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },
+    { path: "/admin/system", pl: "Stan systemu", en: "System status" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const WORK = ["Moje", "Zlecenia", "Certyfikaty", "Dokumenty", "Klienci", "Inwestycje", "Wiadomości"];
-const SETUP = ["Pulpit", "Katalog usług", "Treści", "Ustawienia", "Dziennik zdarzeń"];
+const SETUP = ["Pulpit", "Katalog usług", "Treści", "Ustawienia", "Dziennik zdarzeń", "Stan systemu"];
 
 test("the places of the back office stand in two groups, whole at every width", async ({
   signedInPage: page,

@@ -130,6 +130,7 @@ test("on an administrator's other English screens what people wrote is marked as
     `/admin/messages/${await firstId(api, "admin/messages?pageSize=1")}`,
     "/admin/unanswered",
     "/admin/audit",
+    "/admin/system",
     ...tabsOf("/admin/settings", "staff", "security", "exams", "categories", "quotas", "mail"),
     ...tabsOf("/admin/content", "references", "partners"),
     "/admin/content/pages/about",

@@ -15,6 +15,7 @@ import { pages } from "./modules/pages/module.ts";
 import { publicSite } from "./modules/public/module.ts";
 import { services } from "./modules/services/module.ts";
 import { settings } from "./modules/settings/module.ts";
+import { system } from "./modules/system/module.ts";
 import { views } from "./modules/views/module.ts";
 
 /** What the web application consists of. */
@@ -36,4 +37,5 @@ export const MODULES: readonly Module[] = [
   settings,
   views,
   audit,
+  system,
 ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Template } from "../../kernel/mail/letters.ts";
 import { MODULES } from "../../modules.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
+import { backupFailed, backupLate } from "../backups/schedule/letters.ts";
 import { certificateChanged, certificateEnding } from "../certificates/letters.ts";
 import { invitation, invitedAgain } from "../identity/members/letters.ts";
 import {
@@ -39,6 +40,13 @@ function filled<Data extends object>({ name, ...template }: Template<Data>, data
 
 /** Each letter, filled with something. */
 const LETTERS: Filled[] = [
+  filled(backupFailed, {
+    displayName,
+    at: "2026-11-25T01:30:00.000Z",
+    error: "Nie ma miejsca.",
+    again: true,
+  }),
+  filled(backupLate, { displayName, last: "2026-11-24T01:30:00.000Z" }),
   filled(certificateChanged, {
     displayName,
     id: "7",

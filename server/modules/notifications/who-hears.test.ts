@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { accept, buildInvited, inviteTo } from "../../testing/accounts/members.ts";
 import { addApp } from "../../testing/accounts/second-step.ts";
+import { failBackup, missBackup } from "../../testing/backups.ts";
 import { addCertificate } from "../../testing/certificates.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { sendContact } from "../../testing/contact.ts";
@@ -327,6 +328,11 @@ describe("of the centre and of accounts", () => {
       { clientRole: undefined },
     );
     expect(await heardOf(() => accept(t, token))).toBe("- - - - | - BD B B");
+  });
+
+  test("a backup that failed or is late is every administrator's, whatever they have muted", async () => {
+    expect(await heardOf(() => failBackup(t))).toBe("- - - - | BL BL BL BL");
+    expect(await heardOf(() => missBackup(t))).toBe("- - - - | BL BL BL BL");
   });
 });
 

@@ -1,0 +1,10 @@
+import type { Module } from "../../lib/module.ts";
+
+const TITLE = { pl: "Stan systemu", en: "System status" };
+const PATH = "/admin/system";
+
+/** How the portal itself stands, for whoever keeps it. */
+export const system: Module = {
+  screens: [{ path: PATH, label: TITLE, load: async () => (await import("./system-page.tsx")).SystemPage }],
+  places: [{ zone: "admin", position: 14, to: PATH, label: TITLE, setup: true }],
+};

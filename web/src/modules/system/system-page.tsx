@@ -1,0 +1,139 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { Tone } from "@bonum/contract/events.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import { systemCalls } from "@bonum/contract/system/calls.ts";
+import type { SystemFact, SystemPart, SystemPartView, SystemState } from "@bonum/contract/system/fields.ts";
+import {
+  type FactFormat,
+  SYSTEM_FACT_LABELS,
+  SYSTEM_PART_LABELS,
+  SYSTEM_STATE_LABELS,
+  UNKNOWN_LABEL,
+} from "@bonum/contract/system/labels.ts";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatNumber, formatSize } from "../../lib/format/format.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
+import { useLabel } from "../../lib/module.ts";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { type Fact, Facts } from "../../ui/detail/facts.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { polishFact } from "../../ui/polish.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
+
+const TONES: Record<SystemState, Tone> = { fine: "success", attention: "warning", broken: "error" };
+
+/** Most of it is announced by nobody, so it is asked again. */
+const AGAIN_MS = 30_000;
+
+/** `/admin/system`: each part of the portal, how it stands, and what to do about it. */
+export function SystemPage() {
+  const { t } = useTranslation("system");
+  const read = useQuery({ ...callQuery("system", systemCalls.status, {}), refetchInterval: AGAIN_MS });
+  if (read.data === undefined)
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <Unread read={read} title={t("failed")} minHeight={480} />
+      </>
+    );
+  const { parts, at } = read.data;
+  const count = parts.filter(({ state }) => state !== "fine").length;
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <Typography role="status" sx={{ marginBottom: 2 }}>
+        {count === 0 ? t("allFine") : t("toMend", { count })} {t("at", { date: formatDateTime(at) })}
+      </Typography>
+      {parts.map((part) => (
+        <PartSection key={part.part} part={part} />
+      ))}
+    </>
+  );
+}
+
+/** Where something about a part is done in the portal itself. */
+const PLACES: Partial<Record<SystemPart, { to: string; label: Label }>> = {
+  mail: { to: "/admin/settings?tab=mail", label: { pl: "Poczta wychodząca", en: "Outgoing mail" } },
+};
+
+function PartSection({ part: { part, state, finding, facts } }: { part: SystemPartView }) {
+  const labelOf = useLabel();
+  const factOf = useFact();
+  const labels = SYSTEM_PART_LABELS[part];
+  const sentence = (labels.findings as Record<string, Label>)[finding] ?? UNKNOWN_LABEL;
+  const place = PLACES[part];
+  return (
+    <DetailSection
+      title={labelOf(labels)}
+      actions={<StateChip tone={TONES[state]}>{labelOf(SYSTEM_STATE_LABELS[state])}</StateChip>}
+    >
+      <Typography sx={{ maxWidth: "75ch", marginBottom: facts.length > 0 ? 2 : 0 }}>
+        {labelOf(sentence)}
+        {place && state !== "fine" && (
+          <>
+            {" "}
+            <TextLink to={place.to}>{labelOf(place.label)}</TextLink>
+          </>
+        )}
+      </Typography>
+      <Facts items={facts.map(factOf)} />
+    </DetailSection>
+  );
+}
+
+/** Says what a fact is called and writes its value. */
+function useFact(): (fact: SystemFact) => Fact {
+  const labelOf = useLabel();
+  return ({ name, value }) => {
+    const { format, values, ...label } = SYSTEM_FACT_LABELS[name];
+    const named = values?.[String(value)];
+    return {
+      label: labelOf(label),
+      value: named ? labelOf(named) : written(value, format),
+      wide: format === "polish" || name === "place",
+    };
+  };
+}
+
+function written(value: SystemFact["value"], format: FactFormat | undefined): ReactNode {
+  if (format === "moment") return formatDateTime(String(value));
+  if (format === "polish") return polishFact(String(value));
+  if (typeof value !== "number") return String(value);
+  if (format === "size") return formatSize(value);
+  return format === "duration" ? `${formatNumber(value)}\u00A0ms` : formatNumber(value);
+}
+
+const messages = {
+  pl: {
+    title: "Stan systemu",
+    failed: "Nie udało się wczytać stanu systemu",
+    allFine: "Wszystko działa.",
+    toMend_one: "{{count}} część wymaga uwagi.",
+    toMend_few: "{{count}} części wymagają uwagi.",
+    toMend_many: "{{count}} części wymaga uwagi.",
+    toMend_other: "{{count}} części wymaga uwagi.",
+    at: "Sprawdzono {{date}}.",
+  },
+  en: {
+    title: "System status",
+    failed: "The system status could not be read",
+    allFine: "Everything works.",
+    toMend_one: "{{count}} part needs attention.",
+    toMend_other: "{{count}} parts need attention.",
+    at: "Checked at {{date}}.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    system: typeof messages.pl;
+  }
+}
+
+addTexts("system", messages);
