@@ -66,6 +66,27 @@ test("the folder of the inbox lies outside of the portal's own, and does not hol
   }
 });
 
+test("backups are made by themselves where a place is named, which is no part of what they are of", () => {
+  const scheduleOf = (settings: Record<string, string>) =>
+    readConfig({ DATA_DIR: "/srv/portal", ...settings }).backup.schedule;
+  expect(scheduleOf({})).toBeUndefined();
+  expect(scheduleOf({ BACKUP_TARGET: "/mnt/kopie/" })).toEqual({
+    target: "/mnt/kopie",
+    at: "02:30",
+    keepDays: undefined,
+  });
+  const bucket = { BACKUP_TARGET: "s3://kopie", BACKUP_AT: "23:05", BACKUP_KEEP: "30" };
+  expect(scheduleOf(bucket)).toEqual({ target: "s3://kopie", at: "23:05", keepDays: 30 });
+  for (const BACKUP_TARGET of ["/srv/portal", "/srv/portal/kopie", "s3://", "s3://a/b", "sftp://kopie"])
+    expect(() => scheduleOf({ BACKUP_TARGET }), BACKUP_TARGET).toThrow(
+      /BACKUP_TARGET – oczekiwano katalogu poza DATA_DIR/,
+    );
+  for (const BACKUP_AT of ["24:00", "2:30", "02:60", "noc"])
+    expect(() => scheduleOf({ BACKUP_AT }), BACKUP_AT).toThrow(/BACKUP_AT – oczekiwano: godzina/);
+  for (const BACKUP_KEEP of ["0", "-1", "1.5"])
+    expect(() => scheduleOf({ BACKUP_KEEP }), BACKUP_KEEP).toThrow(/BACKUP_KEEP – oczekiwano: liczba dni/);
+});
+
 test("the mailbox of the inbox is read from one address, and its password is in no complaint", () => {
   expect(readConfig({ IMAP_URL: "imaps://skany%40centrum.pl:t%23jne@poczta.example.pl" }).imap).toEqual({
     host: "poczta.example.pl",

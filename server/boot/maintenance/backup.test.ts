@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
 import { type AuditEntry, recordAudit } from "../../kernel/audit/queries.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "../../testing/launch.ts";
 import { RESTORING } from "../data-directory.ts";
@@ -98,6 +102,85 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   expect(await signInAsAdmin(await again.address())).toBe(200);
   await stop(again);
 }, 180_000);
+
+test("one document comes back from a backup into a file of its own, of the version that is wanted; runs are recorded", async ({
+  site,
+}) => {
+  const t = await createTestDatabase();
+  try {
+    const id = await addDocument(t.database, createDiskStorage(join(site.path, "files")), [
+      "wersja pierwsza",
+      "wersja druga",
+    ]);
+    const place = join(dirname(site.path), "kopie");
+    const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
+    const made = await commandWith(settings, "backup", place);
+    expect(made.code, made.said).toBe(0);
+    const restore = (file: string, ...given: string[]) =>
+      command("restore", join(dirname(site.path), "nowy"), place, `--to=${file}`, ...given);
+
+    const newest = join(dirname(site.path), "umowa.txt");
+    expect(await restore(newest, `--document=${id}`)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Odtworzono „Umowa\.txt” \(wersja 2\)/),
+    });
+    expect(await readFile(newest, "utf8")).toBe("wersja druga");
+    const first = join(dirname(site.path), "umowa-1.txt");
+    expect((await restore(first, `--document=${id}`, "--version=1")).code).toBe(0);
+    expect(await readFile(first, "utf8")).toBe("wersja pierwsza");
+
+    expect(await restore(newest, `--document=${id}`, "--version=1")).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/już istnieje/),
+    });
+    expect(await readFile(newest, "utf8")).toBe("wersja druga");
+    const other = join(dirname(site.path), "inny.txt");
+    expect(await restore(other, `--document=${randomUUID()}`)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/nie ma tego dokumentu/),
+    });
+
+    expect((await commandWith(settings, "verify")).code).toBe(0);
+    const runs = await t.database
+      .selectFrom("backup_runs")
+      .select(["kind", "begun_by", "place", "outcome", "objects", "wrong"])
+      .orderBy("started_at")
+      .execute();
+    const whole = { begun_by: "command", outcome: "done", objects: 2, wrong: 0 };
+    expect(runs).toEqual([
+      { kind: "backup", place, ...whole },
+      { kind: "verification", place: "", ...whole },
+    ]);
+  } finally {
+    await t.drop();
+  }
+}, 120_000);
+
+/** Adds a document with these contents, one version each; answers its id. */
+async function addDocument(database: Database, storage: Storage, contents: string[]): Promise<string> {
+  const { id } = await database
+    .insertInto("documents")
+    .values({ file_key: randomUUID(), name: "Umowa.txt", file_type: "other", version: contents.length })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [index, content] of contents.entries()) {
+    const key = `umowa-${index + 1}`;
+    const bytes = Buffer.from(content);
+    await storage.write(key, Readable.from([bytes]));
+    await database
+      .insertInto("document_versions")
+      .values({
+        document_id: id,
+        number: index + 1,
+        storage_key: key,
+        content_type: "text/plain",
+        size: bytes.length,
+        sha256: createHash("sha256").update(bytes).digest(),
+      })
+      .execute();
+  }
+  return id;
+}
 
 test("a backup prints the head of the audit log, by which a cut tail shows later", async ({ site }) => {
   const t = await createTestDatabase();
