@@ -1,7 +1,7 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("an administrator reads how the portal stands and what to do, and it follows what happens", async ({
+test("an administrator reads how the portal stands and what to do", async ({
   signedInPage: page,
 }) => {
   await page.goto("/admin/system");

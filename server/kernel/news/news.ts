@@ -13,7 +13,7 @@ import {
 
 /** Something that happened, and whom it concerns. */
 export interface News {
-  /** As what an account mutes its mail; null: the account's own protection, which nobody mutes. */
+  /** As what an account mutes its mail; null: the protection of the account, or of the portal, which nobody mutes. */
   kind: NotificationKind | null;
   /** The account that did it, which hears nothing of it; null: the portal, or somebody without an account. */
   by: string | null;
