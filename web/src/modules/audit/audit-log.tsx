@@ -193,7 +193,7 @@ function usePlaceOf(entry: ToldRecord): Target | null {
 }
 
 /** Texts of the audit log. */
-const messages = {
+const texts = {
   pl: {
     title: "Dziennik zdarzeń",
     "table.label": "Dziennik zdarzeń",
@@ -250,8 +250,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    audit: typeof messages.pl;
+    audit: typeof texts.pl;
   }
 }
 
-addTexts("audit", messages);
+addTexts("audit", texts);

@@ -213,7 +213,7 @@ export async function logInByPasskey(): Promise<string | undefined> {
 }
 
 /** Texts of the log-in's second step and of the log-in by passkey. */
-const messages = {
+const texts = {
   pl: {
     title: "Drugi krok logowania",
     "lead.totp": "Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod dla tego portalu.",
@@ -272,9 +272,9 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    loginStep: typeof messages.pl;
+    loginStep: typeof texts.pl;
   }
 }
 
-addTexts("loginStep", messages);
+addTexts("loginStep", texts);
 addTexts("validation", secondStepTexts);
