@@ -420,7 +420,7 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       account_id: string | null;
     };
-    kept_records: {
+    bookmarks: {
       account_id: string;
       kind: "clients" | "investments" | "orders" | "documents";
       record_id: string;

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "../../config.ts";
 import { prune } from "../../modules/backups/prune.ts";
 import { type BackupResult, BackupRunsError, takeBackup } from "../../modules/backups/take.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
-import { keptSecret } from "../data-directory.ts";
+import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
@@ -49,7 +49,7 @@ async function run(args: string[]): Promise<number> {
   try {
     const secret = config.jwtSecret
       ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
-      : { of: "file" as const, value: await keptSecret(config.dataDir, "jwt-secret") };
+      : { of: "file" as const, value: await ensureSecret(config.dataDir, "jwt-secret") };
     const result = await takeBackup({ databaseUrl: url, storage, secret, place, now: new Date(), say });
     report(result, place.key !== undefined);
     if (days !== undefined) {

@@ -17,7 +17,7 @@ import { KeyMissingError, meter } from "../../modules/backups/sealing.ts";
 import { findSets, isAhead, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { keptSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
+import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
 import { codeOf, StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
 import { here, openPlace } from "./backup-place.ts";
@@ -156,7 +156,7 @@ async function withDatabase(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
   const server = await startEmbedded({ directory, password });
   try {
     await work(server.url);

@@ -159,7 +159,7 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
     "authenticators",
     "bulk_changes",
     "default_views",
-    "kept_records",
+    "bookmarks",
     "login_tickets",
     "notifications",
     "order_examiners",

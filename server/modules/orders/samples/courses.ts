@@ -1,6 +1,6 @@
 import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import type { Random } from "../../../kernel/samples/random.ts";
 import type { CorrectionItem } from "../corrections/queries.ts";
 
@@ -206,7 +206,7 @@ const FOUND = [
 export function findingsWith(
   attached: readonly SampleDocument[],
   { course: { events, result }, criteria }: { course: Course; criteria: readonly { criterion: string }[] },
-): KeptFinding[] {
+): SavedFinding[] {
   const examined = events.includes("sendToDecision") ? criteria : criteria.slice(0, criteria.length / 2);
   return examined.map(({ criterion }, index) => {
     const shown = index < 2 ? attached.slice(index, index + 1) : [];

@@ -124,7 +124,7 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
     setFailure(undefined);
     try {
       const body = { ticket, ...(await payloadOf(ticket, proof)) };
-      storeUser(await api(loginCalls.verifySecondStep, { body }, { keepSession: true }));
+      storeUser(await api(loginCalls.verifySecondStep, { body }, { saveSession: true }));
     } catch (error) {
       if (isOver(error)) return onLeave(t("failure.expired"));
       setFailure(explain(error, proof.method));
@@ -136,7 +136,7 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
 
 async function payloadOf(ticket: string, proof: Proof) {
   if (proof.method === "passkey") {
-    const options = await api(loginCalls.askForSecondStep, { body: { ticket } }, { keepSession: true });
+    const options = await api(loginCalls.askForSecondStep, { body: { ticket } }, { saveSession: true });
     return { passkey: await askForPasskey(options) };
   }
   return proof.method === "totp" ? { code: proof.code } : { recoveryCode: proof.code };
@@ -200,9 +200,9 @@ function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
 export async function logInByPasskey(): Promise<string | undefined> {
   const t = i18next.getFixedT(null, "loginStep");
   try {
-    const options = await api(loginCalls.askForPasskey, {}, { keepSession: true });
+    const options = await api(loginCalls.askForPasskey, {}, { saveSession: true });
     const body = { passkey: await askForPasskey(options) };
-    storeUser(await api(loginCalls.logInByPasskey, { body }, { keepSession: true }));
+    storeUser(await api(loginCalls.logInByPasskey, { body }, { saveSession: true }));
     return undefined;
   } catch (error) {
     const trouble = passkeyTrouble(error);
