@@ -72,6 +72,13 @@ declare module "./platform/database/schema.ts" {
       pending_secret: Buffer | null;
       pending_until: Date | null;
     };
+    bookmarks: {
+      account_id: string;
+      kind: "clients" | "investments" | "orders" | "documents";
+      record_id: string;
+      favourite: Generated<boolean>;
+      opened_at: Date | null;
+    };
     bulk_change_items: {
       change_id: string;
       position: number;
@@ -419,13 +426,6 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       account_id: string | null;
-    };
-    bookmarks: {
-      account_id: string;
-      kind: "clients" | "investments" | "orders" | "documents";
-      record_id: string;
-      favourite: Generated<boolean>;
-      opened_at: Date | null;
     };
     list_views: {
       id: Generated<string>;
