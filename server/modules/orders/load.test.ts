@@ -8,7 +8,6 @@ import { transact } from "../../platform/database/transaction.ts";
 import {
   addDraft,
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   type OrderCast,
@@ -16,6 +15,7 @@ import {
   sendOrder,
 } from "../../testing/orders/orders.ts";
 import { buildOrderedService, readPdf } from "../../testing/orders/papers.ts";
+import { bodiesOf } from "../../testing/orders/table.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { makePaper } from "../papers/make.ts";
 
