@@ -32,6 +32,8 @@ export interface SentCall {
 }
 
 interface Served {
+  /** The address at which the part stands; the zone and what else stands in it is read from there. */
+  at?: string;
   /** What is read below `/api`; an empty list unless given. */
   read?: (path: string) => Response | Promise<Response>;
   /** What a change is answered with: by default `DOWN`, after which the dialog stands with all that was sent. */
@@ -39,7 +41,7 @@ interface Served {
 }
 
 /** Shows a part of an order's screen as the server answers it; returns the calls that change something. */
-export function showPart(part: ReactNode, { read, change }: Served = {}): SentCall[] {
+export function showPart(part: ReactNode, { at, read, change }: Served = {}): SentCall[] {
   const sent: SentCall[] = [];
   stubFetch((url, { method = "GET", body, headers }) => {
     const path = url.replace(/^.*\/api/, "");
@@ -49,6 +51,6 @@ export function showPart(part: ReactNode, { read, change }: Served = {}): SentCa
     return change?.() ?? problemAnswer(503, { title: DOWN });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  show(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  show(<QueryClientProvider client={client}>{part}</QueryClientProvider>, at);
   return sent;
 }
