@@ -1,8 +1,10 @@
 import "../src/lib/i18n/all-validation.ts";
 import "../src/modules/orders/texts.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { callQuery } from "../src/lib/call-query.ts";
 import { jsonAnswer, problemAnswer, stubFetch } from "./answers.ts";
 import { show } from "./screen.tsx";
 
@@ -19,6 +21,19 @@ export function buildOrder(overrides: Partial<OrderDetails> = {}): OrderDetails 
     can: {},
     ...overrides,
   } as unknown as OrderDetails;
+}
+
+/** Shows a part of the newest order that is known, as an order's page does: what is answered of it is there at once. */
+export function LiveOrder({
+  order,
+  children,
+}: {
+  order: OrderDetails;
+  children: (order: OrderDetails) => ReactNode;
+}) {
+  const details = callQuery("orders", orderCalls.details, { params: { id: order.id } });
+  const { data } = useQuery({ ...details, initialData: order, staleTime: Number.POSITIVE_INFINITY });
+  return children(data);
 }
 
 /** Why a change failed, unless a test says otherwise. */
