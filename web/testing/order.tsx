@@ -52,7 +52,7 @@ interface Served {
   /** What is read below `/api`; an empty list unless given. */
   read?: (path: string) => Response | Promise<Response>;
   /** What a change is answered with: by default `DOWN`, after which the dialog stands with all that was sent. */
-  change?: () => Response | Promise<Response>;
+  change?: (call: SentCall) => Response | Promise<Response>;
 }
 
 /** Shows a part of an order's screen as the server answers it; returns the calls that change something. */
@@ -62,8 +62,9 @@ export function showPart(part: ReactNode, { at, read, change }: Served = {}): Se
     const path = url.replace(/^.*\/api/, "");
     if (method === "GET") return read?.(path) ?? jsonAnswer([]);
     const revision = new Headers(headers).get("if-match");
-    sent.push({ method, path, revision, body: typeof body === "string" ? JSON.parse(body) : undefined });
-    return change?.() ?? problemAnswer(503, { title: DOWN });
+    const call = { method, path, revision, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    sent.push(call);
+    return change?.(call) ?? problemAnswer(503, { title: DOWN });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(<QueryClientProvider client={client}>{part}</QueryClientProvider>, at);
