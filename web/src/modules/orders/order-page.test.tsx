@@ -22,8 +22,7 @@ beforeEach(() => {
   onNotification(({ text }) => toasts.push(text));
 });
 
-const build = (overrides: Partial<OrderDetails>) =>
-  buildWholeOrder({ id: ORDER, revision: 4, ...overrides });
+const build = (overrides: Partial<OrderDetails>) => buildWholeOrder({ id: ORDER, revision: 4, ...overrides });
 
 interface Shown {
   zone?: "admin" | "client";
