@@ -127,7 +127,10 @@ test("what the server refuses of what an item is about stands at that item's cho
   write(2, "Proszę zadzwonić.");
   await press("Wyślij wezwanie");
   expect(item(2).getByText(refused)).toBeTruthy();
-  expect([about(1), about(2)].map((choice) => choice.getAttribute("aria-invalid"))).toEqual(["false", "true"]);
+  expect([about(1), about(2)].map((choice) => choice.getAttribute("aria-invalid"))).toEqual([
+    "false",
+    "true",
+  ]);
 });
 
 test("a place on a page has to be marked, and goes out with the version on which it was", async () => {

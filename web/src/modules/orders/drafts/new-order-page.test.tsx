@@ -13,7 +13,14 @@ const PROJECT = "11111111-1111-4111-8111-111111111111";
 
 const OFFERED: ServiceView = {
   ...{ id: SERVICE, revision: 1, sample: false, dateAdded: "2026-11-20T10:00:00Z", dateUpdated: null },
-  ...{ updatedBy: null, slug: "ocena", name: "Ocena projektu", summary: "Krótko", scope: "", normativeBasis: "" },
+  ...{
+    updatedBy: null,
+    slug: "ocena",
+    name: "Ocena projektu",
+    summary: "Krótko",
+    scope: "",
+    normativeBasis: "",
+  },
   ...{ audience: "", pricing: "list", price: 123_456, priceNote: "netto", normDays: 20 },
   ...{ requiredDocuments: [], questions: [], criteria: [], certificateType: "", certificateMonths: null },
   ...{ published: true, nameEn: "", summaryEn: "", scopeEn: "", audienceEn: "", priceNoteEn: "" },

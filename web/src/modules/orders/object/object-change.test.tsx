@@ -32,7 +32,12 @@ function decide(name: string) {
   return { dialog, press: () => fireEvent.click(dialog.getByRole("button", { name })) };
 }
 
-const decision = (body: object) => ({ method: "PUT", path: `/orders/${ORDER}/object`, revision: '"4"', body });
+const decision = (body: object) => ({
+  method: "PUT",
+  path: `/orders/${ORDER}/object`,
+  revision: '"4"',
+  body,
+});
 
 test("accepting names the data that were read, of the revision that was read, and two presses send once", async () => {
   const sent = showNotice({ can: EXAMINER });
@@ -71,7 +76,7 @@ test.each([
   ["a client", { zone: "client" as const }, [], /^Inwestycja ma teraz inne dane.*Centrum zdecyduje/],
   ["whoever does not examine", {}, [], /^Inwestycja ma teraz inne dane.*badający/],
   ["an examiner who has handed it over", { can: { refuseObject: true } }, [REFUSE], /Zmianę będzie można/],
-])("%s reads how it stands and is offered what may be done", (_, shown, offered, said) => {
+])("%s reads how it stands and is offered what may be done", (...[, shown, offered, said]) => {
   showNotice(shown);
   expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
   expect(screen.getByText(said)).toBeTruthy();

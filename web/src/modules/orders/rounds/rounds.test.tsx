@@ -23,17 +23,28 @@ const buildSent = (documentId: string, version: number, sha256: string) => ({
 /** The map as the order has it now: in two versions. */
 const HELD: OrderDocument = {
   ...{ id: MAP, fileKey: MAP, fileName: "mapa.pdf", contentType: "application/pdf", size: 1, version: 2 },
-  ...{ dateAdded: "2026-11-20T10:00:00Z", requirement: "Mapa", kept: false, fileType: "pdf", thumbnail: false },
+  ...{
+    dateAdded: "2026-11-20T10:00:00Z",
+    requirement: "Mapa",
+    kept: false,
+    fileType: "pdf",
+    thumbnail: false,
+  },
   versions: [1, 2].map((number) => ({
     ...{ number, contentType: "application/pdf", size: 1, sha256: "", date: "2026-11-20T10:00:00Z" },
   })),
 };
 
+const answered = (answer: string) => ({ answers: [{ question: FLOORS, answer }] });
 const COURSE = [
-  buildRound({ documents: [buildSent(MAP, 1, "aa"), buildSent(PLAN, 1, "bb")] }),
-  buildRound({ round: 2, kind: "object", documents: [buildSent(MAP, 1, "aa"), buildSent(PLAN, 1, "bb")] }),
+  buildRound({ ...answered("Dwie"), documents: [buildSent(MAP, 1, "aa")] }),
+  buildRound({ ...answered("Dwie"), round: 2, kind: "object", documents: [buildSent(MAP, 1, "aa")] }),
   buildRound({
-    ...{ round: 3, kind: "correction", answers: [{ question: FLOORS, answer: "Cztery" }] },
+    ...{ ...answered("Trzy"), round: 3, kind: "correction" },
+    documents: [buildSent(MAP, 1, "aa"), buildSent(PLAN, 1, "bb")],
+  }),
+  buildRound({
+    ...{ ...answered("Cztery"), round: 4, kind: "correction" },
     documents: [buildSent(MAP, 2, "cc")],
   }),
 ];
@@ -54,9 +65,9 @@ const round = (name: string) => within(screen.getByRole("region", { name }));
 test("what was sent stands newest first, a correction counted as one and with what it changed", () => {
   showRounds({ rounds: COURSE, documents: [HELD] });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    ...["Uzupełnienie 1", "Zmiana danych obiektu", "Zgłoszenie"],
+    ...["Uzupełnienie 2", "Uzupełnienie 1", "Zmiana danych obiektu", "Zgłoszenie"],
   ]);
-  const correction = round("Uzupełnienie 1");
+  const correction = round("Uzupełnienie 2");
   expect(correction.getByText("Trzy").closest("del")).not.toBeNull();
   expect(correction.getByText("Cztery").closest("ins")).not.toBeNull();
   const documents = correction.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -74,9 +85,8 @@ test("a document is downloaded in the version that was sent then; what the order
     saved.push(this.download);
   });
   const asked = showRounds({ rounds: COURSE, documents: [HELD] });
-  const first = round("Zgłoszenie");
-  expect(first.queryByRole("button", { name: "rzut.pdf" })).toBeNull();
-  fireEvent.click(first.getByRole("button", { name: "mapa.pdf" }));
+  expect(round("Uzupełnienie 1").queryByRole("button", { name: "rzut.pdf" })).toBeNull();
+  fireEvent.click(round("Zgłoszenie").getByRole("button", { name: "mapa.pdf" }));
   await waitFor(() => expect(saved).toEqual(["mapa.pdf"]));
   expect(asked).toEqual([`/orders/${ORDER}/documents/${MAP}/versions/1`]);
 });
