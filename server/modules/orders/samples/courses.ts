@@ -121,7 +121,6 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
       waitsFor: null,
     }),
   },
-  resume: { by: "centre", bodyOf: () => ({}) },
   sendToDecision: {
     by: "centre",
     bodyOf: ({ course }) => ({
