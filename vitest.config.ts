@@ -39,8 +39,6 @@ export default defineConfig({
           setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
-          // Most of them start whole portals, one after the other.
-          testTimeout: 180_000,
         },
       },
       "web/vitest.config.ts",

@@ -21,7 +21,7 @@ export const TOPICS = [
   "documents",
   "inbox",
   "investments",
-  "kept",
+  "bookmarks",
   "mail",
   "messages",
   "notifications",

@@ -1,6 +1,7 @@
 import type { Module } from "./kernel/module.ts";
 import { audit } from "./modules/audit/module.ts";
 import { backups } from "./modules/backups/module.ts";
+import { bookmarks } from "./modules/bookmarks/module.ts";
 import { bulk } from "./modules/bulk/module.ts";
 import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
@@ -11,7 +12,6 @@ import { filing } from "./modules/filing/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { inbox } from "./modules/inbox/module.ts";
 import { investments } from "./modules/investments/module.ts";
-import { kept } from "./modules/kept/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
@@ -53,7 +53,7 @@ export const MODULES: readonly Module[] = [
   quotas,
   views,
   bulk,
-  kept,
+  bookmarks,
   portal,
   dashboard,
   registers,

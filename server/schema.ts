@@ -86,6 +86,13 @@ declare module "./platform/database/schema.ts" {
       error: Generated<string>;
       told: Generated<boolean>;
     };
+    bookmarks: {
+      account_id: string;
+      kind: "clients" | "investments" | "orders" | "documents";
+      record_id: string;
+      favourite: Generated<boolean>;
+      opened_at: Date | null;
+    };
     bulk_change_items: {
       change_id: string;
       position: number;
@@ -433,13 +440,6 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       account_id: string | null;
-    };
-    kept_records: {
-      account_id: string;
-      kind: "clients" | "investments" | "orders" | "documents";
-      record_id: string;
-      favourite: Generated<boolean>;
-      opened_at: Date | null;
     };
     list_views: {
       id: Generated<string>;

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { LIST_ADDRESS_MAX, LONGEST } from "../limits.ts";
+import { ListAddress } from "../lists/address.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** Name of an action of a list, as in `clients.deactivate`. */
-const ActionName = z.string({ error: key("choice.invalid") }).check(z.maxLength(LONGEST.short));
+const ActionName = z
+  .string({ error: key("choice.invalid") })
+  .check(z.regex(/^[a-z]+\.[a-zA-Z]{1,60}$/, key("choice.invalid")));
 
 /** Records that are named one by one. */
 export const ChosenIds = z
@@ -18,12 +20,8 @@ export const NewBulkChange = z
     id: z.uuid(key("id.invalid")),
     action: ActionName,
     ids: z.optional(ChosenIds),
-    /** What stands behind the "?" of the list's address. */
-    query: z.optional(
-      z
-        .string({ error: key("value.invalid") })
-        .check(z.maxLength(LIST_ADDRESS_MAX, { error: key("value.invalid") })),
-    ),
+    /** Of the search that finds the records. */
+    query: z.optional(ListAddress),
     /** What the action asks for beside. */
     options: z._default(z.record(z.string(), z.unknown()), {}),
   })

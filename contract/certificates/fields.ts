@@ -9,8 +9,8 @@ export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.
 export type CertificateState = z.infer<typeof CertificateState>;
 
 /** A state as it is told: `conditional` is issued, but holds under conditions alone. */
-export const ToldState = z.enum([...CERTIFICATE_STATES, "conditional"]);
-export type ToldState = z.infer<typeof ToldState>;
+export const PublicState = z.enum([...CERTIFICATE_STATES, "conditional"]);
+export type PublicState = z.infer<typeof PublicState>;
 
 /** What administrators may have happen to a certificate. It is issued, expires and is superseded by itself. */
 export const CertificateEvent = z.enum(CERTIFICATE_EVENTS, { error: key("choice.invalid") });

@@ -1,16 +1,16 @@
 import { actionsOf } from "../events.ts";
 import type { LabelsOf } from "../labels.ts";
-import type { CertificateDetails, CertificateState, ToldState } from "./fields.ts";
+import type { CertificateDetails, CertificateState, PublicState } from "./fields.ts";
 import { certificateMachine } from "./states.ts";
 
 /** How a certificate's state is told: one that holds under conditions alone is never only called valid. */
-export function toldState({
+export function publicState({
   state,
   conditional,
 }: {
   state: CertificateState;
   conditional: boolean;
-}): ToldState {
+}): PublicState {
   return state === "issued" && conditional ? "conditional" : state;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CertificateState, ToldState } from "../certificates/fields.ts";
+import { CertificateState, PublicState } from "../certificates/fields.ts";
 import { DocumentView } from "../documents/fields.ts";
 import { STAGES } from "../investments/fields.ts";
 import { INVESTMENT_STATES } from "../investments/states.ts";
@@ -68,7 +68,7 @@ export const AdminDashboard = z.object({
     stages: z.array(z.object({ state: OrderState, orders: z.int(), median: z.number(), p90: z.number() })),
   }),
   certificates: z.object({
-    byState: z.array(z.object({ state: ToldState, count: z.int() })),
+    byState: z.array(z.object({ state: PublicState, count: z.int() })),
     /** Within 90 days. */
     ending: z.array(
       z.object({ id: z.string(), number: z.string(), holder: z.string(), validTo: z.string() }),

@@ -23,7 +23,7 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
 /** What stays without the person's name, and the name of whoever examined or decided. */
-export const KEPT_KINDS = [
+export const RETAINED_KINDS = [
   "name",
   "audit",
   "documents",
@@ -32,17 +32,17 @@ export const KEPT_KINDS = [
   "orderMessages",
   "messages",
 ] as const;
-export type KeptKind = (typeof KEPT_KINDS)[number];
+export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
 /** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
 export const ErasureReport = z.object({
   erased: z.array(z.object({ kind: z.enum(ERASED_KINDS), count: z.int() })),
-  kept: z.array(z.object({ kind: z.enum(KEPT_KINDS), count: z.int(), reason: z.string() })),
+  kept: z.array(z.object({ kind: z.enum(RETAINED_KINDS), count: z.int(), reason: z.string() })),
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
 
 /** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
-export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
+export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>> = {
   pl: {
     name: "Osoba badała albo rozstrzygała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i rozstrzygał, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
     audit:

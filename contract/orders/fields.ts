@@ -9,7 +9,7 @@ import { key } from "../validation/key.ts";
 import { Correction } from "./corrections.ts";
 import { Result } from "./event-bodies.ts";
 import { ORDER_EVENT_NAMES } from "./events.ts";
-import { KeptFinding } from "./findings.ts";
+import { SavedFinding } from "./findings.ts";
 import { ObjectChange, OrderObject } from "./object.ts";
 import { ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
@@ -192,7 +192,7 @@ export const OrderDetails = z.extend(OrderView, {
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
   corrections: z.array(Correction),
-  findings: z.array(KeptFinding),
+  findings: z.array(SavedFinding),
   /** What a draft lacks before it can be submitted: questions and required documents by their texts. */
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
   /** Why an event that the caller might expect is not possible now, a sentence each, in both languages. */

@@ -23,10 +23,10 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 /** A finding as it is kept: each piece of evidence with its version and what that was called when it was examined. */
-export const KeptFinding = z.extend(Finding, {
+export const SavedFinding = z.extend(Finding, {
   evidenceVersions: z.array(VersionNumber),
   evidenceNames: z.array(z.string()),
 });
-export type KeptFinding = z.infer<typeof KeptFinding>;
+export type SavedFinding = z.infer<typeof SavedFinding>;
 export const Findings = z.object({ findings: z.array(Finding).check(notTooLong("list")) });
 export type Findings = z.infer<typeof Findings>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LIST_ADDRESS_MAX } from "../limits.ts";
+import { ListAddress } from "../lists/address.ts";
 import { requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
@@ -7,14 +7,6 @@ import { key } from "../validation/key.ts";
 const ListPath = z
   .string({ error: key("choice.invalid") })
   .check(z.regex(/^\/[a-z][a-z/-]{1,60}$/, key("choice.invalid")));
-
-/** What stands behind "?" in the list's address: filters, search, order, columns and density; empty for the untouched list. */
-const ListAddress = z
-  .string({ error: key("value.invalid") })
-  .check(
-    z.maxLength(LIST_ADDRESS_MAX, key("value.invalid")),
-    z.regex(/^[\w%&=+*.-]*$/, key("value.invalid")),
-  );
 
 /** What a person gives a saved view. */
 export const ViewFields = z.object({

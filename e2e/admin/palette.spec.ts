@@ -216,7 +216,7 @@ test("favourites and what was opened last are the same on another device", async
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
-  const noted = page.waitForResponse("**/api/kept-records/opened");
+  const noted = page.waitForResponse("**/api/bookmarks/opened");
   await page.goto(`/admin/users/${other.id}`);
   await noted;
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });

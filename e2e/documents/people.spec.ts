@@ -72,7 +72,8 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
     await expect(card.getByRole("button", { name })).toBeVisible();
   }
   await card.getByRole("button", { name: /^Więcej / }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Edycja", "Kategoria i etykiety", "Usuń"]);
+  const offered = ["Edycja", "Kategoria i etykiety", "Dodaj do ulubionych", "Usuń"];
+  await expect(page.getByRole("menuitem")).toHaveText(offered);
   await page.getByRole("menuitem", { name: "Edycja" }).press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByRole("button", { name: "Filtry i kolejność" }).click();

@@ -61,10 +61,12 @@ test("a module's declaration is short, and a folder holds few files", () => {
 test.each(["presenter", "list-queries", "publish-route", "queries-of-people", "utils"])(
   "a module's file is called by its role or its subject, not %s.ts",
   (name) => {
-    const files = [`server/modules/mail/${name}.ts`, "server/modules/mail/read-letter.ts"];
-    expect(problemsOfRoles(new Map(files.map((file) => [file, ""])))).toEqual([
-      expect.stringContaining(`${name}.ts is called by a role and more`),
-    ]);
+    for (const modules of ["server/modules", "web/src/modules"]) {
+      const files = [`${modules}/mail/${name}.ts`, `${modules}/mail/read-letter.ts`];
+      expect(problemsOfRoles(new Map(files.map((file) => [file, ""])))).toEqual([
+        expect.stringContaining(`${name}.ts is called by a role and more`),
+      ]);
+    }
   },
 );
 

@@ -13,12 +13,12 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     bulk: ["identity"],
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],
-    clients: ["kept"],
+    clients: ["bookmarks"],
     dashboard: ["documents", "messages", "orders", "organisation"],
-    documents: ["identity", "kept", "uploads"],
+    documents: ["identity", "bookmarks", "uploads"],
     identity: ["clients", "organisation", "pages"],
     inbox: ["documents", "filing", "investments"],
-    investments: ["clients", "documents", "identity", "kept", "quotas", "uploads"],
+    investments: ["clients", "documents", "identity", "bookmarks", "quotas", "uploads"],
     messages: ["identity", "organisation"],
     notifications: ["identity"],
     orders: [
@@ -27,7 +27,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "documents",
       "identity",
       "investments",
-      "kept",
+      "bookmarks",
       "organisation",
       "papers",
       "quotas",
@@ -206,7 +206,7 @@ const MODULE_LINES = 120;
 /** What a folder of code holds at most; tests stand beside what they test. */
 const FOLDER_FILES = 25;
 
-/** What files of the server's modules are called by; every other is called by its subject alone (`calendar.ts`). */
+/** What files of modules are called by, on both sides; every other is called by its subject alone (`calendar.ts`). */
 const ROLES = [
   "module",
   "routes",
@@ -234,7 +234,9 @@ export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
       /^(server|web\/src)\/modules\/[^/]+\/module\.tsx?$/.test(file) &&
       text.trimEnd().split("\n").length > MODULE_LINES,
   );
-  const misnamed = [...texts.keys()].filter((file) => /^server\/modules\//.test(file) && !isWellNamed(file));
+  const misnamed = [...texts.keys()].filter(
+    (file) => /^(server|web\/src)\/modules\//.test(file) && !isWellNamed(file),
+  );
   return [
     ...crowded.map(
       ([folder, files]) => `${folder} has ${files.length} files: put what belongs together into folders`,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expectComplaints } from "../../server/testing/complaints.ts";
 import { mountSmallDisk } from "../../server/testing/outside/small-disk.ts";
 import { makeScratch } from "./scratch.ts";
 
@@ -38,6 +39,7 @@ test("what a killed run has mounted keeps no other from beginning, or from endin
   // Only root on Linux can mount one.
   const disk = mountSmallDisk();
   vi.unstubAllEnvs();
+  if (disk) expectComplaints(/^Error: EBUSY: .*bonum-small-disk/);
   {
     await using _ = await makeScratch(memory);
   }

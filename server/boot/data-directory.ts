@@ -71,7 +71,7 @@ export function lockDataDirectory(directory: string): () => void {
 }
 
 /** A secret of 32 random bytes, made once and kept in a file that only the portal's user reads. */
-export async function keptSecret(directory: string, name: string): Promise<Buffer> {
+export async function ensureSecret(directory: string, name: string): Promise<Buffer> {
   const path = join(directory, name);
   try {
     const file = await open(path, "wx", 0o600);
@@ -85,7 +85,7 @@ export async function keptSecret(directory: string, name: string): Promise<Buffe
   if (secret.length === 32) return secret;
   // A start cut off between making the file and filling it; nothing was signed with it yet.
   await rm(path);
-  return keptSecret(directory, name);
+  return ensureSecret(directory, name);
 }
 
 const MEBIBYTE = 1024 * 1024;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "../testing/launch.ts";
 
-const toldPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
+const printedPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
 
 test("D4.3: a random password, printed once, on the first start", async ({ site, start }) => {
   const first = start();
   const address = await first.address();
-  const password = toldPassword(first);
+  const password = printedPassword(first);
   expect(first.said()).toContain("admin@bonum.local");
   expect(await signIn(address, "admin@bonum.local", password)).toBe(200);
   await stop(first);
@@ -32,11 +32,11 @@ test("D4.3: ADMIN_EMAIL and ADMIN_PASSWORD, heeded once", async ({ start }) => {
 test("a start cut off before it printed the password: the next one prints it", async ({ site, start }) => {
   const first = start();
   await first.address();
-  const password = toldPassword(first);
+  const password = printedPassword(first);
   await stop(first);
   await writeFile(join(site.path, "first-password.txt"), password);
   const second = start();
   await second.address();
-  expect(toldPassword(second)).toBe(password);
+  expect(printedPassword(second)).toBe(password);
   await stop(second);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { test } from "../testing/launch.ts";
-import { addOrderIn, bodiesOf, castOrder, type OrderCast, readOrder } from "../testing/orders/orders.ts";
+import { addOrderIn, castOrder, type OrderCast, readOrder } from "../testing/orders/orders.ts";
+import { bodiesOf } from "../testing/orders/table.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;

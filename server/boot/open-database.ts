@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { isPortalMigrated } from "../migrations.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { addressOf, startEmbedded } from "../platform/database/embedded.ts";
-import { keptSecret, lockDataDirectory } from "./data-directory.ts";
+import { ensureSecret, lockDataDirectory } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
 interface OpenedDatabase extends Connection {
@@ -45,7 +45,7 @@ async function openEmbedded(directory: string): Promise<OpenedDatabase> {
       `W katalogu ${directory} (DATA_DIR) nie ma bazy danych portalu. Wskaż właściwy katalog albo najpierw uruchom portal.`,
     );
   }
-  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
   const unlock = freeDirectory(directory);
   if (unlock === undefined) {
     const [, , , port] = (await readFile(join(directory, "postgres/postmaster.pid"), "utf8")).split("\n");

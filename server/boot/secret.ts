@@ -5,7 +5,7 @@ import { lockSecretCheck, saveSecretCheck } from "../modules/identity/second-ste
 import type { Database } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { keyFor } from "../platform/secrets.ts";
-import { keptSecret } from "./data-directory.ts";
+import { ensureSecret } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
 /** Characters of the code that confirms a change of the secret. */
@@ -36,7 +36,7 @@ export async function openSecret(
 ): Promise<Uint8Array> {
   const secret = config.jwtSecret
     ? new TextEncoder().encode(config.jwtSecret)
-    : await keptSecret(config.dataDir, "jwt-secret");
+    : await ensureSecret(config.dataDir, "jwt-secret");
   const check = checkOf(secret);
   const code = check.toString("hex").slice(0, CODE_LENGTH);
   const unsealed = await transact(database, async (tx) => {

@@ -18,7 +18,7 @@ import type { Portal } from "../portal.ts";
 import { startHousekeeping, startJobs, startModuleRounds } from "./background.ts";
 import {
   assertRestored,
-  keptSecret,
+  ensureSecret,
   lockDataDirectory,
   makeRoomToStart,
   prepareDataDirectory,
@@ -196,7 +196,7 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
 }
 
 async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
-  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
   try {
     return await startEmbedded({
       directory,

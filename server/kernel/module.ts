@@ -1,5 +1,5 @@
 import type { Subject } from "@bonum/contract/audit/names.ts";
-import type { ErasedKind, KeptKind } from "@bonum/contract/identity/erasure.ts";
+import type { ErasedKind, RetainedKind } from "@bonum/contract/identity/erasure.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
@@ -74,13 +74,13 @@ export interface ErasedPerson {
    * The name of whoever examined or decided, which stays beside that: who did is part of what a certificate says (RODO art.
    * 17 (3) (b) and (e)). Null of everybody else.
    */
-  keptName: string | null;
+  retainedName: string | null;
 }
 
 /** What a module did where a person is erased: how many rows it deleted, and how many it keeps without their name. */
 export interface Erasure {
   erased?: Partial<Record<ErasedKind, number>>;
-  kept?: Partial<Record<KeptKind, number>>;
+  kept?: Partial<Record<RetainedKind, number>>;
 }
 
 /** A change of a record's fields, as the audit log keeps them. */

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildInvited } from "../testing/accounts/members.ts";
 import { signInFor } from "../testing/clients.ts";
 import { addInvestment, buildInvestmentFields } from "../testing/investments.ts";
-import { addDraft, bodiesOf, callAs, castOrder, type OrderCast } from "../testing/orders/orders.ts";
+import { addDraft, callAs, castOrder, type OrderCast } from "../testing/orders/orders.ts";
+import { bodiesOf } from "../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*

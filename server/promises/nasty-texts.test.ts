@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../testing/clients.ts";
 import { type Asked, harmsOf } from "../testing/harm.ts";
+import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/nasty.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
@@ -9,26 +10,8 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../testing/por
  * the headers are sent as much as is let through of what costs most, while somebody else asks whether the server lives.
  */
 
-/** As much of the longest JSON body as one field can take. */
-const BODY_BYTES = 1024 * 1024 - 4 * 1024;
-
 /** What Node lets through of one header, or of an address. */
 const HEAD_BYTES = 12 * 1024;
-
-const NASTY = {
-  "combining marks out of order": "\u0301\u0316",
-  "letters that decompose into many": "\uFDFA",
-  "white space": " ",
-  "characters that show nothing": "\u200B",
-  "halves of characters": "\uD83D",
-  "control characters": "\u0000",
-  "parts of an address": "a@a.",
-  "open brackets": "[{(",
-  digits: "1-",
-};
-
-type Kind = keyof typeof NASTY;
-const KINDS = Object.keys(NASTY) as Kind[];
 
 interface Schema {
   type?: string;
@@ -94,12 +77,6 @@ function bodyWith(place: string, text: string): string {
     return name === "0" ? `[${json}]` : `{${JSON.stringify(name)}:${json}}`;
   }, JSON.stringify(text));
 }
-
-const repeated = (
-  kind: Kind,
-  bytes: number,
-  size = (part: string) => Buffer.byteLength(JSON.stringify(part)) - 2,
-) => NASTY[kind].repeat(Math.floor(bytes / size(NASTY[kind])));
 
 const NOBODY = "00000000-0000-4000-8000-000000000001";
 const filled = (path: string) => path.replace("{event}", "withdraw").replace(/\{\w+\}/g, NOBODY);

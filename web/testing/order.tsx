@@ -1,8 +1,10 @@
 import "../src/lib/i18n/all-validation.ts";
 import "../src/modules/orders/texts.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { callQuery } from "../src/lib/call-query.ts";
 import { jsonAnswer, problemAnswer, stubFetch } from "./answers.ts";
 import { show } from "./screen.tsx";
 
@@ -21,6 +23,19 @@ export function buildOrder(overrides: Partial<OrderDetails> = {}): OrderDetails 
   } as unknown as OrderDetails;
 }
 
+/** Shows a part of the newest order that is known, as an order's page does: what is answered of it is there at once. */
+export function LiveOrder({
+  order,
+  children,
+}: {
+  order: OrderDetails;
+  children: (order: OrderDetails) => ReactNode;
+}) {
+  const details = callQuery("orders", orderCalls.details, { params: { id: order.id } });
+  const { data } = useQuery({ ...details, initialData: order, staleTime: Number.POSITIVE_INFINITY });
+  return children(data);
+}
+
 /** Why a change failed, unless a test says otherwise. */
 export const DOWN = "Baza danych nie odpowiada";
 
@@ -32,23 +47,26 @@ export interface SentCall {
 }
 
 interface Served {
+  /** The address at which the part stands; the zone and what else stands in it is read from there. */
+  at?: string;
   /** What is read below `/api`; an empty list unless given. */
   read?: (path: string) => Response | Promise<Response>;
   /** What a change is answered with: by default `DOWN`, after which the dialog stands with all that was sent. */
-  change?: () => Response | Promise<Response>;
+  change?: (call: SentCall) => Response | Promise<Response>;
 }
 
 /** Shows a part of an order's screen as the server answers it; returns the calls that change something. */
-export function showPart(part: ReactNode, { read, change }: Served = {}): SentCall[] {
+export function showPart(part: ReactNode, { at, read, change }: Served = {}): SentCall[] {
   const sent: SentCall[] = [];
   stubFetch((url, { method = "GET", body, headers }) => {
     const path = url.replace(/^.*\/api/, "");
     if (method === "GET") return read?.(path) ?? jsonAnswer([]);
     const revision = new Headers(headers).get("if-match");
-    sent.push({ method, path, revision, body: typeof body === "string" ? JSON.parse(body) : undefined });
-    return change?.() ?? problemAnswer(503, { title: DOWN });
+    const call = { method, path, revision, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    sent.push(call);
+    return change?.(call) ?? problemAnswer(503, { title: DOWN });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  show(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  show(<QueryClientProvider client={client}>{part}</QueryClientProvider>, at);
   return sent;
 }

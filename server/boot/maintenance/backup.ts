@@ -6,7 +6,7 @@ import { openPlace } from "../../modules/backups/place.ts";
 import { prune } from "../../modules/backups/prune.ts";
 import { recorded } from "../../modules/backups/runs/recorded.ts";
 import { type BackupResult, takeBackup } from "../../modules/backups/take.ts";
-import { keptSecret } from "../data-directory.ts";
+import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
@@ -52,7 +52,7 @@ async function run(args: string[]): Promise<number> {
   try {
     const secret = config.jwtSecret
       ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
-      : { of: "file" as const, value: await keptSecret(config.dataDir, "jwt-secret") };
+      : { of: "file" as const, value: await ensureSecret(config.dataDir, "jwt-secret") };
     const around = recorded(database, { begunBy: "command", place: at });
     const result = await takeBackup({
       databaseUrl: url,

@@ -20,7 +20,7 @@ import { findSets, isAhead, type Manifest, type Place, readManifest } from "../.
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { keptSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
+import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
 import { here, placeHere } from "./paths.ts";
@@ -159,7 +159,7 @@ async function withDatabase(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
   const server = await startEmbedded({ directory, password });
   try {
     await work(server.url);

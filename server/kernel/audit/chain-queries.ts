@@ -26,7 +26,7 @@ export const START: Buffer = Buffer.alloc(32);
 export const NAMELESS = "konto usunięte";
 
 /** What takes the place of an erased person who examined or decided, where they did: their name stays there. */
-export function keptBeside(name: string): string {
+export function markedBeside(name: string): string {
   return `${name} (${NAMELESS})`;
 }
 

@@ -86,7 +86,7 @@ async function erasePerson() {
     values (${PERSON}, ${`${PERSON}@erased.invalid`}, 'Konto usunięte', '{Client}', '', 'erased')
   `.execute(t.database);
   await t.database.transaction().execute(async (tx) => {
-    await forgetActor(tx, { id: PERSON, email: "jan@example.pl", emails: [], keptName: null });
+    await forgetActor(tx, { id: PERSON, email: "jan@example.pl", emails: [], retainedName: null });
     const erasure = { action: "account.erase", subjectType: "account", subjectId: PERSON } as const;
     const { actor } = entry(9);
     await recordAudit(tx, { actor: { ...actor, email: "admin@example.pl" }, ...erasure, after: {} });

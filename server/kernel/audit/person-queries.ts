@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { ErasedPerson } from "../module.ts";
-import { keptBeside, NAMELESS } from "./chain-queries.ts";
+import { markedBeside, NAMELESS } from "./chain-queries.ts";
 
 /*
  * What the audit log keeps of a person, and how they are taken out of it. An entry is never deleted: it proves what
@@ -45,8 +45,8 @@ export async function readFormerAddresses(tx: Tx, accountId: string): Promise<st
 const NAMED_WORK = ["order", "certificate"];
 
 /** What takes the person's place where they examined or decided. */
-function markOf({ keptName }: ErasedPerson): string {
-  return keptName === null ? NAMELESS : keptBeside(keptName);
+function markOf({ retainedName }: ErasedPerson): string {
+  return retainedName === null ? NAMELESS : markedBeside(retainedName);
 }
 
 /**

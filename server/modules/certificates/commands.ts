@@ -1,4 +1,4 @@
-import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit/queries.ts";
@@ -22,7 +22,7 @@ export const certificateEvents: Events<typeof certificateMachine, CertificateRow
   action: (event) => `certificate.${event}`,
   resource: certificates,
   state: (row) => row.present_state,
-  told: (row) => certificateLabels.fields.state.values[toldState(standing(row.present_state, row))],
+  told: (row) => certificateLabels.fields.state.values[publicState(standing(row.present_state, row))],
   lock: (tx, _account, id) => lockCertificate(tx, id),
   senders: { admin: isAdmin },
   effects: { suspend: reasonOf, resume: reasonOf, withdraw: reasonOf },

@@ -5,7 +5,7 @@ import type {
   CertificateView,
   CheckedCertificate,
 } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents } from "../../kernel/events.ts";
@@ -129,7 +129,7 @@ export const COLUMNS: ExportColumn<CertificateView>[] = columnsOf(certificateLab
     "from",
   ],
   own: {
-    state: (certificate) => certificateLabels.fields.state.values[toldState(certificate)].pl,
+    state: (certificate) => certificateLabels.fields.state.values[publicState(certificate)].pl,
     holder: ({ holder }) => holder.name,
     client: ({ client }) => client.name,
     order: ({ order }) => order.number,

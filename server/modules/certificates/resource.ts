@@ -1,6 +1,6 @@
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { CertificateState } from "@bonum/contract/certificates/fields.ts";
-import { toldState } from "@bonum/contract/certificates/labels.ts";
+import { publicState } from "@bonum/contract/certificates/labels.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type CertificateRow, readCertificate } from "./queries.ts";
@@ -25,7 +25,7 @@ export const certificates: Resource<CertificateRow> = {
     issuedOn: row.issued_on,
     validTo: row.valid_to,
     sha256: row.sha256.toString("hex"),
-    state: toldState(standing(row.state, row)),
+    state: publicState(standing(row.state, row)),
   }),
   assertUnchanged: sameRevision({
     changed: "Certyfikat został w międzyczasie zmieniony",

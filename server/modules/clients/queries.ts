@@ -9,7 +9,7 @@ import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts"
 import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
-import { favouriteIs } from "../kept/queries.ts";
+import { favouriteIs } from "../bookmarks/queries.ts";
 
 /** A client with its counts and the name of who changed it last. */
 export type ClientRow = InferResult<ReturnType<typeof selectClients>>[number];

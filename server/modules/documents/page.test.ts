@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { PDF, update, uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
-import { addDraft, attachToOrder, bodiesOf, castOrder, sendOrder } from "../../testing/orders/orders.ts";
+import { addDraft, attachToOrder, castOrder, sendOrder } from "../../testing/orders/orders.ts";
+import { bodiesOf } from "../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

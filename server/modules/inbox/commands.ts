@@ -41,7 +41,7 @@ const papers = {
  * @returns whether it was taken; not where it was before
  * @throws LeaseLostError where the bytes are gone
  */
-export async function takePaper(tx: Tx, paper: NewPaper): Promise<boolean> {
+export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
   const id = await insertPaper(tx, paper);
   if (id === undefined) return false;
   await giveUpLease(tx, paper.content.lease.key);

@@ -22,7 +22,7 @@ import { addressColumns, addressOf, recordTable } from "../../kernel/table-queri
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
-import { favouriteIs } from "../kept/queries.ts";
+import { favouriteIs } from "../bookmarks/queries.ts";
 import { canSeeEveryProject, orderableStates } from "./policy.ts";
 
 /** A project with its client's name, its participants and its counts. */

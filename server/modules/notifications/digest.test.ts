@@ -2,7 +2,8 @@ import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.t
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notify } from "../../kernel/news/news.ts";
 import { letterIn } from "../../testing/mail.ts";
-import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
+import { addOrderIn, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
+import { bodiesOf } from "../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { oneAccount } from "../identity/audiences.ts";
 import { remindOfOrders } from "../orders/news.ts";

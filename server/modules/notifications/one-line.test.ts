@@ -4,14 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { attached } from "../../testing/investments.ts";
 import {
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
-  inDays,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 

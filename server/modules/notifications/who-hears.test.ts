@@ -15,14 +15,13 @@ import { sendContact } from "../../testing/contact.ts";
 import { addInvestment, attached, buildInvestmentFields } from "../../testing/investments.ts";
 import {
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
-  inDays,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";

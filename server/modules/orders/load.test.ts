@@ -8,7 +8,6 @@ import { transact } from "../../platform/database/transaction.ts";
 import {
   addDraft,
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   type OrderCast,
@@ -16,6 +15,7 @@ import {
   sendOrder,
 } from "../../testing/orders/orders.ts";
 import { buildOrderedService, readPdf } from "../../testing/orders/papers.ts";
+import { bodiesOf } from "../../testing/orders/table.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { makePaper } from "../papers/make.ts";
 
@@ -58,7 +58,7 @@ const logIn = () =>
   });
 
 /** A report that keeps the thread of papers busy for a second or more. */
-function keepThreadBusy(): Promise<Buffer> {
+function occupyThread(): Promise<Buffer> {
   const findings = Array.from({ length: 100 }, (_, index) => ({
     criterion: `Kryterium ${index}`,
     verdict: "meets" as const,
@@ -140,7 +140,7 @@ test("more of one account's than wait in line are refused with what to do, and o
 test("nothing is held while a paper is made or waits for its turn", async () => {
   const [draft = ""] = await drafts(1);
   const { id } = await addOrderIn(t, cast, "in_decision");
-  const busy = keepThreadBusy();
+  const busy = occupyThread();
   const both = Promise.all([
     sendOrder(t, cast.decider, { id, event: "publish", body: bodiesOf(cast).publish }),
     submit(cast.owner, draft),
@@ -154,7 +154,7 @@ test("nothing is held while a paper is made or waits for its turn", async () => 
 
 test("a paper says what is so when its event happens, though that changed while the paper was made", async () => {
   const { id } = await addDraft(t, cast);
-  const busy = keepThreadBusy();
+  const busy = occupyThread();
   const submitting = submit(cast.owner, id);
   await delay(300);
   await t.portal.pool.query("update clients set name = 'Zamawiający po zmianie' where id = $1", [

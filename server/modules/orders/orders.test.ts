@@ -7,14 +7,13 @@ import {
   addOrderIn,
   answered,
   attachToOrder,
-  bodiesOf,
   callAs,
   castOrder,
-  inDays,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { addService, buildServiceFields } from "../../testing/services.ts";

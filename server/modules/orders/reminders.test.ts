@@ -2,15 +2,8 @@ import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.t
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterIn } from "../../testing/mail.ts";
-import {
-  addOrderIn,
-  bodiesOf,
-  callAs,
-  castOrder,
-  inDays,
-  type OrderCast,
-  sendOrder,
-} from "../../testing/orders/orders.ts";
+import { addOrderIn, callAs, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { remindOfOrders } from "./news.ts";
 

@@ -12,7 +12,7 @@ import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/h
 import { abandon, acquireLease, giveUpLease, type Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { beginUpload, type UploadLimits } from "./begin.ts";
-import { deleteUpload, findUpload, insertPart, UPLOAD_KEPT_MS } from "./queries.ts";
+import { deleteUpload, findUpload, insertPart, UPLOAD_LIFETIME_MS } from "./queries.ts";
 
 /**
  * How long a request that is still receiving may go on when another one asks for its upload: its connection is dead, for
@@ -184,7 +184,7 @@ class OwnUploads extends DataStore {
   }
 
   override getExpiration(): number {
-    return UPLOAD_KEPT_MS;
+    return UPLOAD_LIFETIME_MS;
   }
 
   #place(id: string) {

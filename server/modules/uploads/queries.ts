@@ -3,10 +3,10 @@ import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** How long an upload that was begun is kept, in milliseconds. */
-export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
+export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const EXPIRED = sql<boolean>`(
-  uploads.added_at <= now() - ${UPLOAD_KEPT_MS} * interval '1 millisecond' or ${isStillToCome("uploads.added_at")}
+  uploads.added_at <= now() - ${UPLOAD_LIFETIME_MS} * interval '1 millisecond' or ${isStillToCome("uploads.added_at")}
 )`;
 
 /** Whose an upload is: the queries find no other's. */
@@ -46,7 +46,7 @@ export async function lockUploadsOf(tx: Tx, accountId: string, limit: number): P
       ceil(extract(epoch from min(expires_at) filter (where left_then <= ${limit}) - now()))::int as "secondsUntilFree"
     from (
       select received, size, touched_at,
-        added_at + ${UPLOAD_KEPT_MS} * interval '1 millisecond' as expires_at,
+        added_at + ${UPLOAD_LIFETIME_MS} * interval '1 millisecond' as expires_at,
         sum(size) over () - sum(size) over (order by added_at, id) as left_then
       from uploads where account_id = ${accountId} and document_id is null and not ${EXPIRED}
     ) as standing

@@ -131,7 +131,7 @@ describe("saved views", () => {
     const data = await t.app.inject({ url: "/api/account/my-data", headers: gone.headers });
     expect(data.body).toContain("Moje");
     await t.portal.database.transaction().execute(async (tx) => {
-      const person = { id: gone.accountId, email: gone.email, emails: [gone.email], keptName: null };
+      const person = { id: gone.accountId, email: gone.email, emails: [gone.email], retainedName: null };
       for (const { erase, name } of t.app.modules) if (name === "views") await erase?.(tx, person);
     });
     const left = await t.portal.database.selectFrom("list_views").select("name").execute();

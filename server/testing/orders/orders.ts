@@ -1,17 +1,15 @@
-import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { Answer, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
-
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { addClient, signInFor } from "../clients.ts";
 import { type Fields, multipartForm, PDF, partsOf } from "../documents/documents.ts";
 import { addInvestment } from "../investments.ts";
-import { PASSWORD, type SignedIn, type TestPortal } from "../portal.ts";
+import type { SignedIn, TestPortal } from "../portal.ts";
 import type { Method } from "../records.ts";
 import { addService } from "../services.ts";
+import { bodiesOf } from "./table.ts";
 
 /** Everybody who has to do with an order, and what it is about. */
 export interface OrderCast {
@@ -66,54 +64,7 @@ export const callAs =
     return t().app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
   };
 
-/** A day so many days from now. */
-export const inDays = (count: number) => addDays(dayInWarsaw(), count);
-
 export const FINDING: Finding = { criterion: "Nośność", verdict: "meets", text: "Bez uwag", evidence: [] };
-
-/** A body for each event with which it succeeds where it is possible. */
-export function bodiesOf(
-  { admin, examiner, decider }: OrderCast,
-  order?: OrderDetails,
-): { [Event in OrderEvent]: EventBody<Event> } {
-  return {
-    submit: { termsAccepted: true },
-    quote: { price: 200_000, validUntil: inDays(14), note: "Z dojazdem" },
-    acceptQuote: {},
-    declineQuote: { reason: "Za drogo" },
-    accept: {
-      coordinatorId: admin.accountId,
-      examinerId: examiner.accountId,
-      deciderId: decider.accountId,
-    },
-    requestCorrection: {
-      items: [{ kind: "other", target: "", place: null, text: "Proszę wyjaśnić" }],
-      dueDate: inDays(7),
-      message: "Prosimy o uzupełnienie",
-    },
-    answerCorrection: {
-      items: openItems(order).map(({ id }) => ({ id, text: "Wyjaśniam", documentId: null })),
-    },
-    startExamination: { impartial: true },
-    hold: { reason: "Brak dostępu do obiektu", resumeOn: inDays(10), waitsFor: null },
-    resume: {},
-    sendToDecision: { recommendation: "positive", justification: "Zgodny z projektem" },
-    returnToExamination: { comment: "Brakuje pomiarów" },
-    publish: {
-      result: "positive",
-      justification: "Obiekt spełnia wymagania",
-      conditions: "",
-      password: PASSWORD,
-    },
-    invalidate: { reason: "Pomyłka w pomiarze", publicNote: "Badanie zostanie powtórzone" },
-    withdraw: { confirmed: true, reason: "Zmiana planów" },
-    cancel: { reason: "Zlecenie złożone dwukrotnie" },
-  };
-}
-
-function openItems(order: OrderDetails | undefined): Correction["items"] {
-  return order?.corrections.find(({ dateAnswered }) => dateAnswered === null)?.items ?? [];
-}
 
 /** How a draft comes into each state: who sends what. */
 const WAYS: Record<OrderState, readonly (readonly [keyof OrderCast, OrderEvent])[]> = (() => {

@@ -1,5 +1,8 @@
-import type { OrderEvent } from "@bonum/contract/orders/events.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
+import { PASSWORD } from "../portal.ts";
 
 /*
  * States and events of exam orders as the centre's rules have them (the domain's chapter 4), written down for the tests
@@ -49,6 +52,57 @@ export const EXPECTED_EVENTS: Record<OrderEvent, ExpectedEvent> = {
   withdraw: { from: GOING_ON, to: "withdrawn", who: ["owner"] },
   cancel: { from: GOING_ON, to: "cancelled", who: ["admin"] },
 };
+
+/** A day so many days from now. */
+export const inDays = (count: number) => addDays(dayInWarsaw(), count);
+
+/** The administrators of an order, and what it was asked to correct. */
+type Staff = Record<"admin" | "examiner" | "decider", { accountId: string }>;
+type Corrected = { corrections: readonly Correction[] };
+
+/** A body for each event with which it succeeds where it is possible. */
+export function bodiesOf(
+  { admin, examiner, decider }: Staff,
+  order?: Corrected,
+): { [Event in OrderEvent]: EventBody<Event> } {
+  return {
+    submit: { termsAccepted: true },
+    quote: { price: 200_000, validUntil: inDays(14), note: "Z dojazdem" },
+    acceptQuote: {},
+    declineQuote: { reason: "Za drogo" },
+    accept: {
+      coordinatorId: admin.accountId,
+      examinerId: examiner.accountId,
+      deciderId: decider.accountId,
+    },
+    requestCorrection: {
+      items: [{ kind: "other", target: "", place: null, text: "Proszę wyjaśnić" }],
+      dueDate: inDays(7),
+      message: "Prosimy o uzupełnienie",
+    },
+    answerCorrection: {
+      items: openItems(order).map(({ id }) => ({ id, text: "Wyjaśniam", documentId: null })),
+    },
+    startExamination: { impartial: true },
+    hold: { reason: "Brak dostępu do obiektu", resumeOn: inDays(10), waitsFor: null },
+    resume: {},
+    sendToDecision: { recommendation: "positive", justification: "Zgodny z projektem" },
+    returnToExamination: { comment: "Brakuje pomiarów" },
+    publish: {
+      result: "positive",
+      justification: "Obiekt spełnia wymagania",
+      conditions: "",
+      password: PASSWORD,
+    },
+    invalidate: { reason: "Pomyłka w pomiarze", publicNote: "Badanie zostanie powtórzone" },
+    withdraw: { confirmed: true, reason: "Zmiana planów" },
+    cancel: { reason: "Zlecenie złożone dwukrotnie" },
+  };
+}
+
+function openItems(order: Corrected | undefined): Correction["items"] {
+  return order?.corrections.find(({ dateAnswered }) => dateAnswered === null)?.items ?? [];
+}
 
 /** Whose turn it is; on hold it is the centre's unless the client is waited for. */
 export const EXPECTED_TURNS: Record<OrderState, "client" | "centre" | null> = {

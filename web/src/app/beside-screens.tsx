@@ -2,7 +2,7 @@ import "../lib/i18n/all-validation.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { registerWorker } from "../lib/worker.ts";
-import { tellAges } from "../ui/age-of-moment.ts";
+import { showAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
 
 const FilingStatus = lazy(async () => {
@@ -26,7 +26,7 @@ const BulkStatus = lazy(async () => {
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");
-  useEffect(tellAges, []);
+  useEffect(showAges, []);
   useEffect(registerWorker, []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { addTexts } from "../lib/i18n/i18n.ts";
 
 /** Texts of the frame around the screens. */
-export const messages = {
+export const texts = {
   pl: {
     "skip.toContent": "Przejdź do treści",
     "skip.toList": "Przejdź do listy",
@@ -84,8 +84,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    shell: typeof messages.pl;
+    shell: typeof texts.pl;
   }
 }
 
-addTexts("shell", messages);
+addTexts("shell", texts);

@@ -28,7 +28,7 @@ export type CallInput<C extends Call> = CallTarget<C> &
 export type CallOutput<C extends Call> = C extends { paged: true } ? Page<OutputOf<C>> : OutputOf<C>;
 
 /** How a call is made where it differs from most; see `RequestOptions`. */
-export type CallSettings = Pick<RequestOptions<unknown>, "keepSession" | "via">;
+export type CallSettings = Pick<RequestOptions<unknown>, "saveSession" | "via">;
 
 /** The path of a call below `/api/` with its parameters filled in. */
 export function pathOf<C extends Call>({ path }: C, { params }: CallTarget<C>): string {

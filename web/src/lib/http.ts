@@ -59,7 +59,7 @@ export interface RequestOptions<T> {
   schema?: z.core.$ZodType<T>;
   signal?: AbortSignal;
   /** A 401 is an answer like another and leaves the session as it is (log-in, session check). */
-  keepSession?: boolean;
+  saveSession?: boolean;
   /** Who carries the call; the browser unless given. */
   via?: typeof fetch;
 }
@@ -93,7 +93,7 @@ export async function request<T = undefined>(
   const response = await send(path, options);
   if (!response.ok) {
     const error = await errorOfResponse(response);
-    throw options.keepSession ? error : endSessionIfRefused(error, token);
+    throw options.saveSession ? error : endSessionIfRefused(error, token);
   }
   const data =
     options.schema === undefined ? undefined : z.parse(options.schema, await bodyOf(response, options));

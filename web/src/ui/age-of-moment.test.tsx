@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../testing/screen.tsx";
-import { tellAges } from "./age-of-moment.ts";
+import { showAges } from "./age-of-moment.ts";
 import { Moment } from "./moment.tsx";
 
 test("the pointer over a moment is told how long ago it was; a day and another's tooltip stay", () => {
-  const stop = tellAges();
+  const stop = showAges();
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
   show(
     <>

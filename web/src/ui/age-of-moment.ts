@@ -4,7 +4,7 @@ import { relativeTime } from "../lib/format/relative-time.ts";
 const MOMENT = 'time[datetime*="T"]:is(:not([title]), [data-aged])';
 
 /** Has every moment of the screen say how long ago it was while the pointer rests on it; returns the way to stop. */
-export function tellAges(): () => void {
+export function showAges(): () => void {
   const tell = ({ target }: Event) => {
     const time = target instanceof Element ? target.closest<HTMLTimeElement>(MOMENT) : null;
     if (time === null) return;

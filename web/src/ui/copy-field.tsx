@@ -56,15 +56,15 @@ export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
 
 const select = ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select();
 
-const messages = {
+const texts = {
   pl: { copy: "Kopiuj", failed: "Przeglądarka nie pozwoliła skopiować. Zaznacz tekst i skopiuj go ręcznie." },
   en: { copy: "Copy", failed: "The browser did not allow copying. Select the text and copy it by hand." },
 } as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    copyField: typeof messages.pl;
+    copyField: typeof texts.pl;
   }
 }
 
-addTexts("copyField", messages);
+addTexts("copyField", texts);

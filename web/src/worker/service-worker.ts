@@ -1,6 +1,6 @@
 import { SHARE_PATH } from "../lib/share-path.ts";
 import { countUnsent } from "../lib/transfer/kept-files.ts";
-import { keepShared, SHARE_PROBLEM, SHARED_FIELD } from "../lib/transfer/shared-files.ts";
+import { SHARE_PROBLEM, SHARED_FIELD, storeShared } from "../lib/transfer/shared-files.ts";
 import { offlinePage } from "./offline-page.ts";
 
 /*
@@ -41,7 +41,7 @@ scope.addEventListener("fetch", (event) => {
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== scope.location.origin) return;
-  if (method === "POST" && pathname === SHARE_PATH) return event.respondWith(takeShared(event.request));
+  if (method === "POST" && pathname === SHARE_PATH) return event.respondWith(receiveShared(event.request));
   const isPage = method === "GET" && mode === "navigate" && destination === "document";
   if (isPage && !pathname.startsWith("/api/")) event.respondWith(fromNetwork(event));
 });
@@ -60,7 +60,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   }
 }
 
-async function takeShared(request: Request): Promise<Response> {
+async function receiveShared(request: Request): Promise<Response> {
   const problem = await keep(request).catch(() => "unkept");
   const query = problem === undefined ? "" : `?${SHARE_PROBLEM}=${problem}`;
   return Response.redirect(`${SHARE_PATH}${query}`, 303);
@@ -70,6 +70,6 @@ async function keep(request: Request): Promise<"nothing" | undefined> {
   const sent = (await request.formData()).getAll(SHARED_FIELD);
   const files = sent.flatMap((value) => (value instanceof File && value.name !== "" ? [value] : []));
   if (files.length === 0) return "nothing";
-  await keepShared(files.slice(0, MOST_SHARED));
+  await storeShared(files.slice(0, MOST_SHARED));
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { formatDay } from "@bonum/contract/calendar.ts";
-import type { ToldState } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import type { PublicState } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { CertificateRow } from "../queries.ts";
 
@@ -13,7 +13,7 @@ interface BadgeFacts {
   today: string;
 }
 
-type Shown = ToldState | "unconfirmed";
+type Shown = PublicState | "unconfirmed";
 
 /** Beside the word a colour and a picture of its own: a tick, bars, a cross, an exclamation mark, an arrow. */
 const LOOKS: Record<Shown, { colour: string; picture: string }> = {
@@ -48,7 +48,7 @@ const WORDS = {
 /** The badge as an SVG of 320 × 72, wide enough for whatever letters there are: number, present state and the day of which that is said; no script, no other file. */
 export function drawBadge({ row, confirmed, today }: BadgeFacts, language: Language): string {
   const words = WORDS[language];
-  const told = toldState({ state: row.present_state, conditional: row.conditions !== "" });
+  const told = publicState({ state: row.present_state, conditional: row.conditions !== "" });
   const shown: Shown = confirmed ? told : "unconfirmed";
   const { colour, picture } = LOOKS[shown];
   const name =

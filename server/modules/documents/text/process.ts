@@ -141,6 +141,12 @@ function begin(): Reader {
   return reader;
 }
 
+/** Ends the process; the next task begins another at once, for this one still takes a while. */
+function end(child: ChildProcess): void {
+  reader = undefined;
+  child.kill();
+}
+
 /** Sends a task to the process, and waits for its answer. */
 async function run<Name extends keyof Results>(
   child: ChildProcess,
@@ -151,28 +157,31 @@ async function run<Name extends keyof Results>(
   const { signal } = answered;
   child.channel?.ref();
   try {
-    const end = once(child, "exit", { signal }).then(([, by]) => Promise.reject(new Ended(by)));
+    const exit = once(child, "exit", { signal }).then(([, by]) => Promise.reject(new Ended(by)));
     const message = once(child, "message", { signal });
     child.send({ name, task });
-    const [{ value, error }] = (await Promise.race([message, end])) as [Answer];
+    const [{ value, error }] = (await Promise.race([message, exit])) as [Answer];
     if (error !== undefined) throw new Error(error);
     return value as Results[Name];
   } finally {
     answered.abort();
     child.channel?.unref();
-    if (reader?.child === child) reader.idle = setTimeout(() => child.kill(), IDLE_MS).unref();
+    if (reader?.child === child) reader.idle = setTimeout(() => end(child), IDLE_MS).unref();
   }
 }
 
 /** Says when time or memory is over; returns what ends the watching. */
 function watch({ pid }: ChildProcess, limits: ReadingLimits, over: Over<void>): () => void {
+  let watching = true;
   const timer = setTimeout(() => over("timed_out"), limits.ms);
   const looking = setInterval(async () => {
     // Where it has just ended there is nothing to be seen.
     const usage = pid === undefined ? undefined : await pidusage(pid).catch(() => undefined);
-    if (usage && usage.memory > limits.memoryBytes) over("too_large");
+    // What is seen late may be the next task's.
+    if (watching && usage && usage.memory > limits.memoryBytes) over("too_large");
   }, LOOK_MS);
   return () => {
+    watching = false;
     clearTimeout(timer);
     clearInterval(looking);
   };

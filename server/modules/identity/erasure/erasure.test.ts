@@ -157,9 +157,9 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
   expect(rows.map(({ name }) => name)).toEqual([
     "account_acceptances",
     "authenticators",
+    "bookmarks",
     "bulk_changes",
     "default_views",
-    "kept_records",
     "login_tickets",
     "notifications",
     "order_examiners",

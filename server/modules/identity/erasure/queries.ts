@@ -40,7 +40,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
     id: row.id,
     email: row.email,
     emails: [row.email, ...(await readFormerAddresses(tx, id))],
-    keptName: row.decided || row.examined ? row.display_name : null,
+    retainedName: row.decided || row.examined ? row.display_name : null,
     isAdmin: row.roles.includes("Admin"),
     ownedClientId: owns ? row.client_id : null,
     inviters: row.inviters,
@@ -73,15 +73,15 @@ export async function eraseAccount(tx: Tx, person: ErasedPerson): Promise<Erasur
     invitations: await deleteInvitations(tx, id),
   };
   await clearAccount(tx, person);
-  return { erased, kept: { audit, ...(person.keptName !== null && { name: 1 }) } };
+  return { erased, kept: { audit, ...(person.retainedName !== null && { name: 1 }) } };
 }
 
-async function clearAccount(tx: Tx, { id, keptName }: ErasedPerson): Promise<void> {
+async function clearAccount(tx: Tx, { id, retainedName }: ErasedPerson): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({
       email: `${id}@erased.invalid`,
-      display_name: keptName ?? "Konto usunięte",
+      display_name: retainedName ?? "Konto usunięte",
       password_hash: "",
       state: "erased",
       client_id: null,

@@ -2,9 +2,9 @@ import {
   ERASED_KINDS,
   type ErasedKind,
   type ErasureReport,
-  KEPT_KINDS,
-  KEPT_REASONS,
-  type KeptKind,
+  RETAINED_KINDS,
+  RETENTION_REASONS,
+  type RetainedKind,
 } from "@bonum/contract/identity/erasure.ts";
 import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitations.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
@@ -249,7 +249,7 @@ async function eraseEverywhere(
   modules: readonly Module[],
 ): Promise<ErasureReport> {
   const erased: Partial<Record<ErasedKind, number>> = {};
-  const kept: Partial<Record<KeptKind, number>> = {};
+  const kept: Partial<Record<RetainedKind, number>> = {};
   for (const { erase } of modules) {
     const erasure = await erase?.(tx, person);
     Object.assign(erased, erasure?.erased);
@@ -257,9 +257,11 @@ async function eraseEverywhere(
   }
   return {
     erased: ERASED_KINDS.map((kind) => ({ kind, count: erased[kind] ?? 0 })).filter(isPresent),
-    kept: KEPT_KINDS.map((kind) => ({ kind, count: kept[kind] ?? 0, reason: KEPT_REASONS.pl[kind] })).filter(
-      isPresent,
-    ),
+    kept: RETAINED_KINDS.map((kind) => ({
+      kind,
+      count: kept[kind] ?? 0,
+      reason: RETENTION_REASONS.pl[kind],
+    })).filter(isPresent),
   };
 }
 

@@ -7,7 +7,6 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { accept, inviteTo } from "../../../testing/accounts/members.ts";
 import {
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   FINDING,
@@ -16,6 +15,7 @@ import {
   saveFindings,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
 import { confirmAtMachine } from "./machine/commands.ts";

@@ -7,7 +7,7 @@ import { FileRefused, hashOf, readUnchanged } from "../../../platform/files/file
 import { TooLarge } from "../../../platform/http/errors.ts";
 import { findTaken } from "../queries.ts";
 import { SourceFailure } from "../sources/failure.ts";
-import { assertNotFull, discardPaper, keepPaper, storePaper, type Taking } from "../sources/intake.ts";
+import { assertNotFull, discardPaper, savePaper, storePaper, type Taking } from "../sources/intake.ts";
 import { insertRefusal } from "../sources/queries.ts";
 import { type Entry, placeOf, readFolder } from "./entries.ts";
 import { DONE, moveAway, moveRefused } from "./moving.ts";
@@ -91,7 +91,7 @@ async function take(look: FolderLook, entry: Entry, looked: NonNullable<Entry["s
     await discardPaper(look, stored);
     return false;
   }
-  const taken = await keepPaper(look, stored, { source: "folder", place, mailId: null, name });
+  const taken = await savePaper(look, stored, { source: "folder", place, mailId: null, name });
   await moveAway(directory, name, DONE);
   return taken;
 }

@@ -5,8 +5,8 @@ import { SourceFailure } from "../sources/failure.ts";
 import type { Taking } from "../sources/intake.ts";
 import { withMailbox } from "./connection.ts";
 import { mailboxName } from "./facts.ts";
-import { findSettled, type Mailbox, noteLookedThrough, openMailbox } from "./queries.ts";
-import { takeMail } from "./take.ts";
+import { findClosed, type Mailbox, noteLookedThrough, openMailbox } from "./queries.ts";
+import { receiveMail } from "./take.ts";
 
 export interface MailLook extends Taking {
   imap: ImapConfig;
@@ -31,7 +31,7 @@ export function lookIntoMailbox(look: MailLook): Promise<number> {
     const { database } = look.portal;
     const after = await transact(database, (tx) => openMailbox(tx, box, uidNext));
     const uids = await findUids(client, { database, box, after });
-    return takeMails(look, client, { box, uids });
+    return receiveMails(look, client, { box, uids });
   });
 }
 
@@ -46,11 +46,11 @@ async function findUids(
     (uid) => uid > after,
   );
   const uids = [...new Set([...unread, ...fresh])].sort((one, other) => one - other);
-  const settled = await findSettled(database, box, uids);
+  const settled = await findClosed(database, box, uids);
   return uids.filter((uid) => !settled.has(uid)).slice(0, MAILS_MAX);
 }
 
-async function takeMails(
+async function receiveMails(
   look: MailLook,
   client: ImapFlow,
   { box, uids }: { box: Mailbox; uids: readonly number[] },
@@ -60,7 +60,7 @@ async function takeMails(
   let unsettled = false;
   for (const uid of uids) {
     if (look.signal?.aborted) break;
-    const outcome = await takeMail(look, client, { box, uid });
+    const outcome = await receiveMail(look, client, { box, uid });
     taken += outcome.taken;
     unsettled ||= !outcome.settled;
     // Up to one that is to be tried again, and no further.

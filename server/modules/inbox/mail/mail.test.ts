@@ -277,7 +277,7 @@ describe.skipIf(whyNot !== null)(title, () => {
   test("forgets who wrote a mail with the person's account", async () => {
     await server.deliver(mail([file("skan.pdf")], { from: "ktos@example.pl" }));
     await look();
-    const person = { id: "", email: "ktos@example.pl", emails: ["ktos@example.pl"], keptName: null };
+    const person = { id: "", email: "ktos@example.pl", emails: ["ktos@example.pl"], retainedName: null };
     await transact(t.portal.database, (tx) => eraseSender(tx, person));
     const kept = await sql`select sender, sender_name, subject from inbox_mails`.execute(t.portal.database);
     expect(kept.rows).toEqual([{ sender: "", sender_name: "", subject: "" }]);

@@ -41,7 +41,7 @@ export async function noteLookedThrough(
 }
 
 /** Which of these mails nothing is left to be done with. */
-export async function findSettled(
+export async function findClosed(
   database: Database,
   { mailbox, uidValidity }: Mailbox,
   uids: readonly number[],
@@ -89,7 +89,7 @@ export async function setMailFacts(
 }
 
 /** Notes that nothing is left to be done with a mail. */
-export async function settleMail(tx: Tx, id: string, state: "taken" | "broken"): Promise<void> {
+export async function closeMail(tx: Tx, id: string, state: "taken" | "broken"): Promise<void> {
   await tx.updateTable("inbox_mails").set({ state }).where("id", "=", id).execute();
 }
 

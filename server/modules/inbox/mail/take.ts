@@ -6,10 +6,10 @@ import { TooLarge } from "../../../platform/http/errors.ts";
 import { StorageFullError, StorageUnavailableError } from "../../../platform/storage/storage.ts";
 import { findTaken } from "../queries.ts";
 import { SourceFailure } from "../sources/failure.ts";
-import { assertNotFull, keepPaper, storePaper, type Taking } from "../sources/intake.ts";
+import { assertNotFull, savePaper, storePaper, type Taking } from "../sources/intake.ts";
 import { insertRefusal } from "../sources/queries.ts";
 import { factsOf, placeOfPart } from "./facts.ts";
-import { beginMail, type Mailbox, setMailFacts, settleMail } from "./queries.ts";
+import { beginMail, closeMail, type Mailbox, setMailFacts } from "./queries.ts";
 import { type Attachment, attachmentsOf } from "./structure.ts";
 
 /** As often a mail may fail to be read until it is left as broken. */
@@ -38,7 +38,11 @@ interface Outcome {
  *
  * @throws SourceFailure and StorageFullError, and what a connection fails with that is lost
  */
-export async function takeMail(taking: Taking, client: ImapFlow, { box, uid }: MailPlace): Promise<Outcome> {
+export async function receiveMail(
+  taking: Taking,
+  client: ImapFlow,
+  { box, uid }: MailPlace,
+): Promise<Outcome> {
   const { database } = taking.portal;
   const { id, attempts } = await transact(database, (tx) => beginMail(tx, box, uid));
   const mail = { box, uid, id };
@@ -50,16 +54,16 @@ export async function takeMail(taking: Taking, client: ImapFlow, { box, uid }: M
     );
     if (message === false) {
       // Somebody has deleted it meanwhile.
-      await transact(database, (tx) => settleMail(tx, id, "taken"));
+      await transact(database, (tx) => closeMail(tx, id, "taken"));
       return { taken: 0, settled: true };
     }
-    return { taken: await takeParts(taking, client, { mail, message }), settled: true };
+    return { taken: await receiveParts(taking, client, { mail, message }), settled: true };
   } catch (error) {
     if (isOurs(error) || !client.usable) throw error;
     taking.log.warn({ err: error, uid, attempts }, "a mail could not be read");
     if (attempts < ATTEMPTS_MAX) return { taken: 0, settled: false };
     await refuse(taking, mail, { part: "", name: String(uid), reason: "broken" });
-    await transact(database, (tx) => settleMail(tx, id, "broken"));
+    await transact(database, (tx) => closeMail(tx, id, "broken"));
     return { taken: 0, settled: true };
   }
 }
@@ -74,7 +78,7 @@ function isOurs(error: unknown): boolean {
   );
 }
 
-async function takeParts(
+async function receiveParts(
   taking: Taking,
   client: ImapFlow,
   { mail, message }: { mail: Begun; message: FetchMessageObject },
@@ -88,7 +92,7 @@ async function takeParts(
   for (const one of left) await refuse(taking, mail, one);
   let taken = 0;
   for (const attachment of attachments) {
-    if (await takePart(taking, client, { mail, attachment })) taken += 1;
+    if (await receivePart(taking, client, { mail, attachment })) taken += 1;
   }
   if (attachments.length > 0) await client.messageFlagsAdd(String(mail.uid), ["\\Seen"], { uid: true });
   else if (left.length === 0)
@@ -97,11 +101,11 @@ async function takeParts(
       name: facts.subject || facts.sender || "–",
       reason: "noAttachments",
     });
-  await transact(database, (tx) => settleMail(tx, mail.id, "taken"));
+  await transact(database, (tx) => closeMail(tx, mail.id, "taken"));
   return taken;
 }
 
-async function takePart(
+async function receivePart(
   taking: Taking,
   client: ImapFlow,
   { mail, attachment }: { mail: Begun; attachment: Attachment },
@@ -121,7 +125,7 @@ async function takePart(
   try {
     const stored = await storePaper(taking, { source: loaded.content, announcedBytes: size });
     if (stored !== null)
-      return await keepPaper(taking, stored, { source: "mail", place, mailId: mail.id, name });
+      return await savePaper(taking, stored, { source: "mail", place, mailId: mail.id, name });
     await refuse(taking, mail, { part, name, reason: "empty" });
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;

@@ -5,7 +5,7 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
 import { abandon, type Sweeping } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
-import { takePaper } from "../commands.ts";
+import { addPaper } from "../commands.ts";
 import { countPapers } from "../queries.ts";
 import { createZipWatch } from "./encryption.ts";
 import { SourceFailure } from "./failure.ts";
@@ -53,14 +53,14 @@ const NAMELESS = "Dokument";
  *
  * @returns whether it was taken; not where it was before
  */
-export async function keepPaper(
+export async function savePaper(
   taking: Taking,
   { content, encrypted }: StoredPaper,
   { name, ...from }: { source: InboxSource; place: Buffer; mailId: string | null; name: string },
 ): Promise<boolean> {
   try {
     const paper = { ...from, encrypted, content, name: asFileName(name, NAMELESS) };
-    return await transact(taking.portal.database, (tx) => takePaper(tx, paper));
+    return await transact(taking.portal.database, (tx) => addPaper(tx, paper));
   } finally {
     // What a paper has taken over has no lease any more, and stays.
     await discardPaper(taking, { content, encrypted });

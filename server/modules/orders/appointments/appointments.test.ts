@@ -1,13 +1,7 @@
 import type { Appointments, AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addOrderIn,
-  bodiesOf,
-  castOrder,
-  inDays,
-  type OrderCast,
-  sendOrder,
-} from "../../../testing/orders/orders.ts";
+import { addOrderIn, castOrder, type OrderCast, sendOrder } from "../../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
 

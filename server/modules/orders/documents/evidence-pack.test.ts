@@ -10,11 +10,11 @@ import { attached } from "../../../testing/investments.ts";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   castOrder,
   type OrderCast,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

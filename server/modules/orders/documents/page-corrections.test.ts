@@ -5,12 +5,12 @@ import { PDF, update } from "../../../testing/documents/documents.ts";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
 

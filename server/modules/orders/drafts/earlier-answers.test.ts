@@ -5,12 +5,12 @@ import {
   ASKING,
   addDraft,
   answered,
-  bodiesOf,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -4,12 +4,12 @@ import { sendEvents } from "../../../testing/investments.ts";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
-import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { Findings, SavedFinding } from "@bonum/contract/orders/findings.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command } from "../../../kernel/command.ts";
@@ -18,8 +18,8 @@ export async function saveFindings(
   { actor, account }: Caller,
   { target, findings }: { target: Target; findings: Findings["findings"] },
 ): Promise<OrderRow> {
-  let before: KeptFinding[] = [];
-  let after: KeptFinding[] = [];
+  let before: SavedFinding[] = [];
+  let after: SavedFinding[] = [];
   return command(tx, actor, {
     ...orderAt(account, target),
     action: "order.findings",
@@ -51,8 +51,8 @@ export async function saveFindings(
 async function bindEvidence(
   tx: Tx,
   { id }: OrderRow,
-  { findings, bound, account }: Findings & { bound: KeptFinding[] } & Pick<Caller, "account">,
-): Promise<KeptFinding[]> {
+  { findings, bound, account }: Findings & { bound: SavedFinding[] } & Pick<Caller, "account">,
+): Promise<SavedFinding[]> {
   const documents = new Map((await readOrderDocuments(tx, id, account)).map((one) => [one.id, one]));
   const before = new Map(
     bound.flatMap(({ evidence, evidenceVersions, evidenceNames }) =>

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   addDraft,
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   FINDING,
@@ -13,6 +12,7 @@ import {
   saveFindings,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* What an order is examined by: the criteria of its service, copied with the submission. */

@@ -1,8 +1,8 @@
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { cite, forgetFindings } from "../documents/citations/queries.ts";
 
-export async function readFindings(database: Database, orderId: string): Promise<KeptFinding[]> {
+export async function readFindings(database: Database, orderId: string): Promise<SavedFinding[]> {
   return database
     .selectFrom("order_findings")
     .select(["criterion", "verdict", "text", "evidence"])
@@ -24,7 +24,7 @@ export async function insertExaminer(
     .execute();
 }
 
-export async function replaceFindings(tx: Tx, orderId: string, findings: KeptFinding[]): Promise<void> {
+export async function replaceFindings(tx: Tx, orderId: string, findings: SavedFinding[]): Promise<void> {
   await tx.deleteFrom("order_findings").where("order_id", "=", orderId).execute();
   await forgetFindings(tx, orderId);
   if (findings.length === 0) return;

@@ -8,7 +8,7 @@ import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
-import { favouriteIs } from "../../kept/queries.ts";
+import { favouriteIs } from "../../bookmarks/queries.ts";
 import { type OrderRow, selectOrders, visibleTo } from "../queries.ts";
 
 const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {

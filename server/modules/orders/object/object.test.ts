@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buildInvestmentFields } from "../../../testing/investments.ts";
 import {
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   type OrderCast,
@@ -13,6 +12,7 @@ import {
   sendOrder,
 } from "../../../testing/orders/orders.ts";
 import { readPdf } from "../../../testing/orders/papers.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /* What an order examines: frozen when it is submitted, whatever becomes of the investment. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   castOrder,
   FINDING,
   type OrderCast,
@@ -12,6 +11,7 @@ import {
   sendOrder,
 } from "../../../testing/orders/orders.ts";
 import { readPdf } from "../../../testing/orders/papers.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /* The photographs of a report, from the storage to the PDF that is kept. */

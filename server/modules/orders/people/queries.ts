@@ -54,7 +54,7 @@ export async function readMyOrders(database: Database, account: Account) {
 
 /** Takes a person out of the history of orders, which belong to the client; the name of whoever examined or decided stays. */
 export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Erasure> {
-  const { id, emails, keptName } = person;
+  const { id, emails, retainedName } = person;
   const { rows } = await sql<{ id: string }>`
     select id::text from orders
     where added_by = ${id} or coordinator_id = ${id} or examiner_id = ${id} or decider_id = ${id}
@@ -69,7 +69,7 @@ export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Eras
       where array[logged ->> 'coordinator', logged ->> 'examiner', logged ->> 'decider'] && ${emails}::text[]
     )
   `.execute(tx);
-  if (keptName === null) {
+  if (retainedName === null) {
     await tx
       .updateTable("order_history")
       .set({ actor: "Konto usunięte" })

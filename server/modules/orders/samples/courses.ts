@@ -1,6 +1,6 @@
 import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import type { Random } from "../../../kernel/samples/random.ts";
 import type { CorrectionItem } from "../corrections/queries.ts";
 
@@ -14,8 +14,8 @@ export interface SampleDocument {
   version: number;
 }
 
-export interface Course {
-  events: readonly OrderEvent[];
+export interface Course<Event extends OrderEvent = SampleEvent> {
+  events: readonly Event[];
   /** Days since the last event; some days, unless given. */
   ago?: number;
   result?: "positive" | "conditional";
@@ -32,7 +32,7 @@ const PUBLISHED = [...DECIDED, "publish"] as const;
  * The orders of a set: with the draft that repeats the invalidated one they stand in every state, and of the certificates
  * one holds, one holds under conditions, one is suspended, one has expired and one was withdrawn.
  */
-export const COURSES: readonly Course[] = [
+const ALL = [
   { events: ["submit"] },
   { events: ["submit", "quote"] },
   { events: ["submit", "quote", "acceptQuote"] },
@@ -48,7 +48,12 @@ export const COURSES: readonly Course[] = [
   { events: [...PUBLISHED, "invalidate"] },
   { events: ["submit", "withdraw"] },
   { events: ["submit", "cancel"] },
-];
+] as const satisfies readonly Course<OrderEvent>[];
+
+export const COURSES: readonly Course[] = ALL;
+
+/** What happens to the orders of a set. */
+export type SampleEvent = (typeof ALL)[number]["events"][number];
 
 /** Who writes for each side; nobody real is meant. */
 export const PEOPLE = { client: "Łucja Wróblewicz", centre: "Ewa Zarębska" } as const;
@@ -70,7 +75,7 @@ export interface Sending<E extends OrderEvent> {
 }
 
 /** Who sends each event, and with what. */
-export const BODIES: { [E in OrderEvent]: Sending<E> } = {
+export const BODIES: { [E in SampleEvent]: Sending<E> } = {
   submit: { by: "client", bodyOf: () => ({ termsAccepted: true }) },
   quote: {
     by: "centre",
@@ -81,7 +86,6 @@ export const BODIES: { [E in OrderEvent]: Sending<E> } = {
     }),
   },
   acceptQuote: { by: "client", bodyOf: () => ({}) },
-  declineQuote: { by: "client", bodyOf: () => ({ reason: "Wybraliśmy inny termin i zakres." }) },
   accept: {
     by: "centre",
     bodyOf: ({ authorId }) => ({ coordinatorId: authorId, examinerId: authorId }),
@@ -117,7 +121,6 @@ export const BODIES: { [E in OrderEvent]: Sending<E> } = {
       waitsFor: null,
     }),
   },
-  resume: { by: "centre", bodyOf: () => ({}) },
   sendToDecision: {
     by: "centre",
     bodyOf: ({ course }) => ({
@@ -206,7 +209,7 @@ const FOUND = [
 export function findingsWith(
   attached: readonly SampleDocument[],
   { course: { events, result }, criteria }: { course: Course; criteria: readonly { criterion: string }[] },
-): KeptFinding[] {
+): SavedFinding[] {
   const examined = events.includes("sendToDecision") ? criteria : criteria.slice(0, criteria.length / 2);
   return examined.map(({ criterion }, index) => {
     const shown = index < 2 ? attached.slice(index, index + 1) : [];

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { replayEvent } from "../../../kernel/events.ts";
@@ -32,6 +31,7 @@ import {
   findingsWith,
   PEOPLE,
   type SampleDocument,
+  type SampleEvent,
   type Sending,
   SUSPENSION,
   TALK,
@@ -166,7 +166,7 @@ interface Happening {
   attached: readonly SampleDocument[];
 }
 
-async function happen<E extends OrderEvent>(
+async function happen<E extends SampleEvent>(
   tx: Tx,
   set: SampleSet,
   { id, event, at, order, attached }: Happening & { event: E },

@@ -4,13 +4,13 @@ import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addOrderIn,
-  bodiesOf,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
 import {
+  bodiesOf,
   EVERY_EVENT,
   EVERY_STATE,
   EXPECTED_EVENTS,

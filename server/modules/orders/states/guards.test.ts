@@ -7,15 +7,14 @@ import {
   addOrderIn,
   answered,
   attachToOrder,
-  bodiesOf,
   castOrder,
   FINDING,
-  inDays,
   type OrderCast,
   readOrder,
   saveFindings,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /* What has to be there beside the state: each guard refuses with a sentence, and nothing changes. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   ASKING,
   addOrderIn,
-  bodiesOf,
   callAs,
   castOrder,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,
   answered,
-  bodiesOf,
   castOrder,
   FINDING,
   type OrderCast,
@@ -14,7 +13,7 @@ import {
   saveFindings,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
-import { EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/orders/table.ts";
+import { bodiesOf, EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/orders/table.ts";
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /*

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,
   castOrder,
-  inDays,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { inDays } from "../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
 

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdings } from "../../../testing/documents/documents.ts";
 import {
   addOrderIn,
-  bodiesOf,
   castOrder,
-  inDays,
   type OrderCast,
   readOrder,
   sendOrder,
 } from "../../../testing/orders/orders.ts";
+import { bodiesOf, inDays } from "../../../testing/orders/table.ts";
 import { threadOf } from "../../../testing/orders/thread.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";

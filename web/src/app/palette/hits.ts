@@ -1,6 +1,6 @@
 import "./texts.ts";
-import { keptCalls } from "@bonum/contract/kept/calls.ts";
-import { KEPT_PLACES, type KeptRecord } from "@bonum/contract/kept/fields.ts";
+import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
+import { BOOKMARK_PLACES, type Bookmark } from "@bonum/contract/bookmarks/fields.ts";
 import { type SearchMatch, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { searchWords } from "@bonum/contract/text/search-words.ts";
@@ -67,9 +67,9 @@ function useOpenedRecords(): Hit[] {
   const userId = useUser()?.id ?? "";
   const { pathname } = useLocation();
   const [here] = useState(() => readOpened(userId));
-  const kept = useKeptRecords();
+  const kept = useBookmarks();
   const everywhere = kept.map(({ kind, id, name, favourite, openedAt }) => ({
-    path: `${KEPT_PLACES[kind]}/${id}`,
+    path: `${BOOKMARK_PLACES[kind]}/${id}`,
     name,
     favourite,
     at: openedAt === null ? 0 : Date.parse(openedAt),
@@ -97,13 +97,13 @@ function useOpenedRecords(): Hit[] {
 }
 
 /** What the server keeps for an administrator; without an answer this browser's own stays. */
-function useKeptRecords(): KeptRecord[] {
+function useBookmarks(): Bookmark[] {
   const isAdmin = useHasRole("Admin");
-  const [kept, setKept] = useState<KeptRecord[]>([]);
+  const [kept, setKept] = useState<Bookmark[]>([]);
   useEffect(() => {
     if (!isAdmin) return;
     const stop = new AbortController();
-    void api(keptCalls.list, { signal: stop.signal }).then(setKept, () => undefined);
+    void api(bookmarkCalls.list, { signal: stop.signal }).then(setKept, () => undefined);
     return () => stop.abort();
   }, [isAdmin]);
   return kept;

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of what the palette finds. */
-const messages = {
+const texts = {
   pl: {
     hint: "Nazwa, numer, NIP, kod, osoba albo działanie",
     "group.opened": "Ostatnio otwierane",
@@ -76,18 +76,18 @@ const messages = {
   },
 } as const;
 
-type Key = keyof typeof messages.pl;
+type Key = keyof typeof texts.pl;
 export type FieldName = Key extends infer K ? (K extends `field.${infer Name}` ? Name : never) : never;
 
 /** The fields that have a name here; a newer server may tell of others. */
-export const FIELDS: readonly string[] = Object.keys(messages.pl)
+export const FIELDS: readonly string[] = Object.keys(texts.pl)
   .filter((key) => key.startsWith("field."))
   .map((key) => key.slice("field.".length));
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    paletteHits: typeof messages.pl;
+    paletteHits: typeof texts.pl;
   }
 }
 
-addTexts("paletteHits", messages);
+addTexts("paletteHits", texts);

@@ -36,7 +36,7 @@ const { query, dataRoutes } = createStaticHandler(routes);
 export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageSurroundings, { via: asked.fetch, language: () => asked.language });
-  const read = { via: asked.fetch, keepSession: true };
+  const read = { via: asked.fetch, saveSession: true };
   const [context, settings, organisation] = await Promise.all([
     query(requestOf(asked), { requestContext }),
     api(portalCalls.settings, {}, read),

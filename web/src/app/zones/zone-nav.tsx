@@ -71,7 +71,7 @@ export function ZoneNav() {
 }
 
 /** Texts of the zones behind the log-in. */
-const zoneMessages = {
+const zoneTexts = {
   pl: {
     "zone.admin": "Administracja",
     "zone.client": "Strefa klienta",
@@ -90,11 +90,11 @@ const zoneMessages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    zones: typeof zoneMessages.pl;
+    zones: typeof zoneTexts.pl;
   }
 }
 
-addTexts("zones", zoneMessages);
+addTexts("zones", zoneTexts);
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette } = await import("../palette/command-palette.tsx");
@@ -158,7 +158,7 @@ function PaletteButton() {
 }
 
 /** Texts of the command palette. */
-const messages = {
+const texts = {
   pl: {
     open: "Szukaj",
     title: "Szukaj w portalu",
@@ -179,8 +179,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    palette: typeof messages.pl;
+    palette: typeof texts.pl;
   }
 }
 
-addTexts("palette", messages);
+addTexts("palette", texts);

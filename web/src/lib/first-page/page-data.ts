@@ -23,7 +23,7 @@ export function sendForPage<C extends Call>(
   input: CallInput<C>,
 ): Promise<CallOutput<C>> {
   const { via } = context.get(pageSurroundings);
-  return api(call, input, { ...(via && { via }), keepSession: true });
+  return api(call, input, { ...(via && { via }), saveSession: true });
 }
 
 type PageContext = Pick<LoaderFunctionArgs, "context">;
@@ -42,7 +42,7 @@ export async function readForPage<C extends Call>(
   const { via, language } = context.get(pageSurroundings);
   try {
     const query = { language: language(), ...input.query };
-    return await api(call, { ...input, query } as CallInput<C>, { ...(via && { via }), keepSession: true });
+    return await api(call, { ...input, query } as CallInput<C>, { ...(via && { via }), saveSession: true });
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) throw data(null, { status: 404 });
     throw error;

@@ -23,7 +23,7 @@ export function remembered<C extends PlainCall>(call: C): Remembered<OutputOf<C>
   const store = (value: T) => setState({ value });
   const load = async () => {
     try {
-      store((await api(call, {} as CallInput<C>, { keepSession: true })) as T);
+      store((await api(call, {} as CallInput<C>, { saveSession: true })) as T);
     } catch {
       // Conveniences stay hidden; what needs the server says so itself.
     }

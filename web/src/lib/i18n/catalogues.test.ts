@@ -47,7 +47,7 @@ function placeholders(text: string): string[] {
 
 /** The source without the catalogues, where their keys must be used. */
 const sourceText = sources
-  .map(({ text }) => text.replace(/^(export )?const \w*messages = \{$[\s\S]*?^\} as const;$/gim, ""))
+  .map(({ text }) => text.replace(/^(export )?const \w*texts = \{$[\s\S]*?^\} as const;$/gim, ""))
   .join("\n");
 
 /** Whether a key is written out, or made from a template that begins like it: `type.${kind}`. */

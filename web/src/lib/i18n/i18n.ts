@@ -11,7 +11,7 @@ declare module "i18next" {
     keySeparator: false;
   }
   interface ResourceNamespaceMap {
-    common: typeof messages.pl;
+    common: typeof texts.pl;
     validation: (typeof validationTexts)["pl"];
   }
 }
@@ -23,9 +23,9 @@ type Catalogue = Record<string, string>;
  * several do in their folder's `texts.ts`, so that the texts come with their chunk; their type is declared there:
  *
  *     declare module "i18next" {
- *       interface ResourceNamespaceMap { documents: typeof messages.pl }
+ *       interface ResourceNamespaceMap { documents: typeof texts.pl }
  *     }
- *     addTexts("documents", messages);
+ *     addTexts("documents", texts);
  *
  * A catalogue is one flat object `as const`; plural forms end in `_one`, `_few`, `_many`, `_other`.
  */
@@ -51,7 +51,7 @@ export function setLanguage(language: Language): void {
 }
 
 /** Texts that the whole application shares; the specification's are letter for letter. */
-const messages = {
+const texts = {
   pl: {
     "app.name": "Pliki Bonum Publicum",
     "action.add": "Dodaj",
@@ -167,8 +167,8 @@ await i18next
     postProcess: shortWords.name,
     interpolation: { escapeValue: false },
     resources: {
-      pl: { common: messages.pl, validation: coreTexts.pl },
-      en: { common: messages.en, validation: coreTexts.en },
+      pl: { common: texts.pl, validation: coreTexts.pl },
+      en: { common: texts.en, validation: coreTexts.en },
     },
   });
 

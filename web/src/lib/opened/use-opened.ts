@@ -1,5 +1,5 @@
-import { keptCalls } from "@bonum/contract/kept/calls.ts";
-import { recordAt } from "@bonum/contract/kept/fields.ts";
+import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
+import { recordAt } from "@bonum/contract/bookmarks/fields.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { api } from "../api.ts";
@@ -21,7 +21,7 @@ export function useOpened(name: string): void {
   useEffect(() => {
     const record = isAdmin && later && recordAt(path);
     // Unknown to the other devices, it is known to this one.
-    if (record) void api(keptCalls.open, { body: record }).catch(() => undefined);
+    if (record) void api(bookmarkCalls.open, { body: record }).catch(() => undefined);
   }, [isAdmin, later, path]);
 }
 

@@ -64,8 +64,8 @@ async function askForStoredUser(): Promise<SessionUser> {
   }
 }
 
-function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
-  return api(sessionCalls.currentUser, {}, { keepSession });
+function fetchCurrentUser(saveSession: boolean): Promise<SessionUser> {
+  return api(sessionCalls.currentUser, {}, { saveSession });
 }
 
 /**
@@ -74,12 +74,12 @@ function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
  * @throws HttpError with the server's error data
  */
 export async function login(body: LoginPayload): Promise<void> {
-  storeUser(await api(sessionCalls.logIn, { body }, { keepSession: true }));
+  storeUser(await api(sessionCalls.logIn, { body }, { saveSession: true }));
 }
 
 /** Signs out. The server is told, but a person who leaves does not wait for its answer. */
 export function logout(): void {
-  api(sessionCalls.logOut, {}, { keepSession: true }).catch(() => undefined);
+  api(sessionCalls.logOut, {}, { saveSession: true }).catch(() => undefined);
   clearUser({ signedOut: true });
   navigateTo("/");
 }

@@ -14,7 +14,7 @@ interface Shared {
 const KEY = "shared";
 
 /** Whoever shares something files it then, or has forgotten it; it is nobody's before somebody is signed in. */
-const KEPT_MS = 60 * 60 * 1000;
+const LIFETIME_MS = 60 * 60 * 1000;
 
 let store: UseStore | undefined;
 
@@ -24,7 +24,7 @@ function opened(): UseStore {
 }
 
 /** Keeps what was shared until it is filed; what was shared before gives way. @throws where the browser has no room */
-export async function keepShared(files: readonly File[]): Promise<void> {
+export async function storeShared(files: readonly File[]): Promise<void> {
   await set(KEY, { files, sharedAt: Date.now() } satisfies Shared, opened());
 }
 
@@ -33,7 +33,7 @@ export async function readShared(): Promise<readonly File[]> {
   try {
     const shared = await get<Shared>(KEY, opened());
     if (shared === undefined) return [];
-    if (Date.now() - shared.sharedAt <= KEPT_MS) return shared.files;
+    if (Date.now() - shared.sharedAt <= LIFETIME_MS) return shared.files;
   } catch {
     return [];
   }

@@ -9,7 +9,7 @@ import { openKept } from "./kept-files.ts";
 import { removeUpload, uploadResumably } from "./upload.ts";
 
 /** A file that is to be sent, as the browser keeps it. */
-export interface KeptFile {
+export interface SavedFile {
   id: string;
   /** Whose it is: the id of an account. */
   owner: string;
@@ -26,7 +26,7 @@ export interface KeptFile {
 }
 
 /** A file on its way, as a screen shows it. */
-export interface QueuedFile extends KeptFile {
+export interface QueuedFile extends SavedFile {
   /** `waiting`: for the connection, or for the server to be back. */
   state: "queued" | "waiting" | "sending" | "failed" | "sent";
   /** Whole percent of the file that have left. */
@@ -46,7 +46,7 @@ export interface Wanted {
   /** What a draft of the screen brings back may be named a moment later. */
   drafted?: readonly string[];
   /** Makes of an upload what it is for; answers what that is called. A repeated call must make it once. */
-  claimUpload: (uploadId: string, file: KeptFile) => Promise<string>;
+  claimUpload: (uploadId: string, file: SavedFile) => Promise<string>;
 }
 
 /** A limit that is over later than this is said instead of waited for, in seconds. */
@@ -61,7 +61,7 @@ function waitAfter(failures: number): number {
 }
 
 /** A file that nobody has asked for in so long belongs to no form any more. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Answers nothing where the browser forbids its database, or has no room: files are then lost with the page. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
@@ -106,8 +106,8 @@ async function persistBytes(id: string, file: File): Promise<boolean> {
 const drop = (id: string) => inStore((store) => delMany([id, bytesOf(id)], store));
 
 /** All that the browser keeps, whosever it is. */
-async function allKept(): Promise<KeptFile[]> {
-  const kept = (await inStore((store) => entries<string, KeptFile | File>(store))) ?? [];
+async function allKept(): Promise<SavedFile[]> {
+  const kept = (await inStore((store) => entries<string, SavedFile | File>(store))) ?? [];
   const bytes = new Map(
     kept.flatMap(([key, value]) => (value instanceof File ? [[key, value] as const] : [])),
   );
@@ -123,7 +123,7 @@ async function load(about: string): Promise<void> {
   const known = new Set(filesNow().map(({ id }) => id));
   const added: QueuedFile[] = [];
   for (const file of await allKept()) {
-    if (Date.now() - file.addedAt > KEPT_MS) await drop(file.id);
+    if (Date.now() - file.addedAt > LIFETIME_MS) await drop(file.id);
     else if (file.about === about && file.owner === sessionState().user?.id && !known.has(file.id)) {
       restored.add(file.id);
       added.push({ ...file, state: file.result === null ? "queued" : "sent", percent: 0, error: null });
@@ -150,7 +150,7 @@ export { randomId as newQueuedId };
 /** Adds a file under an id of `newQueuedId`; answers whether it would outlive the page. */
 export async function queueFile(
   id: string,
-  { about, file, details }: Pick<KeptFile, "about" | "file" | "details">,
+  { about, file, details }: Pick<SavedFile, "about" | "file" | "details">,
 ): Promise<boolean> {
   const owner = sessionState().user?.id ?? "";
   const kept = { id, owner, about, file, details, addedAt: Date.now(), uploadId: null, result: null };
@@ -204,7 +204,7 @@ export async function forgetFile(id: string): Promise<void> {
 }
 
 /** The files of somebody, on this page and what the browser keeps beyond it. */
-async function filesOf(owner: string): Promise<KeptFile[]> {
+async function filesOf(owner: string): Promise<SavedFile[]> {
   return [...filesNow(), ...(await allKept())].filter((file) => file.owner === owner);
 }
 
@@ -290,7 +290,7 @@ async function sendFile(queued: QueuedFile, settings: SendSettings): Promise<voi
   const onProgress = ({ percent }: { percent: number | null }) => change(id, { percent: percent ?? 0 });
   try {
     // Another tab may have begun it, or ended it, while this one waited.
-    const kept = await inStore((store) => get<Omit<KeptFile, "file">>(id, store));
+    const kept = await inStore((store) => get<Omit<SavedFile, "file">>(id, store));
     if (kept === undefined && restored.has(id)) return setFiles(filesNow().filter((one) => one.id !== id));
     const begun = kept?.uploadId ?? uploadId;
     const resuming = { uploadId: begun, signal, onBegun: remember, onProgress };

@@ -156,7 +156,7 @@ const Kind = styled("span")(({ theme }) => ({
 }));
 
 interface EntryRecordProps {
-  entry: ToldRecord;
+  entry: NamedRecord;
   labels: readonly Labels[];
 }
 
@@ -179,21 +179,21 @@ export function EntryRecord({ entry, labels }: EntryRecordProps) {
 
 /** Test data have no record; they are named by the list that was filled. */
 const isAreaOf =
-  ({ subject, subjectId }: ToldRecord) =>
+  ({ subject, subjectId }: NamedRecord) =>
   ([area]: [string, Label]) =>
     subject === "test-data" && area === subjectId;
 
 /** What an entry says of its record. */
-type ToldRecord = Pick<AuditView, "subject" | "subjectId" | "record">;
+type NamedRecord = Pick<AuditView, "subject" | "subjectId" | "record">;
 
 /** The screen of what an entry is about; null for what is gone or never had one. */
-function usePlaceOf(entry: ToldRecord): Target | null {
+function usePlaceOf(entry: NamedRecord): Target | null {
   const places = Object.assign({}, ...useModules().map(({ audit }) => audit)) as NonNullable<Module["audit"]>;
   return places[entry.subject]?.(entry) ?? null;
 }
 
 /** Texts of the audit log. */
-const messages = {
+const texts = {
   pl: {
     title: "Dziennik zdarzeń",
     "table.label": "Dziennik zdarzeń",
@@ -250,8 +250,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    audit: typeof messages.pl;
+    audit: typeof texts.pl;
   }
 }
 
-addTexts("audit", messages);
+addTexts("audit", texts);

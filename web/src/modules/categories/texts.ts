@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the categories of documents, as administrators keep them. */
-export const messages = {
+export const texts = {
   pl: {
     lead: "Kategorie porządkują dokumenty w bibliotece. Każdy dokument może mieć jedną. Klienci ich nie widzą.",
     add: "Dodaj kategorię",
@@ -64,8 +64,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    categories: typeof messages.pl;
+    categories: typeof texts.pl;
   }
 }
 
-addTexts("categories", messages);
+addTexts("categories", texts);

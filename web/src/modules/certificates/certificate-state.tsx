@@ -1,5 +1,5 @@
-import type { CertificateState as State, ToldState } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import type { PublicState, CertificateState as State } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -7,10 +7,10 @@ import { StateChip } from "../../ui/state-chip.tsx";
 
 /** The state as it is told, and how it looks. */
 export function shownState(certificate: { state: State; conditional: boolean }): {
-  shown: ToldState;
+  shown: PublicState;
   tone: Tone;
 } {
-  const shown = toldState(certificate);
+  const shown = publicState(certificate);
   return { shown, tone: shown === "conditional" ? "warning" : certificateMachine.states[shown].tone };
 }
 

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the certificates' screens. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Certyfikaty",
     "table.label": "Lista certyfikatów",
@@ -316,8 +316,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    certificates: typeof messages.pl;
+    certificates: typeof texts.pl;
   }
 }
 
-addTexts("certificates", messages);
+addTexts("certificates", texts);

@@ -78,7 +78,7 @@ export function NipLookUp() {
 }
 
 /** Texts of the look-up by tax number. */
-const messages = {
+const texts = {
   pl: {
     ask: "Pobierz dane z rejestrów",
     taken: "Ten NIP ma już klient:",
@@ -99,8 +99,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    nip: typeof messages.pl;
+    nip: typeof texts.pl;
   }
 }
 
-addTexts("nip", messages);
+addTexts("nip", texts);

@@ -12,7 +12,7 @@ export const clientResource = {
 } as const;
 
 /** Texts of the clients' screens. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Klienci",
     add: "Dodaj klienta",
@@ -97,8 +97,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    clients: typeof messages.pl;
+    clients: typeof texts.pl;
   }
 }
 
-addTexts("clients", messages);
+addTexts("clients", texts);

@@ -32,7 +32,7 @@ export function ClientSteps({ steps }: { steps: Steps }) {
   );
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Pierwsze kroki",
     investment: "Dodaj inwestycję",
@@ -68,8 +68,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    clientSteps: typeof messages.pl;
+    clientSteps: typeof texts.pl;
   }
 }
 
-addTexts("clientSteps", messages);
+addTexts("clientSteps", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the dashboards. */
-export const messages = {
+export const texts = {
   pl: {
     "admin.title": "Administracja",
     failed: "Nie udało się wczytać pulpitu",
@@ -218,8 +218,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    dashboard: typeof messages.pl;
+    dashboard: typeof texts.pl;
   }
 }
 
-addTexts("dashboard", messages);
+addTexts("dashboard", texts);

@@ -14,8 +14,8 @@ import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { Polish } from "../../ui/polish.tsx";
-import { documentQuery, refreshDocuments } from "./documents-queries.ts";
 import { isInTrash, type useRemoval } from "./list/use-document-removal.ts";
+import { documentQuery, refreshDocuments } from "./queries.ts";
 
 interface DeleteDialogProps {
   removal: ReturnType<typeof useRemoval>;

@@ -16,8 +16,8 @@ import { type ListControl, type ListState, useListAddress, useListState } from "
 import { DefaultView } from "../../ui/list/views/default-view.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
 import { DocumentsList } from "./list/documents-list.tsx";
+import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./queries.ts";
 
 /** Stands while the form's part of the application is loaded. */
 function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => void }) {

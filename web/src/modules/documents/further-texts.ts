@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the documents' form, dialogs and versions, which the list does not need from its first moment. */
-export const furtherMessages = {
+export const furtherTexts = {
   pl: {
     "delete.title": "Potwierdź usunięcie",
     "delete.text": "Czy na pewno chcesz usunąć plik?",
@@ -82,4 +82,4 @@ export const furtherMessages = {
   },
 } as const;
 
-addTexts("documents", furtherMessages);
+addTexts("documents", furtherTexts);

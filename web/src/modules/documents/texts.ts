@@ -1,8 +1,8 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import type { furtherMessages } from "./further-texts.ts";
+import type { furtherTexts } from "./further-texts.ts";
 
 /** Texts of the documents screens; the specification's are letter for letter. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Dokumenty",
     "trash.title": "Kosz",
@@ -135,8 +135,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    documents: typeof messages.pl & typeof furtherMessages.pl;
+    documents: typeof texts.pl & typeof furtherTexts.pl;
   }
 }
 
-addTexts("documents", messages);
+addTexts("documents", texts);

@@ -7,7 +7,7 @@ import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.t
 import { buildDocument } from "../../../testing/build-document.ts";
 import { changeListParams, defaultParams } from "../../ui/list/list-params.ts";
 import { useFilesState } from "./documents-page.tsx";
-import { libraryList, refreshDocuments, trashList } from "./documents-queries.ts";
+import { libraryList, refreshDocuments, trashList } from "./queries.ts";
 
 const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };
 const FILTERS = {

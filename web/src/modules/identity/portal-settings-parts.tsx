@@ -14,7 +14,7 @@ import { CheckLine } from "../../ui/inputs/check-line.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
-import { securityQuery } from "./second-step/second-step-queries.ts";
+import { securityQuery } from "./second-step/queries.ts";
 import "./members/texts.ts";
 import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/erasure.ts";
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";

@@ -16,7 +16,7 @@ export const investmentResources = {
 } as const;
 
 /** Texts of the investment projects' screens. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Inwestycje",
     add: "Dodaj inwestycję",
@@ -165,8 +165,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    investments: typeof messages.pl;
+    investments: typeof texts.pl;
   }
 }
 
-addTexts("investments", messages);
+addTexts("investments", texts);

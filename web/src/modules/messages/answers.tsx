@@ -107,7 +107,7 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
 }
 
 /** Texts of the answers to messages of the contact form. */
-const messages = {
+const texts = {
   pl: {
     title: "Odpowiedzi Centrum",
     centre: "Centrum",
@@ -144,8 +144,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    messageAnswers: typeof messages.pl;
+    messageAnswers: typeof texts.pl;
   }
 }
 
-addTexts("messageAnswers", messages);
+addTexts("messageAnswers", texts);

@@ -237,7 +237,7 @@ function MessageChip({ state }: Pick<MessageView, "state">) {
 }
 
 /** Texts of the inbox of the contact form. */
-const messages = {
+const texts = {
   pl: {
     title: "Wiadomości",
     unanswered: "Czeka na odpowiedź",
@@ -294,8 +294,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    inbox: typeof messages.pl;
+    inbox: typeof texts.pl;
   }
 }
 
-addTexts("inbox", messages);
+addTexts("inbox", texts);

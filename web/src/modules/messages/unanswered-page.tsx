@@ -70,7 +70,7 @@ function useUnansweredView(): ListView<UnansweredView> {
 }
 
 /** Texts of the queue of what waits for an answer. */
-const messages = {
+const texts = {
   pl: {
     title: "Czeka na odpowiedź",
     "table.label": "Wiadomości bez odpowiedzi",
@@ -117,8 +117,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    unanswered: typeof messages.pl;
+    unanswered: typeof texts.pl;
   }
 }
 
-addTexts("unanswered", messages);
+addTexts("unanswered", texts);

@@ -144,7 +144,7 @@ function Pages({ pageNumber, totalPages }: { pageNumber: number; totalPages: num
 }
 
 /** Texts of the notifications. */
-const messages = {
+const texts = {
   pl: {
     title: "Powiadomienia",
     list: "Lista powiadomień",
@@ -173,7 +173,7 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    notifications: typeof messages.pl;
+    notifications: typeof texts.pl;
   }
 }
-addTexts("notifications", messages);
+addTexts("notifications", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the orders' screens; what states, events and fields are called stands in the contract. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Zlecenia badań",
     add: "Zamów badanie",
@@ -302,8 +302,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    orders: typeof messages.pl;
+    orders: typeof texts.pl;
   }
 }
 
-addTexts("orders", messages);
+addTexts("orders", texts);

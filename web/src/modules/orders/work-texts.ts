@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of what is worked with in an order: documents, corrections, findings. */
-export const messages = {
+export const texts = {
   pl: {
     "documents.title": "Dokumenty",
     "findings.title": "Ustalenia",
@@ -202,8 +202,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    orderWork: typeof messages.pl;
+    orderWork: typeof texts.pl;
   }
 }
 
-addTexts("orderWork", messages);
+addTexts("orderWork", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the content's screens. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Treści",
     "tab.pages": "Strony",
@@ -218,8 +218,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    content: typeof messages.pl;
+    content: typeof texts.pl;
   }
 }
 
-addTexts("content", messages);
+addTexts("content", texts);

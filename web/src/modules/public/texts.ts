@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts around the public pages; their own words are in web/content/pl. */
-export const messages = {
+export const texts = {
   pl: {
     "about.pages": "Strony o Centrum Badań",
     "about.more": "Więcej o nas",
@@ -267,8 +267,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    public: typeof messages.pl;
+    public: typeof texts.pl;
   }
 }
 
-addTexts("public", messages);
+addTexts("public", texts);

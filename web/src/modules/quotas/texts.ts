@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts about quotas. */
-const messages = {
+const texts = {
   pl: {
     "near.bytes": "Na Państwa dokumenty zostało {{left}} z {{limit}}.",
     "near.drafts": "Otwarte szkice zleceń: {{used}} z {{limit}}. Można otworzyć jeszcze {{left}}.",
@@ -53,8 +53,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    quotas: typeof messages.pl;
+    quotas: typeof texts.pl;
   }
 }
 
-addTexts("quotas", messages);
+addTexts("quotas", texts);

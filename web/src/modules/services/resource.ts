@@ -12,7 +12,7 @@ export const serviceResource = {
 } as const;
 
 /** Texts of the service catalogue's screens. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Katalog usług",
     add: "Dodaj usługę",
@@ -137,8 +137,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    services: typeof messages.pl;
+    services: typeof texts.pl;
   }
 }
 
-addTexts("services", messages);
+addTexts("services", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the settings. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Ustawienia",
     "tab.organisation": "Organizacja",
@@ -98,8 +98,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    settings: typeof messages.pl;
+    settings: typeof texts.pl;
   }
 }
 
-addTexts("settings", messages);
+addTexts("settings", texts);

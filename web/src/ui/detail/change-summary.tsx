@@ -37,7 +37,7 @@ export function ChangeSummary(change: Change) {
         </>
       )}
       {`${nameOf(told)}: `}
-      <ToldChange field={told} was={valueAt(before, told.path)} is={valueAt(after, told.path)} {...change} />
+      <SummaryLine field={told} was={valueAt(before, told.path)} is={valueAt(after, told.path)} {...change} />
       <Others fields={changed.filter((field) => field !== told)} />
     </>
   );
@@ -55,14 +55,14 @@ function Others({ fields }: { fields: readonly ChangedField[] }) {
   return <>{rest === 0 ? `; ${text}` : `; ${text} ${t("change.others", { count: rest })}`}</>;
 }
 
-interface ToldChangeProps extends Change {
+interface SummaryLineProps extends Change {
   field: ChangedField;
   was: unknown;
   is: unknown;
 }
 
 /** How a field was and how it is; of a list what came and what went, of a long text the place where it differs. */
-function ToldChange({ field, was, is, before, after }: ToldChangeProps): ReactNode {
+function SummaryLine({ field, was, is, before, after }: SummaryLineProps): ReactNode {
   const { label } = field;
   if (before === null) return <Value field={field} value={is} />;
   if (after === null) return <Value field={field} value={was} />;

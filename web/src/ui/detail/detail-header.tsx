@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { recordAt } from "@bonum/contract/kept/fields.ts";
+import { recordAt } from "@bonum/contract/bookmarks/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import { lazy, type ReactNode, Suspense } from "react";

@@ -1,4 +1,4 @@
-import type { KeptRecord } from "@bonum/contract/kept/fields.ts";
+import type { Bookmark } from "@bonum/contract/bookmarks/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 const ID = "00000000-0000-4000-8000-000000000001";
 
 test("a record is marked as a favourite, and the mark is taken away again", async () => {
-  let kept: KeptRecord[] = [{ kind: "clients", id: ID, name: "Łódź", favourite: false, openedAt: null }];
+  let kept: Bookmark[] = [{ kind: "clients", id: ID, name: "Łódź", favourite: false, openedAt: null }];
   stubFetch((_url, { method = "GET", body }) => {
     if (method === "GET") return jsonAnswer(kept);
     const { favourite } = JSON.parse(String(body));

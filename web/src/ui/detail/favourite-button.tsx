@@ -1,6 +1,6 @@
 import "./texts.ts";
-import { keptCalls } from "@bonum/contract/kept/calls.ts";
-import type { RecordName } from "@bonum/contract/kept/fields.ts";
+import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
+import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
 import FavouriteIcon from "@mui/icons-material/Star";
 import OtherIcon from "@mui/icons-material/StarBorder";
 import Button from "@mui/material/Button";
@@ -15,7 +15,7 @@ import { reportError } from "../../lib/errors.ts";
 export function FavouriteButton({ record }: { record: RecordName }) {
   const { t } = useTranslation("detail");
   const queries = useQueryClient();
-  const { data } = useQuery(callQuery("kept", keptCalls.list, {}));
+  const { data } = useQuery(callQuery("bookmarks", bookmarkCalls.list, {}));
   const [busy, setBusy] = useState(false);
   if (data === undefined) return null;
   const favourite = data.some(
@@ -23,9 +23,9 @@ export function FavouriteButton({ record }: { record: RecordName }) {
   );
   const change = () => {
     setBusy(true);
-    void api(keptCalls.favourite, { body: { ...record, favourite: !favourite } })
+    void api(bookmarkCalls.favourite, { body: { ...record, favourite: !favourite } })
       .catch(reportError)
-      .then(() => queries.invalidateQueries({ queryKey: ["kept"] }))
+      .then(() => queries.invalidateQueries({ queryKey: ["bookmarks"] }))
       .finally(() => setBusy(false));
   };
   return (

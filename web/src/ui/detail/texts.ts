@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every detail screen shares. */
-export const messages = {
+export const texts = {
   pl: {
     favourite: "Ulubione",
     "gone.text": "Pod tym adresem nic nie ma albo nie masz do tego dostępu.",
@@ -50,8 +50,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    detail: typeof messages.pl;
+    detail: typeof texts.pl;
   }
 }
 
-addTexts("detail", messages);
+addTexts("detail", texts);

@@ -45,7 +45,7 @@ export function PasswordDialog<T>({ text, children, send, onDone, ...dialog }: P
   );
 }
 
-const messages = {
+const texts = {
   pl: {
     text: "Potwierdź hasłem, że to Ty.",
     label: "Twoje hasło",
@@ -58,8 +58,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    passwordDialog: typeof messages.pl;
+    passwordDialog: typeof texts.pl;
   }
 }
 
-addTexts("passwordDialog", messages);
+addTexts("passwordDialog", texts);

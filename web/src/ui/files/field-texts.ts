@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the places where files are chosen and sent, which a list does not need from its first moment. */
-export const fieldMessages = {
+export const fieldTexts = {
   pl: {
     "download.label": "Pobieranie plików",
     "download.of": "Pobieranie: {{name}}",
@@ -86,4 +86,4 @@ export const fieldMessages = {
   },
 } as const;
 
-addTexts("files", fieldMessages);
+addTexts("files", fieldTexts);

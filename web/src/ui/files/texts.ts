@@ -1,8 +1,8 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import type { fieldMessages } from "./field-texts.ts";
+import type { fieldTexts } from "./field-texts.ts";
 
 /** Texts about files and their transfers, wherever they stand. */
-export const messages = {
+export const texts = {
   pl: {
     "row.version": "wersja {{number}}",
     "match.page": "str. {{page}}",
@@ -55,8 +55,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    files: typeof messages.pl & typeof fieldMessages.pl;
+    files: typeof texts.pl & typeof fieldTexts.pl;
   }
 }
 
-addTexts("files", messages);
+addTexts("files", texts);

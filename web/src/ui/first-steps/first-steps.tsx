@@ -119,7 +119,7 @@ function Step({ step, next, leads }: { step: FirstStep; next: boolean; leads: bo
   );
 }
 
-const messages = {
+const texts = {
   pl: {
     progress: "Zrobione: {{done}} z {{total}}",
     dismiss: "Ukryj",
@@ -131,8 +131,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    firstSteps: typeof messages.pl;
+    firstSteps: typeof texts.pl;
   }
 }
 
-addTexts("firstSteps", messages);
+addTexts("firstSteps", texts);

@@ -38,7 +38,7 @@ export function PortalSteps() {
   return <FirstSteps title={t("title")} steps={steps} onDismiss={() => dismissing.mutate()} />;
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Pierwsze kroki",
     organisation: "Dane organizacji",
@@ -87,8 +87,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    portalSteps: typeof messages.pl;
+    portalSteps: typeof texts.pl;
   }
 }
 
-addTexts("portalSteps", messages);
+addTexts("portalSteps", texts);

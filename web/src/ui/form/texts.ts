@@ -2,7 +2,7 @@ import "../../lib/i18n/all-validation.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every form shares. */
-export const messages = {
+export const texts = {
   pl: {
     "required.note": "Pola oznaczone gwiazdką są wymagane.",
     "save.save": "Zapisz",
@@ -64,8 +64,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    form: typeof messages.pl;
+    form: typeof texts.pl;
   }
 }
 
-addTexts("form", messages);
+addTexts("form", texts);

@@ -35,6 +35,8 @@ export interface RecordFormOptions<
   onRefused?: (values: FieldValues) => void;
   /** What a further step with the saved record refuses of its fields: each new object leads there. */
   refused?: RefusedFields | null;
+  /** Where the form has what the server refuses by another path: `save` sends its fields in another shape. */
+  pathOf?: (refused: string) => string;
 }
 
 /** What somebody else saved in a field meanwhile. */

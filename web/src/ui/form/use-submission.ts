@@ -53,6 +53,8 @@ interface SubmissionOptions<
   /** The schema refuses what the form holds. */
   onRefused?: ((values: FieldValues) => void) | undefined;
   refused?: RefusedFields | null | undefined;
+  /** Where the form has what the server refuses by another path. */
+  pathOf?: ((refused: string) => string) | undefined;
 }
 
 /** What is wrong with fields, by their paths; see `errors` of a problem. */
@@ -65,6 +67,7 @@ export function useSubmission<
   Edited extends Revised | null,
 >(options: SubmissionOptions<Output, Saved, Edited>) {
   const { form, record, revision, save, savedText, onSaved, onBroken, explain = describeError } = options;
+  const { pathOf = (refused: string) => refused } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const transfer = useTransfer();
@@ -86,7 +89,7 @@ export function useSubmission<
     if (error instanceof HttpError && error.status === 500) return onBroken(error);
     const errors = (error instanceof HttpError && error.problem?.errors) || {};
     const named = Object.keys(errors).length > 0;
-    if (named) mark(errors);
+    if (named) mark(Object.fromEntries(Object.entries(errors).map(([path, said]) => [pathOf(path), said])));
     // A form that has its own sentence for refusals shows it beside the fields.
     if (named && options.explain === undefined) return;
     // A 409 on adding is no other person's edit, and there is nothing newer to load: its text says what it is.

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the keys and of their dialog. */
-const messages = {
+const texts = {
   pl: {
     title: "Skróty klawiszowe",
     show: "Pokaż skróty",
@@ -52,8 +52,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    keys: typeof messages.pl;
+    keys: typeof texts.pl;
   }
 }
 
-addTexts("keys", messages);
+addTexts("keys", texts);

@@ -44,7 +44,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Texts of the pages that mailed links lead to. */
-const messages = {
+const texts = {
   pl: {
     "refused.title": "Ten link nie działa",
     "refused.used": "Link został już użyty. Każdy działa tylko raz.",
@@ -71,8 +71,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    linkPage: typeof messages.pl;
+    linkPage: typeof texts.pl;
   }
 }
 
-addTexts("linkPage", messages);
+addTexts("linkPage", texts);

@@ -1,4 +1,4 @@
-import type { KeptRecord } from "@bonum/contract/kept/fields.ts";
+import type { Bookmark } from "@bonum/contract/bookmarks/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -23,7 +23,7 @@ function Star() {
 
 function shown() {
   const asked: string[] = [];
-  let kept: KeptRecord[] = [{ kind: "orders", id: ID, name: "ZL/1", favourite: true, openedAt: null }];
+  let kept: Bookmark[] = [{ kind: "orders", id: ID, name: "ZL/1", favourite: true, openedAt: null }];
   stubFetch((url, { method = "GET", body }) => {
     asked.push(`${method} ${url}`);
     if (method === "GET") return jsonAnswer(kept);

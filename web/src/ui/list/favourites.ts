@@ -1,6 +1,6 @@
 import "./texts.ts";
-import { keptCalls } from "@bonum/contract/kept/calls.ts";
-import type { RecordName } from "@bonum/contract/kept/fields.ts";
+import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
+import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
 import FavouriteIcon from "@mui/icons-material/Star";
 import OtherIcon from "@mui/icons-material/StarBorder";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -23,16 +23,16 @@ export function useFavouriteAction(kind: RecordName["kind"]): false | ((row: Lis
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
   const later = useFirstScreenStands();
-  const { data } = useQuery({ ...callQuery("kept", keptCalls.list, {}), enabled: isAdmin && later });
+  const { data } = useQuery({ ...callQuery("bookmarks", bookmarkCalls.list, {}), enabled: isAdmin && later });
   const favourites = useMemo(
     () => new Set(data?.filter((one) => one.favourite && one.kind === kind).map(({ id }) => id)),
     [data, kind],
   );
   const mark = async (id: string, favourite: boolean) => {
-    await api(keptCalls.favourite, { body: { kind, id, favourite } });
+    await api(bookmarkCalls.favourite, { body: { kind, id, favourite } });
     notify({ kind: "success", text: t(favourite ? "favourite.added" : "favourite.removed") });
     // The list may be narrowed to them.
-    await Promise.all(["kept", kind].map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
+    await Promise.all(["bookmarks", kind].map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
   };
   if (!isAdmin) return false;
   return ({ id }) => {

@@ -96,7 +96,7 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Dane testowe",
     text: "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
@@ -145,8 +145,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    samples: typeof messages.pl;
+    samples: typeof texts.pl;
   }
 }
 
-addTexts("samples", messages);
+addTexts("samples", texts);

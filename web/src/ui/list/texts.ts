@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every list shares. */
-export const messages = {
+export const texts = {
   pl: {
     "search.label": "Szukaj",
     "search.clear": "Wyczyść wyszukiwanie",
@@ -100,8 +100,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    list: typeof messages.pl;
+    list: typeof texts.pl;
   }
 }
 
-addTexts("list", messages);
+addTexts("list", texts);

@@ -33,7 +33,7 @@ export function MissingFacts({ inviting = false }: { inviting?: boolean }) {
 }
 
 /** What says that facts of the organisation are missing. */
-const messages = {
+const texts = {
   pl: {
     title: "Uzupełnij dane organizacji",
     missing:
@@ -68,8 +68,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    missingFacts: typeof messages.pl;
+    missingFacts: typeof texts.pl;
   }
 }
 
-addTexts("missingFacts", messages);
+addTexts("missingFacts", texts);

@@ -96,7 +96,7 @@ function StrengthMeter({ strength }: { strength: number | "short" | null }) {
 }
 
 /** Texts of the field for a new password. */
-const messages = {
+const texts = {
   pl: {
     label: "Nowe hasło",
     hint: "Co najmniej 12 znaków. Może być zdaniem ze spacjami; nie musi mieć cyfr ani wielkich liter.",
@@ -123,9 +123,9 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    newPassword: typeof messages.pl;
+    newPassword: typeof texts.pl;
   }
 }
 
-addTexts("newPassword", messages);
+addTexts("newPassword", texts);
 addTexts("validation", ownAccountTexts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the viewer of PDFs. */
-export const messages = {
+export const texts = {
   pl: {
     tools: "Widok dokumentu",
     "page.previous": "Poprzednia strona",
@@ -72,8 +72,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    pdf: typeof messages.pl;
+    pdf: typeof texts.pl;
   }
 }
 
-addTexts("pdf", messages);
+addTexts("pdf", texts);

@@ -3,7 +3,7 @@ import { tagKey } from "@bonum/contract/documents/tags.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../../kernel/account.ts";
 import { startOfDay } from "../../../../kernel/record-queries.ts";
-import { favouriteIs } from "../../../kept/queries.ts";
+import { favouriteIs } from "../../../bookmarks/queries.ts";
 
 /** The filters of the list beside type, year and term. */
 export type Narrowing = Pick<DocumentListQuery, (typeof NARROWING)[number]>;

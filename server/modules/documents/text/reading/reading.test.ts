@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { sniffContentType } from "../../../../platform/storage/content-intake.ts";
 import { PDF } from "../../../../testing/documents/documents.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/documents/texts.ts";
@@ -164,7 +164,9 @@ describe("what has no text, and why", () => {
 describe("in a process of its own", () => {
   test("bad input: a PDF of 10,000 pages is read to the two thousandth", async () => {
     const pages = Array.from({ length: 10_000 }, (_, index) => `strona ${index + 1}`);
-    const { state, pages: found } = await readInProcess(await taskOf(await pdfOf(pages)));
+    // Their number is what bounds it here, however busy the machine is.
+    const patient = await taskOf(await pdfOf(pages), { ms: 170_000 });
+    const { state, pages: found } = await readInProcess(patient);
     expect(state).toBe("done");
     expect(found).toHaveLength(2_000);
     expect(found.at(-1)).toBe("strona 2000");
@@ -176,6 +178,14 @@ describe("in a process of its own", () => {
     expect((await readInProcess(await taskOf(long, { ms: 1 }))).state).toBe("timed_out");
     expect((await readInProcess(await taskOf(long, { memoryBytes: 1 }))).state).toBe("too_large");
     expect((await readInProcess(await taskOf("dalej"))).pages).toEqual(["dalej"]);
+  });
+
+  test("one that ends because it was idle is given nothing more", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await readInProcess(await taskOf("raz"))).pages).toEqual(["raz"]);
+    vi.advanceTimersByTime(5_000);
+    expect((await readInProcess(await taskOf("dwa"))).pages).toEqual(["dwa"]);
   });
 });
 

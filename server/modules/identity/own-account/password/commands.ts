@@ -71,7 +71,7 @@ export async function changeOwnPassword(
   { proven, passwordHash }: CheckedChange,
 ): Promise<void> {
   await assertPasswordUnchanged(tx, proven);
-  await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
+  await giveNewPassword(tx, portal, { account, passwordHash, saveSession: account.sessionId });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.changePassword", id: account.id });
 }
 
@@ -161,17 +161,17 @@ interface NewPassword {
   active?: boolean;
   passwordHash: string;
   /** Which session goes on; none unless named. */
-  keepSession?: string;
+  saveSession?: string;
 }
 
 async function giveNewPassword(
   tx: Tx,
   portal: Portal,
-  { account, active = true, passwordHash, keepSession }: NewPassword,
+  { account, active = true, passwordHash, saveSession }: NewPassword,
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
-  await revokeAccess(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
+  await revokeAccess(tx, { accountId: id, ...(saveSession !== undefined && { except: saveSession }) });
   const language = await findLanguage(tx, id);
   const letter = { to: email, template: passwordChanged, data: { displayName }, language };
   await queueLetter(tx, portal, { ...letter, ...toWhom(active) });

@@ -8,7 +8,6 @@ import { attached } from "../../../../testing/investments.ts";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   callAs,
   castOrder,
   FINDING,
@@ -18,6 +17,7 @@ import {
   sendOrder,
 } from "../../../../testing/orders/orders.ts";
 import { readPdf } from "../../../../testing/orders/papers.ts";
+import { bodiesOf } from "../../../../testing/orders/table.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 import { purgeTrash } from "../../../documents/commands.ts";
 

@@ -5,13 +5,13 @@ import { PDF, update } from "../../../../testing/documents/documents.ts";
 import {
   addOrderIn,
   attachToOrder,
-  bodiesOf,
   callAs,
   castOrder,
   FINDING,
   saveFindings,
   sendOrder,
 } from "../../../../testing/orders/orders.ts";
+import { bodiesOf } from "../../../../testing/orders/table.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
 
 let t: TestPortal;

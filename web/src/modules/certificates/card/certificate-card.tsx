@@ -83,7 +83,7 @@ function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Karta certyfikatu",
     qr: "Kod QR z adresem sprawdzenia certyfikatu {{number}}",
@@ -116,8 +116,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    certificateCard: typeof messages.pl;
+    certificateCard: typeof texts.pl;
   }
 }
 
-addTexts("certificateCard", messages);
+addTexts("certificateCard", texts);

@@ -19,7 +19,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { FailedDialog } from "../../../ui/list/selection/failed-dialog.tsx";
-import { filtersQuery, refreshDocuments } from "../documents-queries.ts";
+import { filtersQuery, refreshDocuments } from "../queries.ts";
 import { TagsInput } from "./tags-input.tsx";
 
 /** Whose category and tags are set: what the dialog must know of a document. */

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what describes documents beside their names: where it is set, and where the list is narrowed by it. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Kategoria i etykiety",
     several_one: "{{amount}} dokument",
@@ -108,8 +108,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    describe: typeof messages.pl;
+    describe: typeof texts.pl;
   }
 }
 
-addTexts("describe", messages);
+addTexts("describe", texts);

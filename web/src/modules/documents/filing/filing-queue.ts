@@ -5,11 +5,11 @@ import { create } from "zustand";
 import { api } from "../../../lib/api.ts";
 import {
   forgetFile,
-  type KeptFile,
   newQueuedId,
   openQueue,
   type QueuedFile,
   queueFile,
+  type SavedFile,
   useQueuedFiles,
 } from "../../../lib/transfer/upload-queue.ts";
 import type { Description } from "./description.ts";
@@ -39,7 +39,7 @@ export function startFiling(): void {
 }
 
 /** Makes the document. The queue repeats it where the answer was lost: the server makes one of each upload. */
-async function claimUpload(uploadId: string, { details }: KeptFile): Promise<string> {
+async function claimUpload(uploadId: string, { details }: SavedFile): Promise<string> {
   const { fileName, comment, category, tags, project, shown } = details as Filing;
   const body = { uploadId, fileName, comment, category, tags: [...tags] };
   const made: Pick<DocumentView, "id"> =

@@ -13,7 +13,7 @@ import { notify } from "../../../lib/notify.ts";
 import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { StatusFrame } from "../../../ui/status-frame.tsx";
-import { refreshDocuments } from "../documents-queries.ts";
+import { refreshDocuments } from "../queries.ts";
 import {
   type FiledFile,
   forgetAll,

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { filtersQuery } from "../documents-queries.ts";
+import { filtersQuery } from "../queries.ts";
 import type { Description } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of filing many documents at once, and of the status that goes along through the portal. */
-const messages = {
+const texts = {
   pl: {
     folder: "Wybierz folder",
     "folder.tags": "Podfoldery jako etykiety",
@@ -128,8 +128,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    filing: typeof messages.pl;
+    filing: typeof texts.pl;
   }
 }
 
-addTexts("filing", messages);
+addTexts("filing", texts);

@@ -22,8 +22,8 @@ import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
-import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { FilingForm } from "../filing/filing-form.tsx";
+import { documentQuery, refreshDocuments } from "../queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import {
   type Attachment,

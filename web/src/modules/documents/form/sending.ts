@@ -12,7 +12,7 @@ import { dismiss, notify } from "../../../lib/notify.ts";
 import type { TransferProgress } from "../../../lib/transfer/progress.ts";
 import { isReadable } from "../../../ui/files/file-choice.ts";
 import type { Failure, Upload } from "../../../ui/form/use-submission.ts";
-import { refreshDocuments } from "../documents-queries.ts";
+import { refreshDocuments } from "../queries.ts";
 import {
   type Attachment,
   addDocument,

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the form that adds several documents at once; they come with it, not with the list. */
-const messages = {
+const texts = {
   pl: {
     title: "Dodaj nowe pliki",
     files: "Pliki",
@@ -76,8 +76,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    severalDocuments: typeof messages.pl;
+    severalDocuments: typeof texts.pl;
   }
 }
 
-addTexts("severalDocuments", messages);
+addTexts("severalDocuments", texts);

@@ -21,7 +21,7 @@ import type { ListParams } from "../../../ui/list/list-params.ts";
 import { DayInput } from "../../../ui/list/narrowing/day-input.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { TagsInput } from "../describe/tags-input.tsx";
-import { DOCUMENT_FILTERS, filtersQuery } from "../documents-queries.ts";
+import { DOCUMENT_FILTERS, filtersQuery } from "../queries.ts";
 import { GoneFilters } from "./gone-filters.tsx";
 import { tagsOf } from "./set-tags.ts";
 

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { dismiss, notify } from "../../../lib/notify.ts";
-import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
+import { dropFromLists, refreshDocuments } from "../queries.ts";
 
 /** Whether deleting this document is for good. */
 export const isInTrash = ({ dateDeleted }: DocumentView) => dateDeleted !== null;

@@ -34,7 +34,7 @@ import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import type { ListSelection } from "../../../ui/list/selection/selection.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { Polish, usePolish } from "../../../ui/polish.tsx";
-import { DOCUMENT_FILTERS } from "../documents-queries.ts";
+import { DOCUMENT_FILTERS } from "../queries.ts";
 
 type Translate = TFunction<["documents", "files"]>;
 

@@ -8,7 +8,7 @@ import { type DocumentState, documentPath } from "../../../ui/files/document-pat
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";
 import { useListState } from "../../../ui/list/use-list.ts";
-import { libraryList } from "../documents-queries.ts";
+import { libraryList } from "../queries.ts";
 
 const Line = styled("nav")(({ theme }) => ({
   ...theme.typography.body2,

@@ -4,7 +4,7 @@ import { urlOf } from "../../../lib/api.ts";
 import { download } from "../../../lib/transfer/download.ts";
 
 /** How long a printed file's bytes are kept: the dialog of the browser tells nobody when it is done with them. */
-const KEPT_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 
 /**
  * Opens the browser's own dialog of printing for a document that it can show.
@@ -25,5 +25,5 @@ export async function printFile({ id, version }: Pick<DocumentView, "id" | "vers
   setTimeout(() => {
     frame.remove();
     URL.revokeObjectURL(address);
-  }, KEPT_MS);
+  }, LIFETIME_MS);
 }

@@ -13,7 +13,7 @@ import { FileView, isPdf } from "../../../ui/files/file-view.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { FIRST_PAGE, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { versionsQuery } from "../documents-queries.ts";
+import { versionsQuery } from "../queries.ts";
 
 const Sides = styled("div")(({ theme }) => ({
   display: "grid",

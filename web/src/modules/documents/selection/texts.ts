@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what is done with several documents at once. */
-const messages = {
+const texts = {
   pl: {
     archive: "Pobierz jako ZIP",
     "archive.name": "Dokumenty.zip",
@@ -78,8 +78,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    documentSelection: typeof messages.pl;
+    documentSelection: typeof texts.pl;
   }
 }
 
-addTexts("documentSelection", messages);
+addTexts("documentSelection", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what another app has shared with the portal. */
-const messages = {
+const texts = {
   pl: {
     title: "Udostępnione pliki",
     "problem.nothing":
@@ -38,8 +38,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    share: typeof messages.pl;
+    share: typeof texts.pl;
   }
 }
 
-addTexts("share", messages);
+addTexts("share", texts);

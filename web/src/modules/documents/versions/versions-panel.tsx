@@ -15,7 +15,7 @@ import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { versionsQuery } from "../documents-queries.ts";
+import { versionsQuery } from "../queries.ts";
 
 const RestoreDialog = lazy(async () => {
   const { RestoreDialog } = await import("../dialogs.tsx");

@@ -126,7 +126,7 @@ function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
 async function accept(token: string, body: InvitationAcceptance): Promise<string> {
   try {
     const input = { params: { token }, body };
-    const user = await api(invitationLinkCalls.accept, input, { keepSession: true });
+    const user = await api(invitationLinkCalls.accept, input, { saveSession: true });
     storeUser(user);
     notify({ kind: "success", text: i18next.t("accountLinks:invitation.done") });
     return user.roles.includes("Admin") ? "/admin" : "/client";

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the pages for a forgotten password and a new address. */
-export const messages = {
+export const texts = {
   pl: {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
@@ -90,8 +90,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    accountLinks: typeof messages.pl;
+    accountLinks: typeof texts.pl;
   }
 }
 
-addTexts("accountLinks", messages);
+addTexts("accountLinks", texts);

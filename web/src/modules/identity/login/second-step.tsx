@@ -124,7 +124,7 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
     setFailure(undefined);
     try {
       const body = { ticket, ...(await payloadOf(ticket, proof)) };
-      storeUser(await api(loginCalls.verifySecondStep, { body }, { keepSession: true }));
+      storeUser(await api(loginCalls.verifySecondStep, { body }, { saveSession: true }));
     } catch (error) {
       if (isOver(error)) return onLeave(t("failure.expired"));
       setFailure(explain(error, proof.method));
@@ -136,7 +136,7 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
 
 async function payloadOf(ticket: string, proof: Proof) {
   if (proof.method === "passkey") {
-    const options = await api(loginCalls.askForSecondStep, { body: { ticket } }, { keepSession: true });
+    const options = await api(loginCalls.askForSecondStep, { body: { ticket } }, { saveSession: true });
     return { passkey: await askForPasskey(options) };
   }
   return proof.method === "totp" ? { code: proof.code } : { recoveryCode: proof.code };
@@ -200,9 +200,9 @@ function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
 export async function logInByPasskey(): Promise<string | undefined> {
   const t = i18next.getFixedT(null, "loginStep");
   try {
-    const options = await api(loginCalls.askForPasskey, {}, { keepSession: true });
+    const options = await api(loginCalls.askForPasskey, {}, { saveSession: true });
     const body = { passkey: await askForPasskey(options) };
-    storeUser(await api(loginCalls.logInByPasskey, { body }, { keepSession: true }));
+    storeUser(await api(loginCalls.logInByPasskey, { body }, { saveSession: true }));
     return undefined;
   } catch (error) {
     const trouble = passkeyTrouble(error);
@@ -213,7 +213,7 @@ export async function logInByPasskey(): Promise<string | undefined> {
 }
 
 /** Texts of the log-in's second step and of the log-in by passkey. */
-const messages = {
+const texts = {
   pl: {
     title: "Drugi krok logowania",
     "lead.totp": "Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod dla tego portalu.",
@@ -272,9 +272,9 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    loginStep: typeof messages.pl;
+    loginStep: typeof texts.pl;
   }
 }
 
-addTexts("loginStep", messages);
+addTexts("loginStep", texts);
 addTexts("validation", secondStepTexts);

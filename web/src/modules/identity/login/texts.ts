@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the log-in page; the specification's are letter for letter. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Logowanie",
     lead: "Zaloguj się, aby przejść do dokumentów.",
@@ -61,8 +61,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    login: typeof messages.pl;
+    login: typeof texts.pl;
   }
 }
 
-addTexts("login", messages);
+addTexts("login", texts);

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
-import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/identity/erasure.ts";
+import { type ErasureReport, RETENTION_REASONS } from "@bonum/contract/identity/erasure.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
@@ -283,8 +283,8 @@ interface ErasureResultProps {
 /** What an erasure removed, and what stays and why: the answer to give to whoever asked for it. */
 export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
   const { t } = useTranslation("people");
-  const reasons = KEPT_REASONS[currentLanguage()];
-  const keepsName = kept.some(({ kind }) => kind === "name");
+  const reasons = RETENTION_REASONS[currentLanguage()];
+  const retainsName = kept.some(({ kind }) => kind === "name");
   return (
     <DialogSheet
       title={t("erased.title")}
@@ -299,7 +299,7 @@ export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResu
       <ul>
         {erased.map(({ kind, count }) => (
           <li key={kind}>
-            {kind === "account" && keepsName ? t("erased.accountButName") : t(`erased.${kind}`, { count })}
+            {kind === "account" && retainsName ? t("erased.accountButName") : t(`erased.${kind}`, { count })}
           </li>
         ))}
       </ul>

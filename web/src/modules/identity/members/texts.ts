@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts about people, their accounts and invitations. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Osoby",
     "accounts.title": "Konta",
@@ -249,8 +249,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    people: typeof messages.pl;
+    people: typeof texts.pl;
   }
 }
 
-addTexts("people", messages);
+addTexts("people", texts);

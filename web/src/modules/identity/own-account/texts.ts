@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of "Moje konto". */
-export const messages = {
+export const texts = {
   pl: {
     title: "Moje konto",
     "data.title": "Dane i powiadomienia",
@@ -148,8 +148,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    ownAccount: typeof messages.pl;
+    ownAccount: typeof texts.pl;
   }
 }
 
-addTexts("ownAccount", messages);
+addTexts("ownAccount", texts);

@@ -17,8 +17,8 @@ import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
+import { secondStepQuery } from "./queries.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
-import { secondStepQuery } from "./second-step-queries.ts";
 import { type Ask, useSecondStepDialog } from "./steps.tsx";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));

@@ -14,7 +14,7 @@ import { saveBlob } from "../../../lib/transfer/download.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { secondStepQuery } from "./second-step-queries.ts";
+import { secondStepQuery } from "./queries.ts";
 
 const Codes = styled("ul")(({ theme }) => ({
   display: "grid",

@@ -2,7 +2,7 @@ import { secondStepTexts } from "@bonum/contract/validation/second-step.ts";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of two-step log-in: one's own, and what administrators decide of it. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Logowanie dwuetapowe",
     lead: "Drugi krok chroni konto także wtedy, gdy ktoś pozna hasło: każde logowanie potwierdzasz telefonem albo kluczem.",
@@ -199,9 +199,9 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    secondStep: typeof messages.pl;
+    secondStep: typeof texts.pl;
   }
 }
 
-addTexts("secondStep", messages);
+addTexts("secondStep", texts);
 addTexts("validation", secondStepTexts);

@@ -119,7 +119,7 @@ export function useAccepting({ slug, version }: Acceptance) {
   });
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Dokumenty do akceptacji",
     privacy: "Od {{since}} obowiązuje polityka prywatności w wersji {{version}}.",
@@ -140,8 +140,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    terms: typeof messages.pl;
+    terms: typeof texts.pl;
   }
 }
 
-addTexts("terms", messages);
+addTexts("terms", texts);

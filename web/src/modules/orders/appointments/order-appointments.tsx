@@ -259,7 +259,7 @@ function useDone(onClose: () => void) {
 }
 
 /** Texts of an order's appointments. */
-const messages = {
+const texts = {
   pl: {
     title: "Oględziny",
     add: "Wyznacz termin",
@@ -306,8 +306,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    orderAppointments: typeof messages.pl;
+    orderAppointments: typeof texts.pl;
   }
 }
 
-addTexts("orderAppointments", messages);
+addTexts("orderAppointments", texts);

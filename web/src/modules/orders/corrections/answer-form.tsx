@@ -88,12 +88,19 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       save={(values) =>
         send("answerCorrection", { items: items.map(({ id }) => ({ id, ...values.items[id] })) })
       }
+      pathOf={(refused) => byId(items, refused)}
       saveLabel={t("corrections.sendBack")}
       savedText={t("corrections.sentBack")}
       onSaved={() => undefined}
       below={(values) => <Unanswered count={unansweredIn(items, values)} total={items.length} />}
     />
   );
+}
+
+/** The path of an answer that was sent in a row, as the form has it: by its item's id. */
+function byId(items: readonly Item[], sent: string): string {
+  const [name, place, ...field] = sent.split(".");
+  return [name, items[Number(place)]?.id ?? place, ...field].join(".");
 }
 
 /** What the centre wrote, as it was written. */

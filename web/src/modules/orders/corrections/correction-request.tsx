@@ -97,6 +97,8 @@ export function RequestForm({ order }: RequestFormProps) {
       save={({ items, ...body }) =>
         send("requestCorrection", { ...body, items: items.map(({ about, text }) => ({ ...about, text })) })
       }
+      // What an item is about is one field here.
+      pathOf={(refused) => refused.replace(/^(items\.\d+)\.(kind|target|place)\b.*/, "$1.about")}
       saveLabel={t("corrections.send")}
       savedText={t("corrections.sent")}
       onSaved={leave}

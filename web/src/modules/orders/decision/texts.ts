@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the sheet of whoever decides. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Decyzja {{number}}",
     decision: "Rozstrzygnięcie",
@@ -30,8 +30,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    decision: typeof messages.pl;
+    decision: typeof texts.pl;
   }
 }
 
-addTexts("decision", messages);
+addTexts("decision", texts);

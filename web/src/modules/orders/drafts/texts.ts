@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the form that orders an examination. */
-export const messages = {
+export const texts = {
   pl: {
     "new.title": "Zamów badanie",
     "new.lead": "Najpierw badanie i inwestycja, a w kolejnych krokach odpowiedzi na pytania i dokumenty.",
@@ -105,8 +105,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    ordering: typeof messages.pl;
+    ordering: typeof texts.pl;
   }
 }
 
-addTexts("ordering", messages);
+addTexts("ordering", texts);

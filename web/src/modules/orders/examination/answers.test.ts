@@ -1,4 +1,4 @@
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { expect, test } from "vitest";
 import { openFinding } from "../findings/criteria.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./answers.ts";
 
 const said = (overrides: Partial<Said> = {}): Said => ({ verdict: "", text: "", evidence: [], ...overrides });
-const finding = (criterion: string, overrides: Partial<KeptFinding> = {}): KeptFinding => ({
+const finding = (criterion: string, overrides: Partial<SavedFinding> = {}): SavedFinding => ({
   ...openFinding(criterion),
   ...overrides,
 });

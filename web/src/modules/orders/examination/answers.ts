@@ -1,5 +1,5 @@
 import { LONGEST } from "@bonum/contract/limits.ts";
-import { type Finding, type KeptFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { type Finding, type SavedFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import * as z from "zod/mini";
 import { openFinding } from "../findings/criteria.ts";
@@ -28,7 +28,7 @@ export type UnsentAnswer = z.infer<typeof UnsentAnswer>;
 export interface KeyedFinding {
   /** Its criterion; of several with the same words the further ones have their place behind it. */
   key: string;
-  finding: KeptFinding;
+  finding: SavedFinding;
   /** The portal does not have it: it was added here. */
   added: boolean;
 }
@@ -36,7 +36,7 @@ export interface KeyedFinding {
 /** A criterion is one line, so what stands behind a line's end is no part of it. */
 export const criterionOf = (key: string) => key.split("\n")[0] ?? key;
 
-function keyed(findings: readonly KeptFinding[]): KeyedFinding[] {
+function keyed(findings: readonly SavedFinding[]): KeyedFinding[] {
   const times = new Map<string, number>();
   return findings.map((finding) => {
     const { criterion } = finding;
@@ -48,7 +48,7 @@ function keyed(findings: readonly KeptFinding[]): KeyedFinding[] {
 
 /** All findings, and behind them the criteria that were added here and the portal does not have. */
 export function withAdded(
-  findings: readonly KeptFinding[],
+  findings: readonly SavedFinding[],
   answers: readonly UnsentAnswer[],
 ): KeyedFinding[] {
   const known = keyed(findings);
@@ -157,7 +157,7 @@ export function answerTo(answers: readonly UnsentAnswer[], key: string): UnsentA
 
 /** What is still unsent once the portal has these findings. */
 export function stillUnsent(
-  findings: readonly KeptFinding[],
+  findings: readonly SavedFinding[],
   answers: readonly UnsentAnswer[],
 ): UnsentAnswer[] {
   const known = keyed(findings);

@@ -1,6 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { Findings, SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const PLACE = `/admin/orders/${ID}/examination`;
 /** The portal as the test has it: an order, and whether it can be reached. */
 let portal: { order: OrderDetails; reached: boolean; saved: Findings["findings"][]; conflicts: number };
 
-const keep = (finding: Findings["findings"][number]): KeptFinding => ({
+const keep = (finding: Findings["findings"][number]): SavedFinding => ({
   ...finding,
   evidenceVersions: finding.evidence.map(() => 1),
   evidenceNames: finding.evidence.map(() => "zdjęcie.jpg"),

@@ -45,7 +45,7 @@ export function SendingStatus({ order, answers, kept, sending }: SendingStatusPr
   ].join(", ");
   const held = !online || sending.state === "waiting";
   const moving = sending.state === "sending" || photographs.some(({ state }) => state === "sending");
-  const told = toldOf({ online, held, moving, unsent });
+  const told = sentenceOf({ online, held, moving, unsent });
   const what = unsent || t("saved");
   return (
     <>
@@ -91,7 +91,7 @@ interface Standing {
 }
 
 /** How it stands with what is to be sent, and the word that stands before it. */
-function toldOf({ online, held, moving, unsent }: Standing) {
+function sentenceOf({ online, held, moving, unsent }: Standing) {
   const why = online ? "waiting" : "offline";
   if (unsent === "") return { standing: "saved", why: online ? undefined : why } as const;
   if (held || !moving) return { standing: "held", why: held ? why : undefined } as const;

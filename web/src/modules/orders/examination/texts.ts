@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the screen on which an examiner goes from criterion to criterion. */
-export const messages = {
+export const texts = {
   pl: {
     title: "Badanie {{number}}",
     back: "Wróć do zlecenia",
@@ -133,8 +133,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    examination: typeof messages.pl;
+    examination: typeof texts.pl;
   }
 }
 
-addTexts("examination", messages);
+addTexts("examination", texts);

@@ -1,8 +1,8 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 
 /** A criterion that nobody has assessed yet. */
-export function openFinding(criterion: string): KeptFinding {
+export function openFinding(criterion: string): SavedFinding {
   return { criterion, verdict: "", text: "", evidence: [], evidenceVersions: [], evidenceNames: [] };
 }
 
@@ -10,7 +10,10 @@ export function openFinding(criterion: string): KeptFinding {
  * All that is assessed: the criteria of the ordered service in its order, open where no finding names them, and after them
  * what the examiner added. Once the findings name all of them they stand as the examiner has put them.
  */
-export function criteriaOf({ service, findings }: Pick<OrderDetails, "service" | "findings">): KeptFinding[] {
+export function criteriaOf({
+  service,
+  findings,
+}: Pick<OrderDetails, "service" | "findings">): SavedFinding[] {
   const asked = service.criteria.map(({ criterion }) => criterion);
   const named = (criterion: string) => findings.find((finding) => finding.criterion === criterion);
   if (asked.every((criterion) => named(criterion) !== undefined)) return findings;

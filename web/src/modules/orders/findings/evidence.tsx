@@ -2,7 +2,7 @@ import "../../../lib/i18n/all-validation.ts";
 import "../work-texts.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
 import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
@@ -266,7 +266,7 @@ interface EvidenceProps {
   order: OrderDetails;
   id: string;
   /** The finding that names it; left out, the one by which the examiner's form would keep it. */
-  finding?: KeptFinding | undefined;
+  finding?: SavedFinding | undefined;
 }
 
 /**
@@ -300,5 +300,5 @@ export function Evidence({ order, id, finding = order.findings.findLast(naming(i
 
 const naming =
   (id: string) =>
-  ({ evidence }: KeptFinding) =>
+  ({ evidence }: SavedFinding) =>
     evidence.includes(id);

@@ -1,7 +1,7 @@
 import "../work-texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { type Finding, Findings, type KeptFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
+import { type Finding, Findings, type SavedFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -153,7 +153,7 @@ interface FoundListProps {
   /** Says how many criteria have which verdict. */
   summary?: boolean;
   /** What can be done with a finding; stands below it. */
-  below?: (finding: KeptFinding) => ReactNode;
+  below?: (finding: SavedFinding) => ReactNode;
 }
 
 /** What was found, by criterion. */

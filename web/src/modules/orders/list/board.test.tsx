@@ -1,34 +1,20 @@
-import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
+import { problemAnswer } from "../../../../testing/answers.ts";
 import { ORDER, showPart } from "../../../../testing/order.tsx";
+import { buildListedOrder, pageOf } from "../../../../testing/order-list.ts";
 import { OrderBoard } from "./board.tsx";
 
-const CARD: OrderView = {
-  ...{ id: ORDER, revision: 1, dateAdded: "2026-11-20T10:00:00Z", dateUpdated: null },
-  ...{ number: "BAD/2026/0001", state: "accepted", turn: "centre", overdue: false, sample: false },
-  ...{ coordinator: null, examiner: null, decider: null, price: null, result: null },
-  ...{ dateSubmitted: null, datePublished: null, allowedEvents: [] },
-  service: { id: "1", slug: "ocena", name: "Ocena projektu" },
-  investment: { id: "2", number: "INW/1", title: "Hala magazynowa" },
-  client: { id: "3", name: "Żaneta Źródlana" },
-  clock: { centreDays: 1, normDays: 20, clientDays: 0, dueDate: null },
-};
+const CARD = buildListedOrder();
 
 const stateIn = (path: string) => new URLSearchParams(path.split("?")[1]).get("state");
-
-function page(items: OrderView[], totalCount = items.length) {
-  const paging = { currentPage: 1, totalPages: 1, pageSize: 20, totalCount };
-  return jsonAnswer(items, { pagination: JSON.stringify(paging) });
-}
 
 test("a column for each state at work, asked for by what is due first, with its number and its cards", async () => {
   const asked: URLSearchParams[] = [];
   showPart(<OrderBoard />, {
     read(path) {
       asked.push(new URLSearchParams(path.split("?")[1]));
-      return stateIn(path) === "accepted" ? page([CARD], 21) : page([]);
+      return stateIn(path) === "accepted" ? pageOf([CARD], 21) : pageOf([]);
     },
   });
   const card = within(await screen.findByRole("listitem"));
@@ -47,7 +33,7 @@ test("a column for each state at work, asked for by what is due first, with its 
 });
 
 test("columns say that they are read, and those without an order that there is none", async () => {
-  showPart(<OrderBoard />, { read: () => page([]) });
+  showPart(<OrderBoard />, { read: () => pageOf([]) });
   expect(screen.getAllByRole("progressbar")).toHaveLength(7);
   await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(7));
   expect(screen.queryByRole("progressbar")).toBeNull();
@@ -56,7 +42,7 @@ test("columns say that they are read, and those without an order that there is n
 test("a column that could not be read says so and is read again, and the others stand", async () => {
   let fails = true;
   showPart(<OrderBoard />, {
-    read: (path) => (stateIn(path) === "accepted" && fails ? problemAnswer(503) : page([])),
+    read: (path) => (stateIn(path) === "accepted" && fails ? problemAnswer(503) : pageOf([])),
   });
   await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(6));
   fails = false;

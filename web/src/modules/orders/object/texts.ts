@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what an order examines, and of a change of it. */
-export const messages = {
+export const texts = {
   pl: {
     frozen: "Raport i certyfikat dotyczą obiektu o tych danych, nawet jeśli inwestycja zmieni się później.",
     changed: "Po zgłoszeniu zmieniono dane obiektu",
@@ -43,8 +43,8 @@ export const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    orderObject: typeof messages.pl;
+    orderObject: typeof texts.pl;
   }
 }
 
-addTexts("orderObject", messages);
+addTexts("orderObject", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of an order's thread. */
-const messages = {
+const texts = {
   pl: {
     title: "Wiadomości",
     list: "Wiadomości do zlecenia",
@@ -73,8 +73,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    orderThread: typeof messages.pl;
+    orderThread: typeof texts.pl;
   }
 }
 
-addTexts("orderThread", messages);
+addTexts("orderThread", texts);

@@ -8,9 +8,9 @@ import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
-import type { messages } from "../texts.ts";
+import type { texts } from "../texts.ts";
 
-type FactLabel = Extract<keyof typeof messages.pl, `fact.${string}`>;
+type FactLabel = Extract<keyof typeof texts.pl, `fact.${string}`>;
 
 interface UnsetFactsProps {
   slug: PageSlug;

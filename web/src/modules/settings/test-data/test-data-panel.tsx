@@ -114,7 +114,7 @@ function Progress({ state, onGoOn }: { state: WorkState; onGoOn: () => void }) {
   );
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Dane testowe",
     lead: "Przykładowe usługi, dokumenty, klienci, inwestycje, zlecenia, wiadomości, referencje i partnerzy pokazują, jak pracuje się w portalu. Są oznaczone, a usunąć je można jednym przyciskiem, razem ze wszystkim, co przy nich powstało.",
@@ -177,8 +177,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    wholePortal: typeof messages.pl;
+    wholePortal: typeof texts.pl;
   }
 }
 
-addTexts("wholePortal", messages);
+addTexts("wholePortal", texts);

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of taking photographs, and of the places that stand in them, wherever files are chosen. */
-const messages = {
+const texts = {
   pl: {
     take: "Zrób zdjęcie",
     "place.remove": "Usuń ze zdjęć informacje o miejscu",
@@ -49,8 +49,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    photographs: typeof messages.pl;
+    photographs: typeof texts.pl;
   }
 }
 
-addTexts("photographs", messages);
+addTexts("photographs", texts);

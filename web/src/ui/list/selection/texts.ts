@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what stands below a list while some of its rows are chosen. */
-const messages = {
+const texts = {
   pl: {
     label: "Zaznaczone",
     count: "Zaznaczono: {{amount}}",
@@ -56,8 +56,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    listSelection: typeof messages.pl;
+    listSelection: typeof texts.pl;
   }
 }
 
-addTexts("listSelection", messages);
+addTexts("listSelection", texts);

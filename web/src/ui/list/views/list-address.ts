@@ -31,7 +31,7 @@ export function addressOfView({ id, revision, query }: OpenedView & { query: str
 }
 
 /** What of an address a view keeps, always written alike: filters, search, order, length of a page, columns and density. */
-export function keptAddress({ query }: ListPlace, search: URLSearchParams): string {
+export function savedAddress({ query }: ListPlace, search: URLSearchParams): string {
   const params = writeListParams(query, { ...readListParams(query, search), pageNumber: 1 });
   return withLook(params, readLook(search)).toString();
 }

@@ -1,7 +1,7 @@
 import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of saved views of lists, of columns and density. */
-const messages = {
+const texts = {
   pl: {
     view: "Widok",
     "view.changed": "(zmieniony)",
@@ -72,8 +72,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    listViews: typeof messages.pl;
+    listViews: typeof texts.pl;
   }
 }
 
-addTexts("listViews", messages);
+addTexts("listViews", texts);

@@ -13,7 +13,7 @@ import { focusOnMount } from "../../focus-on-mount.ts";
 import { useShortForm } from "../../form/use-short-form.ts";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
-import { keptAddress, type ListPlace } from "./list-address.ts";
+import { type ListPlace, savedAddress } from "./list-address.ts";
 
 const Fields = z.extend(z.omit(ViewFields, { query: true }), { byDefault: z.boolean() });
 
@@ -41,7 +41,7 @@ export function ViewDialog({ place, view, onSaved, onClose }: ViewDialogProps) {
       const { list } = place;
       const saved =
         view === null
-          ? await api(viewCalls.create, { body: { list, ...fields, query: keptAddress(place, search) } })
+          ? await api(viewCalls.create, { body: { list, ...fields, query: savedAddress(place, search) } })
           : await api(viewCalls.update, {
               params: { id: view.id },
               revision: view.revision,

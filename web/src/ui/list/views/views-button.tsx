@@ -18,9 +18,9 @@ import {
   addressOfView,
   CHOSEN,
   isChosen,
-  keptAddress,
   type ListPlace,
   readOpenedView,
+  savedAddress,
 } from "./list-address.ts";
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./views-panel.tsx")).ViewsPanel }));
@@ -57,7 +57,7 @@ export function ViewsButton({ place, columns }: ViewsButtonProps) {
   const current = views.find((view) => view.id === opened?.id);
   const changed =
     current !== undefined &&
-    keptAddress(place, search) !== keptAddress(place, new URLSearchParams(current.query));
+    savedAddress(place, search) !== savedAddress(place, new URLSearchParams(current.query));
   return (
     <>
       <Opener

@@ -16,7 +16,7 @@ import { notify } from "../../../lib/notify.ts";
 import { Polish } from "../../polish.tsx";
 import { TARGET_SIZE } from "../../styles/theme.ts";
 import type { Column } from "../list-description.ts";
-import { addressOfView, CHOSEN, keptAddress, type ListPlace, readOpenedView } from "./list-address.ts";
+import { addressOfView, CHOSEN, type ListPlace, readOpenedView, savedAddress } from "./list-address.ts";
 import { LookDialog } from "./look-dialog.tsx";
 import { ManageDialog } from "./manage-dialog.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
@@ -129,7 +129,7 @@ function useSaveChanges(place: ListPlace) {
       api(viewCalls.update, {
         params: { id },
         revision: readOpenedView(search)?.revision ?? revision,
-        body: { name, shared, query: keptAddress(place, search) },
+        body: { name, shared, query: savedAddress(place, search) },
       }),
     async onSuccess(view) {
       await client.invalidateQueries({ queryKey: ["views"] });

@@ -1,4 +1,4 @@
-import type { KeptRecord, RecordName } from "@bonum/contract/kept/fields.ts";
+import type { Bookmark, RecordName } from "@bonum/contract/bookmarks/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
@@ -8,21 +8,21 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 export type Sources = Readonly<Record<RecordName["kind"], NonNullable<NameSource["present"]>>>;
 
 /** The account's records that are still there, favourites by name, then what was opened last. */
-export async function listKept(
+export async function listBookmarks(
   database: Database,
   accountId: string,
   sources: Sources,
-): Promise<KeptRecord[]> {
+): Promise<Bookmark[]> {
   const parts = Object.entries(sources).map(
     ([kind, { table, name, there = sql<boolean>`true` }]) => sql`
-      select kept.kind, kept.record_id as id, ${name} as name, kept.favourite, kept.opened_at
+      select marked.kind, marked.record_id as id, ${name} as name, marked.favourite, marked.opened_at
       from ${sql.table(table)} join (
-        select kind, record_id, favourite, opened_at from kept_records
+        select kind, record_id, favourite, opened_at from bookmarks
         where account_id = ${accountId} and kind = ${kind}
-      ) as kept on kept.record_id = ${sql.ref(`${table}.id`)}
+      ) as marked on marked.record_id = ${sql.ref(`${table}.id`)}
       where ${there}`,
   );
-  const { rows } = await sql<Omit<KeptRecord, "openedAt"> & { openedAt: Date | null }>`
+  const { rows } = await sql<Omit<Bookmark, "openedAt"> & { openedAt: Date | null }>`
     select kind, id, name, favourite, opened_at as "openedAt" from (${sql.join(parts, sql` union all `)}) as known
     order by favourite desc, case when favourite then name end collate "pl-x-icu", opened_at desc nulls last, id
   `.execute(database);
@@ -37,7 +37,7 @@ export function favouriteIs(
   if (asked === undefined) return false;
   // As one array: a hundred at most, found once, by which the table's own index is asked.
   const favourites = sql`array(
-    select record_id from kept_records where account_id = ${accountId} and kind = ${kind} and favourite
+    select record_id from bookmarks where account_id = ${accountId} and kind = ${kind} and favourite
   )`;
   return asked ? sql<boolean>`${id} = any(${favourites})` : sql<boolean>`${id} <> all(${favourites})`;
 }
@@ -60,15 +60,15 @@ const OPENED_MAX = 20;
 export async function noteOpened(tx: Tx, accountId: string, { kind, id }: RecordName): Promise<void> {
   const opened_at = sql<Date>`clock_timestamp()`;
   await tx
-    .insertInto("kept_records")
+    .insertInto("bookmarks")
     .values({ account_id: accountId, kind, record_id: id, opened_at })
     .onConflict((conflict) =>
       conflict.columns(["account_id", "kind", "record_id"]).doUpdateSet({ opened_at }),
     )
     .execute();
   await sql`
-    delete from kept_records where account_id = ${accountId} and not favourite and (kind, record_id) not in (
-      select kind, record_id from kept_records where account_id = ${accountId}
+    delete from bookmarks where account_id = ${accountId} and not favourite and (kind, record_id) not in (
+      select kind, record_id from bookmarks where account_id = ${accountId}
       order by opened_at desc nulls last limit ${sql.lit(OPENED_MAX)}
     )
   `.execute(tx);
@@ -81,8 +81,8 @@ export async function countOtherFavourites(
   { record, sources }: { record: RecordName; sources: Sources },
 ): Promise<number> {
   const isSame = ({ kind, id }: RecordName) => kind === record.kind && id === record.id.toLowerCase();
-  const kept = await listKept(database, accountId, sources);
-  return kept.filter((one) => one.favourite && !isSame(one)).length;
+  const all = await listBookmarks(database, accountId, sources);
+  return all.filter((one) => one.favourite && !isSame(one)).length;
 }
 
 /** Marks a record as a favourite of the account, or takes the mark away. */
@@ -93,7 +93,7 @@ export async function writeFavourite(
 ): Promise<void> {
   if (favourite) {
     await tx
-      .insertInto("kept_records")
+      .insertInto("bookmarks")
       .values({ account_id: accountId, kind, record_id: id, favourite })
       .onConflict((conflict) =>
         conflict.columns(["account_id", "kind", "record_id"]).doUpdateSet({ favourite }),
@@ -104,29 +104,29 @@ export async function writeFavourite(
   const own = { account_id: accountId, kind, record_id: id };
   const never = sql<boolean>`opened_at is null`;
   await tx
-    .deleteFrom("kept_records")
+    .deleteFrom("bookmarks")
     .where((row) => row.and(own))
     .where(never)
     .execute();
   await tx
-    .updateTable("kept_records")
+    .updateTable("bookmarks")
     .set({ favourite })
     .where((row) => row.and(own))
     .execute();
 }
 
 /** What an account keeps, for its own data. */
-export async function readMyKept(database: Database, { id }: Account) {
-  const kept = await database
-    .selectFrom("kept_records")
+export async function readMyBookmarks(database: Database, { id }: Account) {
+  const all = await database
+    .selectFrom("bookmarks")
     .select(["kind", "record_id as id", "favourite", "opened_at as openedAt"])
     .where("account_id", "=", id)
     .orderBy("opened_at", "desc")
     .execute();
-  return { keptRecords: kept };
+  return { bookmarks: all };
 }
 
-export async function eraseKept(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
-  await tx.deleteFrom("kept_records").where("account_id", "=", id).execute();
+export async function eraseBookmarks(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
+  await tx.deleteFrom("bookmarks").where("account_id", "=", id).execute();
   return {};
 }

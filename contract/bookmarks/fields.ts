@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { key } from "../validation/key.ts";
 
 /** What can be a favourite, and is remembered once it was opened; each with the part of an address before its id. */
-export const KEPT_PLACES = {
+export const BOOKMARK_PLACES = {
   clients: "/admin/users",
   investments: "/admin/investments",
   orders: "/admin/orders",
   documents: "/documents",
 } as const;
 
-const KINDS = Object.keys(KEPT_PLACES) as (keyof typeof KEPT_PLACES)[];
+const KINDS = Object.keys(BOOKMARK_PLACES) as (keyof typeof BOOKMARK_PLACES)[];
 
 /** A record, as it is named to be kept. */
 export const RecordName = z.object({
@@ -21,19 +21,19 @@ export type RecordName = z.infer<typeof RecordName>;
 export const FavouriteChange = z.extend(RecordName, { favourite: z.boolean() });
 
 /** A favourite, or what was opened last. */
-export const KeptRecord = z.object({
+export const Bookmark = z.object({
   ...RecordName.shape,
   name: z.string(),
   favourite: z.boolean(),
   /** ISO 8601; null of a favourite that was never opened. */
   openedAt: z.nullable(z.string()),
 });
-export type KeptRecord = z.infer<typeof KeptRecord>;
+export type Bookmark = z.infer<typeof Bookmark>;
 
 /** The record at an address; none where no such record stands there. */
 export function recordAt(path: string): RecordName | undefined {
   for (const kind of KINDS) {
-    const place = `${KEPT_PLACES[kind]}/`;
+    const place = `${BOOKMARK_PLACES[kind]}/`;
     const { data } = z.safeParse(RecordName, { kind, id: path.slice(place.length) });
     if (data && path.startsWith(place)) return data;
   }

@@ -1,6 +1,6 @@
 import type { Subject } from "@bonum/contract/audit/names.ts";
-import { keptCalls } from "@bonum/contract/kept/calls.ts";
-import type { RecordName } from "@bonum/contract/kept/fields.ts";
+import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
+import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
 import { announce } from "../../kernel/change-queries.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
@@ -8,11 +8,11 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import {
   countOtherFavourites,
-  eraseKept,
+  eraseBookmarks,
   isThere,
-  listKept,
+  listBookmarks,
   noteOpened,
-  readMyKept,
+  readMyBookmarks,
   type Sources,
   writeFavourite,
 } from "./queries.ts";
@@ -20,21 +20,21 @@ import {
 const FAVOURITES_MAX = 100;
 
 /** What an administrator marked as a favourite, and what they opened last: the same on every device. */
-export const kept: Module = {
-  name: "kept",
-  topics: { kept: "admins" },
+export const bookmarks: Module = {
+  name: "bookmarks",
+  topics: { bookmarks: "admins" },
   routes: ({ database }, { modules }) => {
     const sources = sourcesOf(modules);
     const assertThere = async (tx: Tx, record: RecordName) => {
       if (!(await isThere(tx, record, sources))) throw new NotFound();
     };
     return [
-      route(keptCalls.list, ({ account }) => listKept(database, account.id, sources)),
-      write(keptCalls.open, async (tx, { account, body }) => {
+      route(bookmarkCalls.list, ({ account }) => listBookmarks(database, account.id, sources)),
+      write(bookmarkCalls.open, async (tx, { account, body }) => {
         await assertThere(tx, body);
         await noteOpened(tx, account.id, body);
       }),
-      write(keptCalls.favourite, async (tx, { account, body }) => {
+      write(bookmarkCalls.favourite, async (tx, { account, body }) => {
         if (body.favourite) {
           await assertThere(tx, body);
           if ((await countOtherFavourites(tx, account.id, { record: body, sources })) >= FAVOURITES_MAX) {
@@ -42,12 +42,12 @@ export const kept: Module = {
           }
         }
         await writeFavourite(tx, account.id, body);
-        await announce(tx, { topic: "kept", id: null });
+        await announce(tx, { topic: "bookmarks", id: null });
       }),
     ];
   },
-  myData: readMyKept,
-  erase: eraseKept,
+  myData: readMyBookmarks,
+  erase: eraseBookmarks,
 };
 
 const SUBJECTS: Readonly<Record<RecordName["kind"], Subject>> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeptRecord } from "@bonum/contract/kept/fields.ts";
+import type { Bookmark } from "@bonum/contract/bookmarks/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
@@ -19,10 +19,10 @@ afterAll(() => t.close());
 const calls = callsOf(
   () => t,
   () => anna,
-  "/kept-records",
+  "/bookmarks",
 );
 const call = (method: "GET" | "PUT", url: string, payload?: object) => calls(method, url, { payload });
-const kept = async (who = anna) => (await calls("GET", "", { headers: who.headers })).json<KeptRecord[]>();
+const own = async (who = anna) => (await calls("GET", "", { headers: who.headers })).json<Bookmark[]>();
 const favourite = (id: string, favourite: boolean, kind = "clients") =>
   call("PUT", "/favourite", { kind, id, favourite });
 
@@ -30,16 +30,16 @@ test("favourites come first, then what was opened last, each person's own, by it
   const alfa = await addClient(t, anna, { name: "Alfa" });
   const beta = await addClient(t, anna, { name: "Beta" });
   for (const { id } of [alfa, beta]) await call("PUT", "/opened", { kind: "clients", id });
-  expect((await kept()).map(({ name }) => name)).toEqual(["Beta", "Alfa"]);
+  expect((await own()).map(({ name }) => name)).toEqual(["Beta", "Alfa"]);
   for (const _ of [1, 2]) expect((await favourite(alfa.id, true)).statusCode).toBe(204);
   await t.portal.pool.query("update clients set name = 'Omega' where id = $1", [alfa.id]);
-  expect(await kept()).toMatchObject([
+  expect(await own()).toMatchObject([
     { kind: "clients", id: alfa.id, name: "Omega", favourite: true },
     { id: beta.id, favourite: false },
   ]);
-  expect(await kept(await t.signIn("Admin"))).toEqual([]);
+  expect(await own(await t.signIn("Admin"))).toEqual([]);
   await favourite(alfa.id, false);
-  expect((await kept()).map(({ favourite }) => favourite)).toEqual([false, false]);
+  expect((await own()).map(({ favourite }) => favourite)).toEqual([false, false]);
 });
 
 test("twenty are remembered, favourites beside them; what is in the trash is left out", async () => {
@@ -49,11 +49,11 @@ test("twenty are remembered, favourites beside them; what is in the trash is lef
     const { id } = await addClient(t, anna, { name: `Klient ${index}` });
     await call("PUT", "/opened", { kind: "clients", id });
   }
-  const all = await kept();
+  const all = await own();
   expect(all.filter(({ favourite }) => !favourite).length).toBe(20);
   expect(all[0]).toMatchObject({ kind: "documents", name: "Ulubiony.txt" });
   await t.portal.pool.query("update documents set deleted_at = now() where id = $1", [document.id]);
-  expect((await kept())[0]?.kind).toBe("clients");
+  expect((await own())[0]?.kind).toBe("clients");
 });
 
 /** The ids that a list finds. */

@@ -1,0 +1,109 @@
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
+import { buildOrder, DOWN, ORDER, showPart } from "../../../../testing/order.tsx";
+import { buildWholeOrder } from "../../../../testing/whole-order.ts";
+import { DraftForm } from "./draft-form.tsx";
+
+const FLOORS = "Ile kondygnacji?";
+
+function buildDraft(overrides: Partial<OrderDetails> = {}): OrderDetails {
+  return buildOrder({
+    ...{ number: null, state: "draft", missing: [], allowedEvents: ["submit"] },
+    service: {
+      ...buildWholeOrder().service,
+      pricing: "quote",
+      price: null,
+      questions: [{ question: FLOORS, required: true }],
+      requiredDocuments: [{ name: "Mapa", required: true }],
+    },
+    answers: [{ question: FLOORS, answer: "Trzy" }],
+    ...overrides,
+  });
+}
+
+function showStep(step: string, order: OrderDetails, change?: () => Response) {
+  const at = `/client/orders/${ORDER}?step=${step}`;
+  return showPart(<DraftForm order={order} zone="client" />, { at, ...(change && { change }) });
+}
+
+const sendButton = () => screen.getByRole("button", { name: "Wyślij zlecenie" }) as HTMLButtonElement;
+const terms = () => screen.getByRole("checkbox", { name: /^Zamawiam badanie na warunkach/ });
+
+test("an order is sent once its terms are accepted, of the revision that was read, and two presses send once", async () => {
+  const sent = showStep("summary", buildDraft());
+  fireEvent.click(terms());
+  fireEvent.click(sendButton());
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(sendButton().disabled).toBe(true));
+  expect(await screen.findByText(DOWN)).toBeTruthy();
+  expect(sendButton().disabled).toBe(false);
+  const body = { termsAccepted: true };
+  expect(sent).toEqual([{ method: "POST", path: `/orders/${ORDER}/events/submit`, revision: '"4"', body }]);
+});
+
+test("without the terms nothing is sent, and the box says so", async () => {
+  const sent = showStep("summary", buildDraft());
+  fireEvent.click(sendButton());
+  expect(await screen.findByText("Potwierdź, aby kontynuować")).toBeTruthy();
+  expect(terms().getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+});
+
+test("what was typed a moment ago is saved before the order is sent, of the revision that came of it", async () => {
+  const answers = [{ question: FLOORS, answer: "Cztery" }];
+  const saved = buildWholeOrder({ id: ORDER, revision: 5, state: "draft", answers });
+  const sent = showStep("questions", buildDraft(), () => jsonAnswer(saved));
+  fireEvent.change(screen.getByRole("textbox", { name: FLOORS }), { target: { value: "Cztery" } });
+  fireEvent.click(screen.getByRole("link", { name: "4. Podsumowanie" }));
+  fireEvent.click(terms());
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ method, revision, body }) => [method, revision, body])).toEqual([
+    ["PUT", '"4"', { answers }],
+    ["POST", '"5"', { termsAccepted: true }],
+  ]);
+});
+
+test("an answer that was not taken stands there and is said not to be saved; leaving the screen sends it once more", async () => {
+  const answers = [{ question: FLOORS, answer: "Cztery" }];
+  const outcomes = [problemAnswer(503), jsonAnswer(buildWholeOrder({ id: ORDER, state: "draft", answers }))];
+  const sent = showStep("questions", buildDraft(), () => outcomes.shift() ?? problemAnswer(404));
+  const note = () => within(screen.getByRole("region", { name: "Pytania" })).getByRole("status").textContent;
+  expect(note()).toBe("Zapisano");
+  fireEvent.change(screen.getByRole("textbox", { name: FLOORS }), { target: { value: "Cztery" } });
+  expect(note()).toBe("Zapisywanie…");
+  await waitFor(() => expect(note()).toMatch(/^Nie zapisano/));
+  expect((screen.getByRole("textbox", { name: FLOORS }) as HTMLTextAreaElement).value).toBe("Cztery");
+  // At once, and not with the next try a few seconds later.
+  await act(async () => cleanup());
+  expect(sent.map(({ body }) => body)).toEqual([{ answers }, { answers }]);
+});
+
+test("an incomplete draft says what is missing and where it is filled in, and cannot be sent", () => {
+  showStep(
+    "summary",
+    buildDraft({
+      allowedEvents: [],
+      missing: [
+        { kind: "answer", name: FLOORS },
+        { kind: "document", name: "Mapa" },
+      ],
+    }),
+  );
+  const readiness = within(screen.getByRole("region", { name: "Gotowość do wysłania" }));
+  expect(readiness.getByText("Gotowe: 0 z 2. Brakuje:")).toBeTruthy();
+  expect(readiness.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    `/client/orders/${ORDER}?step=questions`,
+    `/client/orders/${ORDER}?step=documents`,
+  ]);
+  expect(sendButton().disabled).toBe(true);
+});
+
+test("a complete draft that cannot be sent says why", () => {
+  const reason = { pl: "Inwestycja jest w archiwum.", en: "The project is archived." };
+  showStep("summary", buildDraft({ allowedEvents: [], blockedEvents: [{ event: "submit", reason }] }));
+  expect(screen.getByText(reason.pl)).toBeTruthy();
+  expect(sendButton().disabled).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { jsonAnswer } from "../../../../testing/answers.ts";
+import { ORDER, showPart } from "../../../../testing/order.tsx";
+import { buildListedOrder, pageOf } from "../../../../testing/order-list.ts";
+import { signIn } from "../../../../testing/session.ts";
+import { AdminOrdersPage, ClientOrdersPage, OrdersOfInvestment } from "./orders-page.tsx";
+
+const PROJECT = "00000000-0000-4000-8000-000000000002";
+const CLIENT = "Żaneta Źródlana";
+
+/** Shows a list of orders at an address; returns what was asked for. */
+function showList(list: ReactNode, at: string, rows = [buildListedOrder()]) {
+  signIn(at.startsWith("/admin") ? "Admin" : "Client");
+  const asked: URL[] = [];
+  showPart(list, {
+    at,
+    read(path) {
+      asked.push(new URL(path, "http://portal"));
+      if (path.startsWith("/orders/colleagues"))
+        return jsonAnswer([{ id: "7", name: "Jan Żak", mayDecide: true }]);
+      if (path.startsWith("/orders?")) return pageOf(rows);
+      return path.includes("/services") ? pageOf([]) : jsonAnswer([]);
+    },
+  });
+  return asked;
+}
+
+const table = () => screen.findByRole("table", { name: "Lista zleceń badań" });
+const paths = (asked: URL[]) => new Set(asked.map(({ pathname }) => pathname));
+
+test("administrators see whose an order is and may look for it by the people at work; the list can become a board", async () => {
+  const asked = showList(<AdminOrdersPage />, "/admin/orders");
+  const row = within(await table());
+  expect(row.getByRole("link", { name: "BAD/2026/0001" }).getAttribute("href")).toBe(
+    `/admin/orders/${ORDER}`,
+  );
+  expect(row.getByText(CLIENT)).toBeTruthy();
+  expect(await screen.findByRole("option", { name: "Jan Żak" })).toBeTruthy();
+  expect(paths(asked)).toContain("/admin/services");
+  fireEvent.click(screen.getByRole("link", { name: "Tablica" }));
+  expect(await screen.findByRole("link", { name: "Lista" })).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("clients see their own orders by groups of states, and neither clients nor people of the centre", async () => {
+  const asked = showList(<ClientOrdersPage />, "/client/orders");
+  const row = within(await table());
+  expect(row.getByRole("link", { name: "BAD/2026/0001" }).getAttribute("href")).toBe(
+    `/client/orders/${ORDER}`,
+  );
+  expect(row.queryByText(CLIENT)).toBeNull();
+  expect(screen.getByRole("option", { name: "Czeka na Państwa" })).toBeTruthy();
+  expect(screen.queryByLabelText("Osoba prowadząca")).toBeNull();
+  expect(paths(asked)).toEqual(new Set(["/orders", "/services"]));
+});
+
+test("what a link has narrowed the list by stands among the filters by its name", async () => {
+  const asked = showList(<AdminOrdersPage />, `/admin/orders?investmentId=${PROJECT}`);
+  const choice = await screen.findByLabelText<HTMLSelectElement>("Inwestycja");
+  await within(choice).findByRole("option", { name: "Hala magazynowa" });
+  expect(choice.value).toBe(PROJECT);
+  const lists = asked.filter(({ pathname }) => pathname === "/orders");
+  expect(new Set(lists.map(({ searchParams }) => searchParams.get("investmentId")))).toEqual(
+    new Set([PROJECT]),
+  );
+});
+
+test.each([
+  ["where one can be ordered", true],
+  ["where none can be ordered now", false],
+])("a project's orders, %s", async (_, canOrder) => {
+  const list = <OrdersOfInvestment zone="client" investmentId={PROJECT} canOrder={canOrder} />;
+  const asked = showList(list, `/client/investments/${PROJECT}`, []);
+  expect(await screen.findByText("Dla tej inwestycji nie zamówiono jeszcze badania.")).toBeTruthy();
+  expect(asked[0]?.searchParams.get("investmentId")).toBe(PROJECT);
+  const offered = screen.queryAllByRole("link", { name: "Zamów badanie" });
+  expect(offered.map((link) => link.getAttribute("href"))).toEqual(
+    canOrder ? [`/client/orders/new?investment=${PROJECT}`] : [],
+  );
+});
+
+test("a client without orders is told how to begin", async () => {
+  showList(<ClientOrdersPage />, "/client/orders", []);
+  expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
+});

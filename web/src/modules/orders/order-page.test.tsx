@@ -1,0 +1,154 @@
+import "../../lib/i18n/all-validation.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { ORDER } from "../../../testing/order.tsx";
+import { showRoutes } from "../../../testing/screen.tsx";
+import { signIn } from "../../../testing/session.ts";
+import { buildWholeOrder } from "../../../testing/whole-order.ts";
+import { onNotification } from "../../lib/notify.ts";
+import { openFinding } from "./findings/criteria.ts";
+import { OrderPage } from "./order-page.tsx";
+
+const RENEWAL = "00000000-0000-4000-8000-000000000009";
+const NOTHING = buildWholeOrder().can;
+
+let toasts: string[];
+beforeEach(() => {
+  sessionStorage.clear();
+  toasts = [];
+  onNotification(({ text }) => toasts.push(text));
+});
+
+const build = (overrides: Partial<OrderDetails>) => buildWholeOrder({ id: ORDER, revision: 4, ...overrides });
+
+interface Shown {
+  zone?: "admin" | "client";
+  order: OrderDetails | null;
+  state?: { sent: true };
+  change?: () => Response | Promise<Response>;
+}
+
+/** Opens an order's page; returns what was sent and where the screen went. */
+function open({ zone = "client", order, state, change = () => problemAnswer(503) }: Shown) {
+  signIn(zone === "admin" ? "Admin" : "Client");
+  const sent: { method: string; url: string; revision: string | null }[] = [];
+  stubFetch((url, { method = "GET", headers }) => {
+    if (method !== "GET") {
+      sent.push({ method, url, revision: new Headers(headers).get("if-match") });
+      return change();
+    }
+    if (url.endsWith("/messages/state")) {
+      const can = { write: true, writeInternal: false, attach: false, dismiss: false };
+      return jsonAnswer({ unread: 3, can });
+    }
+    if (!url.endsWith(`/orders/${ORDER}`)) return jsonAnswer([]);
+    return order === null ? problemAnswer(404) : jsonAnswer(order);
+  });
+  const element = (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <OrderPage />
+    </QueryClientProvider>
+  );
+  const routes = [
+    { path: `/${zone}/orders/:id`, element },
+    { path: "*", element: null },
+  ];
+  const router = showRoutes(routes, { pathname: `/${zone}/orders/${ORDER}`, state: state ?? null });
+  return { sent, at: () => router.state.location.pathname };
+}
+
+const tabs = async () =>
+  within(await screen.findByRole("navigation", { name: "Części strony" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("a draft is the form that orders for whoever may fill it in, and is read by others", async () => {
+  open({ order: build({ state: "draft", number: null, can: { ...NOTHING, edit: true } }) });
+  expect(await screen.findByRole("navigation", { name: "Kroki zamówienia" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Przebieg" })).toBeNull();
+  document.body.replaceChildren();
+  open({ order: build({ state: "draft", number: null }) });
+  expect(await screen.findByRole("link", { name: "Przebieg" })).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "Kroki zamówienia" })).toBeNull();
+});
+
+test("the parts of an order are those that there is something in, with how much; unread messages are counted", async () => {
+  open({ order: build({}) });
+  await screen.findByRole("link", { name: /^Wiadomości ?3$/ });
+  expect(await tabs()).toEqual(["Przebieg", "Wiadomości3", "Oględziny", "Treść zgłoszenia", "Dokumenty"]);
+  document.body.replaceChildren();
+  const finding = { ...openFinding("Dach"), evidenceVersions: [], evidenceNames: [] };
+  open({ order: build({ allowedEvents: ["requestCorrection"], findings: [finding] }) });
+  expect((await tabs()).slice(-2)).toEqual(["Uzupełnienia", "Ustalenia1"]);
+});
+
+const EXAMINES = { can: { ...NOTHING, examine: true } };
+const DECIDES = { state: "in_decision", allowedEvents: ["publish"] } satisfies Partial<OrderDetails>;
+
+test.each([
+  ["the examiner", EXAMINES, [["Badaj po kolei", "examination"]]],
+  ["the decider", DECIDES, [["Otwórz arkusz decyzji", "decision"]]],
+  ["another administrator", { state: "in_decision" as const }, []],
+])("%s is led to what is theirs to do", async (_, overrides, ways) => {
+  open({ zone: "admin", order: build(overrides) });
+  expect(await screen.findByRole("link", { name: "Zamawiający" })).toBeTruthy();
+  const links = screen.queryAllByRole("link", { name: /^Badaj po kolei$|^Otwórz arkusz decyzji$/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+    ways.map(([name, place]) => [name, `/admin/orders/${ORDER}/${place}`]),
+  );
+});
+
+test("a draft is deleted once it was asked about, of the revision that was read, and leads back to the list", async () => {
+  const order = build({ state: "draft", number: null, can: { ...NOTHING, edit: true, delete: true } });
+  const outcomes = [problemAnswer(409, { title: "Zlecenie wysłano" }), new Response(null, { status: 204 })];
+  const { sent, at } = open({ order, change: () => outcomes.shift() ?? problemAnswer(404) });
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Więcej" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Usuń" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Usunąć szkic?" }));
+    expect(dialog.getByText("Ocena projektu, Hala")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Usuń" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  await remove();
+  expect([at(), toasts]).toEqual([`/client/orders/${ORDER}`, ["Zlecenie wysłano"]]);
+  await remove();
+  expect(at()).toBe("/client/orders");
+  const call = { method: "DELETE", url: `/api/orders/${ORDER}`, revision: '"4"' };
+  expect(sent).toEqual([call, call]);
+});
+
+test("a renewal opens the draft that was added; what was refused is told, and the button works again", async () => {
+  const renewal = buildWholeOrder({ id: RENEWAL, state: "draft", number: null });
+  const outcomes = [problemAnswer(409, { title: "Odnowienie już jest" }), jsonAnswer(renewal)];
+  const { sent, at } = open({
+    order: build({ state: "published", can: { ...NOTHING, renew: true } }),
+    change: () => outcomes.shift() ?? problemAnswer(404),
+  });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Zamów odnowienie" });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  await waitFor(() => expect(toasts).toEqual(["Odnowienie już jest"]));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(at()).toBe(`/client/orders/${RENEWAL}`));
+  expect(sent.map(({ url }) => url)).toEqual(Array(2).fill(`/api/orders/${ORDER}/renewals`));
+});
+
+test("an order that has just been sent is confirmed with its number; what cannot be done now is said with its reason", async () => {
+  const reason = { pl: "Najpierw trzeba odpowiedzieć.", en: "Answer first." };
+  const order = build({ state: "submitted", blockedEvents: [{ event: "withdraw", reason }] });
+  open({ order, state: { sent: true } });
+  expect(await screen.findByText("Zlecenie BAD/2026/0001 zostało wysłane.")).toBeTruthy();
+  const blocked = within(screen.getByRole("list", { name: "Czego nie można teraz zrobić" }));
+  expect(blocked.getByRole("listitem").textContent).toMatch(/: Najpierw trzeba odpowiedzieć\.$/);
+});
+
+test("where there is no such order, the page says so and leads to the list", async () => {
+  open({ order: null });
+  const back = await screen.findByRole("link", { name: "Wróć do listy" });
+  expect(back.getAttribute("href")).toBe("/client/orders");
+});
