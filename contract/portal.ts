@@ -15,13 +15,13 @@ export type PortalSettings = z.infer<typeof PortalSettings>;
 /** What changes are announced of; one module of the server declares who hears of each. */
 export const TOPICS = [
   "accounts",
+  "bookmarks",
   "bulk",
   "certificates",
   "clients",
   "documents",
   "inbox",
   "investments",
-  "bookmarks",
   "mail",
   "messages",
   "notifications",
