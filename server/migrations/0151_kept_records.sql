@@ -1,6 +1,6 @@
 -- What an administrator marked as a favourite, and what they opened last: by id, for names are read when they are shown.
 
-create table bookmarks (
+create table kept_records (
   account_id uuid not null references accounts on delete cascade,
   kind text not null check (kind in ('clients', 'investments', 'orders', 'documents')),
   record_id uuid not null,
