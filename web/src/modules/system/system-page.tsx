@@ -109,7 +109,7 @@ function written(value: SystemFact["value"], format: FactFormat | undefined): Re
   return format === "duration" ? `${formatNumber(value)}\u00A0ms` : formatNumber(value);
 }
 
-const messages = {
+const texts = {
   pl: {
     title: "Stan systemu",
     failed: "Nie udało się wczytać stanu systemu",
@@ -132,8 +132,8 @@ const messages = {
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    system: typeof messages.pl;
+    system: typeof texts.pl;
   }
 }
 
-addTexts("system", messages);
+addTexts("system", texts);
