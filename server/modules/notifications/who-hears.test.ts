@@ -26,6 +26,7 @@ import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
+import { confirmAtMachine } from "../identity/members/machine/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
 
 /*
@@ -327,6 +328,13 @@ describe("of the centre and of accounts", () => {
       { clientRole: undefined },
     );
     expect(await heardOf(() => accept(t, token))).toBe("- - - - | - BD B B");
+  });
+
+  test("what was done on the server's machine rings every administrator's bell, and mails nobody", async () => {
+    const { accountId, email } = cast.decider;
+    await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [accountId]);
+    const confirm = () => transact(t.portal.database, (tx) => confirmAtMachine(tx, email));
+    expect(await heardOf(confirm)).toBe("- - - - | B B B B");
   });
 
   test("a backup that failed or is late is every administrator's, whatever they have muted", async () => {
