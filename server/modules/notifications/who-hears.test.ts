@@ -25,8 +25,8 @@ import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
-import { mailHeldMessages } from "../messages/commands.ts";
 import { confirmAtMachine } from "../identity/members/machine/commands.ts";
+import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
 
 /*
@@ -240,6 +240,9 @@ const NOBODY = "- - - - | - - - -";
 /** What an administrator does to something of the client: mail as everybody chose it. */
 const AS_CHOSEN = "BL BL BD B | - - - -";
 
+const sent = (id: string, event: "suspend" | "resume" | "withdraw") =>
+  succeed(call(cast.admin, `POST /certificates/${id}/events/${event}`, { reason: "Kontrola" }));
+
 describe("of a certificate", () => {
   const certified = (publishedAt = new Date(), months = 12) =>
     addCertificate(t, cast.admin, {
@@ -253,10 +256,7 @@ describe("of a certificate", () => {
     const { id } = await certified();
     const events = ["suspend", "resume", "withdraw"] as const;
     expect(events.toSorted()).toEqual(Object.keys(certificateMachine.events).toSorted());
-    for (const event of events) {
-      const sent = () => call(cast.admin, `POST /certificates/${id}/events/${event}`, { reason: "Kontrola" });
-      expect(await heardOf(() => succeed(sent())), event).toBe(AS_CHOSEN);
-    }
+    for (const event of events) expect(await heardOf(() => sent(id, event)), event).toBe(AS_CHOSEN);
   });
 
   test("its end, and that it comes", async () => {
@@ -279,17 +279,16 @@ describe("of a client and its investments", () => {
   test("people of a client that may not sign in hear nothing", async () => {
     const { id } = await certified();
     await t.portal.pool.query("update clients set active = false where id = $1", [cast.clientId]);
-    const sent = () => call(cast.admin, `POST /certificates/${id}/events/suspend`, { reason: "Kontrola" });
-    expect(await heardOf(() => succeed(sent()))).toBe(NOBODY);
+    expect(await heardOf(() => sent(id, "suspend"))).toBe(NOBODY);
     await t.portal.pool.query("update clients set active = true where id = $1", [cast.clientId]);
   });
 
   test("no event of theirs is heard of by anybody", async () => {
     // The last row in which a client acts: its sessions end.
-    const { investmentId, clientId } = cast;
+    const ofInvestments = ["hold", "resume", "finish", "archive", "restore", "reopen"];
     const sent = {
-      investments: { id: investmentId, events: ["hold", "resume", "finish", "archive", "restore", "reopen"] },
-      clients: { id: clientId, events: ["deactivate", "activate"] },
+      investments: { id: cast.investmentId, events: ofInvestments },
+      clients: { id: cast.clientId, events: ["deactivate", "activate"] },
     };
     expect(sent.investments.events.toSorted()).toEqual(Object.keys(investmentMachine.events).toSorted());
     expect(sent.clients.events.toSorted()).toEqual(Object.keys(clientMachine.events).toSorted());
@@ -322,17 +321,14 @@ describe("of the centre and of accounts", () => {
   });
 
   test("a new administrator waits for whoever did not invite them", async () => {
-    const { token } = await inviteTo(
-      t,
-      { admin: cast.admin, path: "/admin/staff" },
-      { clientRole: undefined },
-    );
+    const place = { admin: cast.admin, path: "/admin/staff" };
+    const { token } = await inviteTo(t, place, { clientRole: undefined });
     expect(await heardOf(() => accept(t, token))).toBe("- - - - | - BD B B");
   });
 
   test("what was done on the server's machine rings every administrator's bell, and mails nobody", async () => {
-    const { accountId, email } = cast.decider;
-    await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [accountId]);
+    const { email } = cast.decider;
+    await t.portal.pool.query("update accounts set confirmed_at = null where email = $1", [email]);
     const confirm = () => transact(t.portal.database, (tx) => confirmAtMachine(tx, email));
     expect(await heardOf(confirm)).toBe("- - - - | B B B B");
   });
