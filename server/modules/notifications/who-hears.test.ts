@@ -285,10 +285,10 @@ describe("of a client and its investments", () => {
 
   test("no event of theirs is heard of by anybody", async () => {
     // The last row in which a client acts: its sessions end.
-    const ofInvestments = ["hold", "resume", "finish", "archive", "restore", "reopen"];
+    const { investmentId, clientId } = cast;
     const sent = {
-      investments: { id: cast.investmentId, events: ofInvestments },
-      clients: { id: cast.clientId, events: ["deactivate", "activate"] },
+      investments: { id: investmentId, events: ["hold", "resume", "finish", "archive", "restore", "reopen"] },
+      clients: { id: clientId, events: ["deactivate", "activate"] },
     };
     expect(sent.investments.events.toSorted()).toEqual(Object.keys(investmentMachine.events).toSorted());
     expect(sent.clients.events.toSorted()).toEqual(Object.keys(clientMachine.events).toSorted());
@@ -306,23 +306,26 @@ describe("of a client and its investments", () => {
 describe("of the centre and of accounts", () => {
   test("what visitors write is mailed to the centre, and rings no bell", async () => {
     const held = () => transact(t.portal.database, (tx) => mailHeldMessages(tx, t.portal));
-    const everybody = "- - - - | L L - L";
-    expect(await heardOf(() => succeed(sendContact(t)))).toBe(everybody);
+    expect(await heardOf(() => succeed(sendContact(t)))).toBe("- - - - | L L - L");
     await t.portal.pool.query("update contact_messages set mail_held = true");
-    expect(await heardOf(held)).toBe(everybody);
+    expect(await heardOf(held)).toBe("- - - - | L L - L");
   });
 
   test("how an account is protected is its owner's to hear, whoever changes it and whatever they chose", async () => {
     const { decider } = cast;
     expect(await heardOf(() => addApp(t, decider))).toBe("- - - - | - - L -");
     const path = `DELETE /accounts/${decider.accountId}/second-step` as const;
-    const reset = () => succeed(call(cast.admin, path, { password: PASSWORD }));
-    expect(await heardOf(reset)).toBe("- - - - | - - BL -");
+    expect(await heardOf(() => succeed(call(cast.admin, path, { password: PASSWORD })))).toBe(
+      "- - - - | - - BL -",
+    );
   });
 
   test("a new administrator waits for whoever did not invite them", async () => {
-    const place = { admin: cast.admin, path: "/admin/staff" };
-    const { token } = await inviteTo(t, place, { clientRole: undefined });
+    const { token } = await inviteTo(
+      t,
+      { admin: cast.admin, path: "/admin/staff" },
+      { clientRole: undefined },
+    );
     expect(await heardOf(() => accept(t, token))).toBe("- - - - | - BD B B");
   });
 
