@@ -45,10 +45,7 @@ const accounts = createTurns({
   atOnce: 2,
   waiting: 30,
   refusal: () =>
-    new Refused(
-      429,
-      "Zbyt wiele Twoich zleceń jest właśnie przetwarzanych. Poczekaj chwilę i spróbuj ponownie.",
-    ),
+    new Refused(429, "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę."),
 });
 
 interface Event<T> {

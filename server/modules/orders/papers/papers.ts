@@ -172,7 +172,10 @@ const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
 const previews = limitRunning({
   perOwner: 2,
   refusal: () =>
-    new Refused(429, "Przygotowujemy już dwa Twoje podglądy. Poczekaj, aż powstaną, i spróbuj ponownie."),
+    new Refused(
+      429,
+      "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.",
+    ),
 });
 
 /** What answers the calls about the PDFs of orders. */
