@@ -214,7 +214,7 @@ test("sixty previews of one person hold nobody up: two are made, the others are 
   const answers = await previews;
   expect(tally(answers)).toEqual({ 200: 2, 429: 58 });
   expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
-    title: "Przygotowujemy już dwa Twoje podglądy. Poczekaj, aż powstaną, i spróbuj ponownie.",
+    title: "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.",
   });
   // They count no more once they are made.
   expect((await call(cast.decider, `POST /orders/${id}/report-preview`, draft)).statusCode).toBe(200);
