@@ -85,6 +85,9 @@ test("a finding names the version that was examined, also once the document was 
   const text = (await readPdf(report.rawPayload)).pages.join(" ").replaceAll(" ", "");
   expect(text).toContain(before);
   expect(text).not.toContain(after);
+  await trash(sent.fileKey);
+  expect((await purge(sent.fileKey)).statusCode).toBe(409);
+  await retain();
   expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
 });
 
