@@ -1,0 +1,84 @@
+import type { BackupSchedule } from "../../../config.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import type { Sweeping } from "../../../platform/storage/leases.ts";
+import type { Portal } from "../../../portal.ts";
+import { anySentenceOf, BackupRunsError, PlaceRefused } from "../failure.ts";
+import { openPlace } from "../place.ts";
+import { prune } from "../prune.ts";
+import { insertRun, isKnownPlace } from "../runs/queries.ts";
+import { recorded } from "../runs/recorded.ts";
+import { findSets, type Place } from "../set.ts";
+import { takeBackup } from "../take.ts";
+
+export interface Scheduled {
+  schedule: BackupSchedule;
+  log: Sweeping["log"];
+  signal: AbortSignal;
+}
+
+/** Makes the schedule's backup and deletes those that are too old; what fails is recorded, and in the log. */
+export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void> {
+  const { schedule, log, signal } = scheduled;
+  const place = await openScheduled(portal, scheduled);
+  if (place === undefined) return;
+  try {
+    const { config, database, pool, storage, secret } = portal;
+    await takeBackup({
+      databaseUrl: String(pool.options.connectionString),
+      storage,
+      secret: { of: config.jwtSecret === undefined ? "file" : "setting", value: secret },
+      place,
+      now: new Date(),
+      say() {},
+      signal,
+      around: recorded(database, { begunBy: "schedule", place: schedule.target, signal }),
+    });
+    await pruneAfter(place, scheduled);
+  } catch (error) {
+    if (signal.aborted || error instanceof BackupRunsError) return;
+    log.warn({ err: error }, "a backup failed");
+  } finally {
+    place.storage.close();
+  }
+}
+
+/** Opens the place; where it cannot be used, that is a backup that failed. */
+async function openScheduled(
+  portal: Portal,
+  { schedule: { target }, log }: Scheduled,
+): Promise<Place | undefined> {
+  const startedAt = new Date();
+  try {
+    return await openKnown(portal, target);
+  } catch (error) {
+    log.warn({ err: error }, "a backup failed: its place cannot be used");
+    const failed = { outcome: "failed", error: anySentenceOf(error) } as const;
+    await transact(portal.database, (tx) =>
+      insertRun(tx, { kind: "backup", begun_by: "schedule", place: target, startedAt }, failed),
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Makes a place that is new. One that has had backups has them still: without them it is another disk, as where none is
+ * mounted, and a backup would fill that instead.
+ */
+async function openKnown({ config, database }: Portal, target: string): Promise<Place> {
+  const known = await isKnownPlace(database, target);
+  const place = await openPlace(config, { target, make: !known });
+  const { whole, others } = known ? await findSets(place) : { whole: [target], others: [] };
+  if (whole.length + others.length > 0) return place;
+  place.storage.close();
+  throw new PlaceRefused(
+    `W ${target} nie ma kopii, które tam były: może dysk nie jest podłączony. Jeśli to miejsce ma być puste, uruchom raz npm run backup -- ${target}.`,
+  );
+}
+
+/** What cannot be deleted stays until the next time: the new backup is there. */
+async function pruneAfter(place: Place, { schedule: { keepDays: days }, log }: Scheduled): Promise<void> {
+  if (days === undefined) return;
+  await prune(place, { days, now: new Date() }).catch((err) =>
+    log.warn({ err }, "old backups could not be deleted"),
+  );
+}
