@@ -111,6 +111,7 @@ const administered = (records: Records): Paths => ({
   "settings-exams": "/admin/settings?tab=exams",
   mail: "/admin/settings?tab=mail",
   audit: "/admin/audit",
+  system: "/admin/system",
   notifications: "/notifications",
   account: "/account",
 });
