@@ -6,5 +6,8 @@ const PATH = "/admin/system";
 /** How the portal itself stands, for whoever keeps it. */
 export const system: Module = {
   screens: [{ path: PATH, label: TITLE, load: async () => (await import("./system-page.tsx")).SystemPage }],
-  places: [{ zone: "admin", position: 14, to: PATH, label: TITLE, setup: true }],
+  // Shorter than the title: all places stand in one line.
+  places: [
+    { zone: "admin", position: 14, to: PATH, label: { pl: "Stan systemu", en: "System" }, setup: true },
+  ],
 };
