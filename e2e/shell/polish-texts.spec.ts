@@ -106,6 +106,10 @@ test("on an administrator's English screens what people wrote is marked as Polis
     "/admin/certificates",
     ...tabsOf(`/admin/certificates/${await firstId(api, "certificates?pageSize=1")}`, "history"),
   ]);
+  // The preview of the report is drawn last.
+  await page.goto(`/admin/orders/${orders.in_decision.id}/decision`);
+  await expect(page.getByText("PODGLĄD").first()).toBeAttached();
+  await expectMarked(page, names, "the preview of a report");
 });
 
 test("on an administrator's other English screens what people wrote is marked as Polish", async ({

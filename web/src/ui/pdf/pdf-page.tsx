@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import workerSrc from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { usePolish } from "../polish.tsx";
 import { HIGHLIGHT, highlight } from "./find.ts";
 
 /** The paper is white in both themes, and what is drawn on it has the colours of the light one. */
@@ -66,6 +67,8 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(0);
+  // What is filed here, and every paper of the portal's own, is Polish.
+  const polish = usePolish();
   useEffect(() => {
     const viewport = page.getViewport({ scale });
     const ratio = Math.min(
@@ -110,7 +113,7 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   return (
     <Paper data-theme="light" style={{ width, height, ...scaled } as CSSProperties}>
       <div ref={picture} aria-hidden="true" />
-      <Words ref={words} />
+      <Words ref={words} {...polish} />
       {children}
     </Paper>
   );
