@@ -134,7 +134,9 @@ test("more of one account's than wait in line are refused with what to do, and o
   const answers = await all;
   expect(tally(answers)).toEqual({ 200: 1, 409: 31, 429: 8 });
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ title: expect.stringMatching(/^Z tego konta wysłano naraz zbyt wiele zleceń/) });
+  expect(refused?.json()).toMatchObject({
+    title: expect.stringMatching(/^Z tego konta wysłano naraz zbyt wiele zleceń/),
+  });
 });
 
 test("nothing is held while a paper is made or waits for its turn", async () => {
