@@ -57,6 +57,13 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   expect(screen.getByRole("status").textContent).toBe("1 część wymaga uwagi. Sprawdzono 25-11-2026 10:00.");
 });
 
+test("what does not work stands first, then what needs attention", async () => {
+  open([FINE, { part: "mail", state: "attention", finding: "off", facts: [] }, FAILED]);
+  await section("Baza danych");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Kopia zapasowa", "Poczta", "Baza danych"]);
+});
+
 test("all that is fine is said in one sentence", async () => {
   open([FINE]);
   await section("Baza danych");

@@ -2,7 +2,13 @@ import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import { systemCalls } from "@bonum/contract/system/calls.ts";
-import type { SystemFact, SystemPart, SystemPartView, SystemState } from "@bonum/contract/system/fields.ts";
+import {
+  SYSTEM_STATES,
+  type SystemFact,
+  type SystemPart,
+  type SystemPartView,
+  type SystemState,
+} from "@bonum/contract/system/fields.ts";
 import {
   type FactFormat,
   SYSTEM_FACT_LABELS,
@@ -48,13 +54,19 @@ export function SystemPage() {
     <>
       <PageHeader title={t("title")} />
       <Typography role="status" sx={{ marginBottom: 2 }}>
-        {count === 0 ? t("allFine") : t("toMend", { count })} {t("at", { date: formatDateTime(at) })}
+        {count === 0 ? t("allFine") : t("toMend", { count })}{" "}
+        <span style={{ whiteSpace: "nowrap" }}>{t("at", { date: formatDateTime(at) })}</span>
       </Typography>
-      {parts.map((part) => (
+      {parts.toSorted(byState).map((part) => (
         <PartSection key={part.part} part={part} />
       ))}
     </>
   );
+}
+
+/** What does not work comes first, then what needs attention; the rest stays in its order. */
+function byState(one: SystemPartView, other: SystemPartView): number {
+  return SYSTEM_STATES.indexOf(other.state) - SYSTEM_STATES.indexOf(one.state);
 }
 
 /** Where something about a part is done in the portal itself. */
