@@ -1,5 +1,6 @@
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { firstStepsCalls } from "@bonum/contract/first-steps/calls.ts";
 import { STAGES } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import type { Account } from "../../kernel/account.ts";
@@ -41,8 +42,8 @@ export const dashboard: Module = {
   routes: ({ database }) => [
     route(dashboardCalls.admin, () => readAdminDashboard(database)),
     route(dashboardCalls.mine, ({ account }) => readOwnWork(database, account.id)),
-    route(dashboardCalls.firstSteps, (_request, portal) => readFirstSteps(portal)),
-    write(dashboardCalls.dismissFirstSteps, (tx, { account }) => dismissFirstSteps(tx, account.id)),
+    route(firstStepsCalls.get, (_request, portal) => readFirstSteps(portal)),
+    write(firstStepsCalls.dismiss, (tx, { account }) => dismissFirstSteps(tx, account.id)),
     route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
       authorise(account) {
         if (!account.roles.includes("Client")) throw new Forbidden();

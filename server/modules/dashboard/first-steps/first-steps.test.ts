@@ -1,4 +1,5 @@
-import type { ClientDashboard, FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";

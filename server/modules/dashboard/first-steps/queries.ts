@@ -1,4 +1,5 @@
-import type { ClientDashboard, FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";

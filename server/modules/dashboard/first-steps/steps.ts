@@ -1,4 +1,4 @@
-import type { FirstSteps } from "@bonum/contract/dashboard/fields.ts";
+import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
 import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
 import type { Portal } from "../../../portal.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";

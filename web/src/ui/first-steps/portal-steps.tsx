@@ -1,5 +1,5 @@
-import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
-import type { FirstSteps as Steps } from "@bonum/contract/dashboard/fields.ts";
+import { firstStepsCalls } from "@bonum/contract/first-steps/calls.ts";
+import type { FirstSteps as Steps } from "@bonum/contract/first-steps/fields.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
@@ -22,9 +22,9 @@ const STEPS = [
 /** What the first administrator of a new portal does, each step leading to where it is done. */
 export function PortalSteps() {
   const { t } = useTranslation("portalSteps");
-  const { data } = useQuery(callQuery("organisation", dashboardCalls.firstSteps, {}));
+  const { data } = useQuery(callQuery("organisation", firstStepsCalls.get, {}));
   const dismissing = useMutation({
-    mutationFn: () => api(dashboardCalls.dismissFirstSteps, {}),
+    mutationFn: () => api(firstStepsCalls.dismiss, {}),
     // Whether they are shown is said by the session's token.
     onSuccess: () => renew(),
     onError: reportError,
