@@ -8,6 +8,7 @@ import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
 import { loadOrganisation, storeOrganisation } from "../lib/organisation.ts";
 import { followLeaving } from "../lib/session/left-behind.ts";
+import { pause } from "../lib/pause.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session/session.ts";
 import { loadSettings, storeSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
@@ -18,6 +19,9 @@ import { createRouter, loadMatchedScreens, loadOwnScreen } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
+
+/** What has come by then is drawn at once; drawing a spinner first would delay it by as much again. */
+const AT_ONCE_MS = 150;
 
 // Not awaited here: a screen's chunk may import from this one, and would wait for its end for ever.
 void begin(root, finishedPageState());
@@ -56,11 +60,15 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
     </StrictMode>
   );
   if (page) forgetOnLeaving(router);
-  if (page) hydrateRoot(container, application);
-  else createRoot(container).render(application);
-  await checkStoredSession(async (user) => {
+  const checked = checkStoredSession(async (user) => {
     await Promise.all([loadOwnScreen(user), loadLetters()]);
   });
+  if (page) hydrateRoot(container, application);
+  else {
+    await Promise.race([checked, pause(AT_ONCE_MS, new AbortController().signal)]);
+    createRoot(container).render(application);
+  }
+  await checked;
   keepSessionAlive();
   followLeaving();
 }

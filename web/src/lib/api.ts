@@ -1,7 +1,9 @@
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf, SentBodyOf } from "@bonum/contract/call.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
+import { takeFirstAnswer } from "./first-page/first-answers.ts";
 import { apiUrl, type QueryValue, type RequestOptions, request } from "./http.ts";
+import { sessionState } from "./session/session-store.ts";
 
 /** A page of a list with its paging metadata. */
 export interface Page<Row> {
@@ -60,8 +62,8 @@ export async function api<C extends Call>(
   settings: CallSettings = {},
 ): Promise<CallOutput<C>> {
   const { body, query, revision, signal } = input as CallInput<Call> & { revision?: number };
-  const { output, paged, method } = call as Call;
-  const schema = output && (paged ? z.array(output) : output);
+  const { paged, method } = call as Call;
+  const schema = schemaOf(call);
   const { data, headers } = await request<unknown>(pathOf(call, input), {
     ...settings,
     method,
@@ -72,6 +74,25 @@ export async function api<C extends Call>(
     ...(signal && { signal }),
   });
   return (paged ? pageOf(data as unknown[], headers) : data) as CallOutput<C>;
+}
+
+/** What a call's answer must look like; undefined where it has no body. */
+function schemaOf({ output, paged }: Call): z.ZodMiniType | undefined {
+  return output && (paged ? z.array(output) : output);
+}
+
+/**
+ * What a read answers, where the first script has asked and the answer is here already: the first screen is then drawn
+ * with it, instead of once without. Undefined where it is not, or not what it must be: the read then says so.
+ */
+export function firstAnswer<C extends Call>(call: C, target: CallTarget<C>): CallOutput<C> | undefined {
+  const schema = schemaOf(call);
+  if (schema === undefined) return undefined;
+  const received = takeFirstAnswer(urlOf(call, target), sessionState().user?.id);
+  if (received === undefined) return undefined;
+  const { success, data } = z.safeParse(schema, JSON.parse(received.text));
+  if (!success) return undefined;
+  return (call.paged ? pageOf(data as unknown[], received.headers) : data) as CallOutput<C>;
 }
 
 function pageOf(items: unknown[], headers: Headers): Page<unknown> {

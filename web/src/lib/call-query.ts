@@ -1,7 +1,7 @@
 import type { Call } from "@bonum/contract/call.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api, type CallInput, type CallTarget, pathOf } from "./api.ts";
+import { api, type CallInput, type CallTarget, firstAnswer, pathOf } from "./api.ts";
 
 type Read = Call & { method: "GET" };
 
@@ -15,10 +15,21 @@ export function callQuery<C extends Read>(topic: ChangeEvent["topic"], call: C, 
   return queryOptions({
     queryKey: [topic, "call", path, target.query ?? null],
     queryFn: ({ signal }) => api(call, { ...target, signal } as CallInput<C>),
-    staleTime: 0,
+    initialData: () => firstAnswer(call, target),
+    staleTime: onceRead,
     enabled: () => mayRead(path),
   });
 }
+
+/**
+ * How long, in milliseconds, what was read passes for fresh when a screen that shows it opens: not at all, so that it is
+ * read anew, unless it is the answer that the first script asked for moments ago.
+ */
+export function onceRead({ state }: { state: { dataUpdateCount: number } }): number {
+  return state.dataUpdateCount === 0 ? FIRST_FRESH_MS : 0;
+}
+
+const FIRST_FRESH_MS = 2_000;
 
 /** Paths of records that this page is deleting or has just deleted. */
 const heldBack = new Set<string>();

@@ -1,6 +1,14 @@
+/** An answer that has come whole, and is a success. */
+interface ReceivedAnswer {
+  /** JSON. */
+  text: string;
+  headers: Headers;
+}
+
 /** An answer that the document's first script asked for. */
 interface FirstAnswer {
   response: Promise<Response>;
+  received?: ReceivedAnswer;
   controller: AbortController;
   /** Who asked; null where that makes no difference. */
   userId: string | null;
@@ -25,15 +33,32 @@ export function askFirst(user: string | null, reads: string[], ownReads: string[
   const ask = (address: string, userId: string | null, token?: string) => {
     const controller = new AbortController();
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
-    const response = fetch(address, { credentials: "include", headers, signal: controller.signal });
+    const answer: FirstAnswer = {
+      response: fetch(address, { credentials: "include", headers, signal: controller.signal }).then(
+        async (response) => {
+          if (!response.ok || !isJson(response)) return response;
+          const { status, headers } = response;
+          const text = await response.text();
+          answer.received = { text, headers };
+          return new Response(text, { status, headers });
+        },
+      ),
+      controller,
+      userId,
+    };
     // Whoever takes it hears of the failure.
-    response.catch(() => undefined);
-    answers.set(address, { response, controller, userId });
+    answer.response.catch(() => undefined);
+    answers.set(address, answer);
   };
   const { id, token } = parsed(user);
   if (id && token) for (const address of ownReads) ask(address, id, token);
   for (const address of reads) ask(address, null);
   window.firstAnswers = answers;
+}
+
+/** A stream is left to its reader. */
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
 function parsed(user: string | null): { id?: string; token?: string } {
@@ -63,6 +88,17 @@ export function consumeFirstAnswer(
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   return answer.response;
+}
+
+/**
+ * Hands an answer on that has come already, once, as `consumeFirstAnswer` does; undefined where it is not whole yet, is
+ * no success or another person's.
+ */
+export function takeFirstAnswer(address: string, userId: string | undefined): ReceivedAnswer | undefined {
+  const answer = window.firstAnswers?.get(address);
+  if (!answer?.received || (answer.userId !== null && answer.userId !== userId)) return undefined;
+  window.firstAnswers?.delete(address);
+  return answer.received;
 }
 
 /** Lets go of what nobody has taken, the change feed above all, as the session that asked for it has ended. */

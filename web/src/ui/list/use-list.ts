@@ -4,8 +4,8 @@ import type { Topic } from "@bonum/contract/portal.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { api, type Page, pathOf } from "../../lib/api.ts";
-import { mayRead } from "../../lib/call-query.ts";
+import { api, firstAnswer, type Page, pathOf } from "../../lib/api.ts";
+import { mayRead, onceRead } from "../../lib/call-query.ts";
 import type { ListRow, ListSource } from "./list-description.ts";
 import {
   changeListParams,
@@ -133,14 +133,16 @@ export async function readRows<Row extends ListRow>(
 /** One page of a list; while another one of the same list is on its way, the rows before it stay. */
 function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
   const { params: pathParams, fixed } = source;
-  const path = pathOf(source.list, { params: pathParams });
+  const target = { params: pathParams, query: { ...params, ...fixed } };
+  const path = pathOf(source.list, target);
   const list = [source.topic, "list", path, fixed ?? null] as const;
   return queryOptions({
     queryKey: [...list, params],
-    queryFn: ({ signal }) => api(source.list, { params: pathParams, query: { ...params, ...fixed }, signal }),
+    queryFn: ({ signal }) => api(source.list, { ...target, signal }),
+    initialData: () => firstAnswer(source.list, target),
     placeholderData: (page: Page<Row> | undefined, before) =>
       before && hashKey(before.queryKey.slice(0, list.length)) === hashKey(list) ? page : undefined,
-    staleTime: 0,
+    staleTime: onceRead,
     enabled: () => mayRead(path),
   });
 }
