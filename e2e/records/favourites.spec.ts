@@ -22,7 +22,18 @@ test("a client is marked in the list, which is then narrowed to favourites, also
   await expect(row("Beta")).toBeVisible();
   await expect(row("Alfa")).toHaveCount(0);
   await expectAccessible(page);
-  await row("Beta").getByRole("button", { name: "Usuń z ulubionych" }).click();
+  await createClient(api, { name: "Gamma" });
+  await page.goto("/admin/users");
+  await row("Gamma").getByRole("button", { name: "Dodaj do ulubionych" }).click();
+  await page.getByLabel("Ulubione").selectOption("Tylko ulubione");
+  await expect(row("Alfa")).toHaveCount(0);
+  await row("Beta").getByRole("button", { name: "Usuń z ulubionych" }).press("Enter");
+  await expect(row("Beta")).toHaveCount(0);
+  // Not lost with the button that is gone: the next Tab leads on from there.
+  await expect(page.locator("main :focus")).toHaveRole("status");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("table :focus")).toHaveCount(1);
+  await row("Gamma").getByRole("button", { name: "Usuń z ulubionych" }).click();
   await expect(page.getByText("Brak klientów")).toBeVisible();
 });
 

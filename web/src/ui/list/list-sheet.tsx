@@ -5,16 +5,19 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import useForkRef from "@mui/utils/useForkRef";
 import {
   type ComponentProps,
   lazy,
   memo,
   type ReactNode,
   type Ref,
+  type RefObject,
   Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -108,8 +111,17 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
   const later = useFirstScreenStands();
   const savesViews = useHasRole("Admin") && place !== undefined;
+  const count = useRef<HTMLParagraphElement>(null);
+  const countRefs = useForkRef(count, countRef ?? null);
+  const focused = useRef<Element>(null);
   return (
-    <Sheet aria-label={view.texts.label} aria-busy={fetching}>
+    <Sheet
+      aria-label={view.texts.label}
+      aria-busy={fetching}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
       {overlay}
       <ListToolbar view={view} params={params} cards={cards} onChange={change} />
       <CountLine data-views={savesViews}>
@@ -119,17 +131,24 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
           </Suspense>
         )}
         <ResultCount
-          ref={countRef}
+          ref={countRefs}
           text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
         />
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
-      <ListBody list={list} view={shown} />
+      <ListBody list={list} view={shown} afterRows={() => saveFocus(focused, count)} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
       {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
+}
+
+/** A focused row may go by its own button, as from a list narrowed to favourites, or by somebody else: the count is next. */
+function saveFocus(focused: RefObject<Element | null>, count: RefObject<HTMLElement | null>): void {
+  if (focused.current?.isConnected !== false) return;
+  focused.current = null;
+  if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
 }
 
 interface SelectionPartProps<Row extends ListRow> {
@@ -258,19 +277,22 @@ function ListPages({ metaData, onChange }: ListPagesProps) {
 interface ListBodyProps<Row extends ListRow> {
   list: ReadList<Row>;
   view: ListView<Row>;
+  /** Runs each time that other rows have been drawn. */
+  afterRows: () => void;
 }
 
 /**
  * Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. A hundred rows are drawn in
  * the background, so that a click or a key in the meantime is answered; until they are there, the rows before them stay.
  */
-function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
+function ListBody<Row extends ListRow>({ list, view, afterRows }: ListBodyProps<Row>) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const { params, change, state } = list;
   const { rows, paging, error, reload } = state;
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
   const { compact } = list.look;
   const drawn = useDeferredValue({ view, rows, firstNumber, params, compact, onChange: change });
+  useEffect(afterRows);
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (drawn.rows.length === 0) {
     return isEmpty(state) ? (
