@@ -5,13 +5,17 @@ import type { Bench } from "./row.ts";
 /** Far more than a visit takes: a busy machine is no failure. */
 export const PATIENCE_MS = 120_000;
 
-/** A browser without a cache, signed in as the administrator where the visit asks for it. */
+/** Whose account a visit is made with. */
+export type Viewer = "admin" | "client";
+
+/** A browser without a cache, signed in where the visit asks for it. */
 export async function newContext(
   { portal }: Bench,
   browser: Browser,
-  { signedIn }: { signedIn?: true | undefined },
+  { signedIn }: { signedIn?: Viewer | undefined },
 ) {
-  const localStorage = signedIn ? [{ name: "user", value: JSON.stringify(await portal.signIn()) }] : [];
+  const user = signedIn && (await (signedIn === "admin" ? portal.signIn() : portal.signInClient()));
+  const localStorage = user ? [{ name: "user", value: JSON.stringify(user) }] : [];
   return browser.newContext({
     locale: "pl-PL",
     viewport: { width: 1280, height: 800 },

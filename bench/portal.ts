@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import pg from "pg";
+import { addPerson } from "../e2e/client/people.ts";
 import { Api } from "../e2e/fixtures/api.ts";
 import { linkAuditEntries } from "../server/kernel/audit/chain-queries.ts";
 import { migratePortal } from "../server/migrations.ts";
@@ -51,6 +52,7 @@ export class Portal {
   #command: ChildProcess | undefined;
   #closed = false;
   #user: Promise<SessionUser> | undefined;
+  #client: Promise<SessionUser> | undefined;
 
   constructor(parts: { size: Size; directory: string; databaseUrl: string; port: number }) {
     this.size = parts.size;
@@ -129,6 +131,19 @@ export class Portal {
   signIn(): Promise<SessionUser> {
     this.#user ??= this.api.signIn(ADMIN);
     return this.#user;
+  }
+
+  /** Signs in as somebody whom a client has invited. */
+  signInClient(): Promise<SessionUser> {
+    this.#client ??= this.#addClient();
+    return this.#client;
+  }
+
+  async #addClient(): Promise<SessionUser> {
+    await this.signIn();
+    const { rows } = await this.pool.query<{ id: string }>("select id from clients order by id limit 1");
+    const credentials = await addPerson(this.api, { clientId: rows[0]?.id ?? "" });
+    return new Api(this.baseURL).signIn(credentials);
   }
 
   /** One request of the administrator on a connection that is kept; the body is read and dropped. */

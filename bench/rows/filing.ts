@@ -40,7 +40,7 @@ function filing(bench: Bench, remains: AsyncDisposableStack): Row {
     },
     async measure() {
       for (const name of names) await writeFile(join(folder, name), paper());
-      const context = await newContext(bench, browser, { signedIn: true });
+      const context = await newContext(bench, browser, { signedIn: "admin" });
       try {
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);

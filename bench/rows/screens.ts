@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { newContext, PATIENCE_MS, startBrowser } from "../browser.ts";
+import { newContext, PATIENCE_MS, startBrowser, type Viewer } from "../browser.ts";
 import { withBareServer } from "../limits/limits.ts";
 import { withLoadOnOneCore } from "../machine.ts";
 import type { Sample } from "../result.ts";
@@ -13,12 +13,38 @@ interface Network {
   conditions?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
+const EMPTY_CACHE: Network = { id: "", title: "empty cache" };
+
 const NETWORKS: Network[] = [
-  { id: "", title: "empty cache" },
+  EMPTY_CACHE,
   {
     id: "-4g",
     title: "empty cache, 150 ms and 1.6 Mbit/s",
     conditions: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  },
+];
+
+/** What each zone of the portal begins with. */
+const ZONES: ({ id: string; title: string } & Omit<Visit, "network">)[] = [
+  {
+    id: "public-screen",
+    title: "the centre's page, empty cache, until shown",
+    path: "/about",
+    untilStands: headed,
+  },
+  {
+    id: "admin-screen",
+    title: "the centre's dashboard, empty cache, until shown",
+    path: "/admin",
+    untilStands: panelsStand,
+    signedIn: "admin",
+  },
+  {
+    id: "client-screen",
+    title: "a client's dashboard, empty cache, until shown",
+    path: "/client",
+    untilStands: panelsStand,
+    signedIn: "client",
   },
 ];
 
@@ -41,17 +67,25 @@ export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
     screenRow(bench, open, {
       id: `documents-screen${network.id}`,
       title: `documents list, ${network.title}, until rows stand`,
-      visit: { network, path: "/", untilStands: rowsStand, signedIn: true },
+      visit: { network, path: "/", untilStands: rowsStand, signedIn: "admin" },
     }),
   ]);
-  return [...visits, oneCoreRow(bench), jankRow(bench, open)];
+  const zones = ZONES.map(({ id, title, ...visit }) =>
+    screenRow(bench, open, { id, title, visit: { network: EMPTY_CACHE, ...visit } }),
+  );
+  return [...visits, ...zones, oneCoreRow(bench), jankRow(bench, open)];
 }
 
 /** The same list where the browser shares one core with the database, and nothing else, as on a small machine. */
 function oneCoreRow(bench: Bench): Row {
   const { baseURL, pool } = bench.portal;
-  const network = { id: "", title: "empty cache" };
-  const visit = { network, path: "/", untilStands: rowsStand, signedIn: true, baseURL } as const;
+  const visit = {
+    network: EMPTY_CACHE,
+    path: "/",
+    untilStands: rowsStand,
+    signedIn: "admin",
+    baseURL,
+  } as const;
   return {
     id: "documents-screen-one-core",
     title: "documents list, empty cache, browser and database on one core, until rows stand",
@@ -91,7 +125,7 @@ function jankRow(bench: Bench, open: OpenBrowser): Row {
 }
 
 async function longestTasks(bench: Bench, browser: Browser): Promise<{ name: string; ms: number }[]> {
-  const context = await newContext(bench, browser, { signedIn: true });
+  const context = await newContext(bench, browser, { signedIn: "admin" });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
@@ -131,7 +165,7 @@ async function longestTasks(bench: Bench, browser: Browser): Promise<{ name: str
 interface Visit {
   path: string;
   network: Network;
-  signedIn?: true;
+  signedIn?: Viewer;
   /** Waits until the page stands, and returns the milliseconds since its visit began. */
   untilStands: (page: Page) => Promise<number>;
 }
@@ -236,6 +270,21 @@ async function loginUsable(page: Page): Promise<number> {
 
 function rowsStand(page: Page): Promise<number> {
   return timeOf(page, () => document.querySelector("tbody tr [id^=name-]") !== null);
+}
+
+function headed(page: Page): Promise<number> {
+  return timeOf(page, () => document.querySelector("main h1") !== null);
+}
+
+/** The panels of a dashboard have their answer: their headings stand, and nothing is awaited. */
+function panelsStand(page: Page): Promise<number> {
+  return timeOf(page, () => {
+    const main = document.querySelector("main");
+    return (
+      main?.querySelector("h2") != null &&
+      main.querySelector('[role="progressbar"]:not([aria-valuenow])') === null
+    );
+  });
 }
 
 function pageLoaded(page: Page): Promise<number> {
