@@ -126,9 +126,10 @@ function isRecording(context: Context | undefined): boolean {
 function spanOf(work: Work): { name: string; isPart: boolean; kind: SpanKind; attributes: Attributes } {
   switch (work.kind) {
     case "statement": {
-      const operation = /^\s*(\w+)/.exec(work.statement)?.[1]?.toLowerCase() ?? "statement";
-      const attributes = { "db.system.name": "postgresql", "db.query.text": work.statement };
-      return { name: operation, isPart: true, kind: SpanKind.CLIENT, attributes };
+      const statement = work.statement.trim();
+      const name = /^\w+/.exec(statement)?.[0].toLowerCase() ?? "statement";
+      const attributes = { "db.system.name": "postgresql", "db.query.text": statement };
+      return { name, isPart: true, kind: SpanKind.CLIENT, attributes };
     }
     case "storage": {
       const attributes = { "bonum.storage": work.storage };
