@@ -23,7 +23,7 @@ function areProxies(text: string): boolean {
 }
 
 /** Which requests are traced, by the standard's names. */
-export const SAMPLERS = [
+const SAMPLERS = [
   "always_on",
   "always_off",
   "traceidratio",

@@ -1,12 +1,15 @@
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addJob, runJobs } from "../platform/jobs/queue.ts";
+import type { TracesSettings } from "../platform/tracing/provider.ts";
 import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 import { openTraceReceiver, type ReceivedSpan, type TraceReceiver } from "../testing/traces.ts";
-import { addJob, runJobs } from "../platform/jobs/queue.ts";
-import type { TracesSettings } from "../platform/tracing/provider.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
@@ -86,14 +89,10 @@ describe("a request", () => {
 
   test("after a body of JSON still has its statements, and begins a trace where the caller names none", async () => {
     const { app } = await open();
-    const payload = { email: "kanarek@example.pl", password: "nie to hasło" };
-    for (const traceparent of [undefined, "00-zzz", `00-${"0".repeat(32)}-${CALLER}-01`])
-      await app.inject({
-        method: "POST",
-        url: "/api/account/login",
-        payload,
-        headers: traceparent === undefined ? {} : { traceparent },
-      });
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    for (const traceparent of ["", "00-zzz", `00-${"0".repeat(32)}-${CALLER}-01`]) {
+      await sendSlowly(`${address}/api/account/login`, traceparent);
+    }
     const spans = await collected();
     const requests = named(spans, "POST /api/account/login");
     expect(requests).toHaveLength(3);
@@ -135,7 +134,22 @@ describe("a request", () => {
     expect(await collected()).toEqual([]);
   });
 
-  test("that is cut off, and a stream of events that stays open, are spans too", async () => {
+  test("that its sender cuts off is a span too", async () => {
+    const { app } = await open();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const headers = { "content-type": "application/json", "content-length": 100 };
+    const sending = request(`${address}/api/account/login`, { method: "POST", headers });
+    sending.on("error", () => {});
+    sending.flushHeaders();
+    await delay(200);
+    sending.destroy();
+    await delay(200);
+    expect(named(await collected(), "POST /api/account/login")).toMatchObject([
+      { attributes: { "error.type": "aborted" } },
+    ]);
+  });
+
+  test("for a stream of events is a span as soon as the stream is open", async () => {
     const { app, signIn } = await open();
     const { headers } = await signIn("Admin");
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -144,6 +158,22 @@ describe("a request", () => {
     await stream.body?.cancel();
   });
 });
+
+/** Sends a body some time after its headers, so that events of the connection bring it. */
+async function sendSlowly(url: string, traceparent: string): Promise<void> {
+  const body = JSON.stringify({ email: "kanarek@example.pl", password: "nie to hasło" });
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    traceparent,
+  };
+  const sending = request(url, { method: "POST", headers });
+  sending.flushHeaders();
+  await delay(100);
+  sending.end(body);
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
+  await buffer(answer);
+}
 
 test("a job is a trace of its own, with its statements", async () => {
   const { app, portal } = await open();
@@ -225,12 +255,18 @@ describe("a receiver", () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "500");
     const { app } = await open({ endpoint });
     const warn = vi.spyOn(app.log, "warn");
-    for (let count = 0; count < 600; count += 1) {
-      expect((await app.inject("/api/portal/settings")).statusCode).toBe(200);
-    }
-    vi.unstubAllEnvs();
     const told = () => warn.mock.calls.filter(([, message]) => message === "traces could not be sent");
+    vi.unstubAllEnvs();
+    // More than a batch, which is sent at once.
+    const askOften = async () => {
+      for (let count = 0; count < 600; count += 1) {
+        expect((await app.inject("/api/portal/settings")).statusCode).toBe(200);
+      }
+    };
+    await askOften();
     await vi.waitFor(() => expect(told()).toHaveLength(1), 20_000);
+    await askOften();
+    await delay(1_500);
     await closesWithin(8_000);
     expect(told()).toHaveLength(1);
   });

@@ -183,6 +183,8 @@ describe.skipIf(reason !== null)(
       ]);
       await pool.query("delete from graphile_worker._private_jobs");
       expect((await valuesOf("jobs")).filter(({ value }) => value > 0)).toEqual([]);
+      await pool.query("delete from graphile_worker._private_tasks");
+      expect(await valuesOf("jobs")).toEqual([]);
     });
 
     test("mail that waits, backups and verifications, streams that are open", async () => {

@@ -41,7 +41,7 @@ const propagator = new W3CTraceContextPropagator();
 
 /** A span for each request, which goes on with the caller's trace where it names one (`traceparent`). */
 function traceRequests(app: FastifyInstance, { tracer, active }: Tracing): void {
-  const open = new WeakMap<FastifyRequest, { span: Span; context: Context }>();
+  const open = new WeakMap<FastifyRequest, Span>();
 
   app.addHook("onRequest", (request, reply, done) => {
     const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
@@ -55,16 +55,11 @@ function traceRequests(app: FastifyInstance, { tracer, active }: Tracing): void 
       },
       parent,
     );
-    const context = trace.setSpan(parent, span);
-    open.set(request, { span, context });
+    open.set(request, span);
     // After the hook of answers that were sent whole, so what it finds open was cut off.
     reply.raw.once("close", () => end(request, { "error.type": "aborted" }));
-    active.run(context, done);
-  });
-
-  // The body was read meanwhile, by events of the connection, which know of no request.
-  app.addHook("preValidation", (request, _reply, done) => {
-    active.run(open.get(request)?.context, done);
+    // Fastify itself keeps this while it reads the body, by events of the connection.
+    active.run(trace.setSpan(parent, span), done);
   });
 
   // A stream of events is open for hours: its span ends as it begins.
@@ -80,14 +75,13 @@ function traceRequests(app: FastifyInstance, { tracer, active }: Tracing): void 
   });
 
   function end(request: FastifyRequest, attributes: Attributes): void {
-    const found = open.get(request);
-    if (found === undefined) return;
+    const span = open.get(request);
+    if (span === undefined) return;
     open.delete(request);
-    found.span.setAttributes(attributes);
-    if (Number(attributes["http.response.status_code"]) >= 500) {
-      found.span.setStatus({ code: SpanStatusCode.ERROR });
-    }
-    found.span.end();
+    span.setAttributes(attributes);
+    if (Number(attributes["http.response.status_code"]) >= 500)
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
   }
 }
 
