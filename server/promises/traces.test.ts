@@ -140,13 +140,15 @@ describe("a request", () => {
     const headers = { "content-type": "application/json", "content-length": 100 };
     const sending = request(`${address}/api/account/login`, { method: "POST", headers });
     sending.on("error", () => {});
+    const arrived = once(app.server, "request");
     sending.flushHeaders();
-    await delay(200);
+    await arrived;
     sending.destroy();
-    await delay(200);
-    expect(named(await collected(), "POST /api/account/login")).toMatchObject([
-      { attributes: { "error.type": "aborted" } },
-    ]);
+    const spans = () => named(receiver.spans(), "POST /api/account/login");
+    await vi.waitFor(
+      () => expect(spans()).toMatchObject([{ attributes: { "error.type": "aborted" } }]),
+      20_000,
+    );
   });
 
   test("for a stream of events is a span as soon as the stream is open", async () => {
