@@ -3,6 +3,7 @@ import { maxHeaderSize } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { registerMetrics } from "./kernel/metrics/route.ts";
 import { registerScopes } from "./kernel/scopes.ts";
 import { certificateKeyRoutes } from "./modules/certificates/keys/confirming.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
@@ -62,6 +63,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  if (config.traces) await (await import("./platform/tracing/tracing.ts")).traceServer(app, config.traces);
   closeConnections(app);
   sendHeadsAlone(app);
   limitBodies(app, bodyMs);
@@ -73,6 +75,7 @@ export async function buildApp(
   await registerHeaders(app, config);
   await app.register(cookie);
   await registerOpenApi(app);
+  await registerMetrics(app, { portal, modules: MODULES });
   healthRoutes(app, portal);
   certificateKeyRoutes(app, portal);
   await registerScopes(app, {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, SETTING_NAMES } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { SETTING_NAMES } from "./environment.ts";
 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
 

@@ -1,119 +1,9 @@
 import { resolve, sep } from "node:path";
-import { compile } from "@fastify/proxy-addr";
-import * as z from "zod";
+import { Environment } from "./environment.ts";
 import type { S3Config } from "./platform/storage/s3-client.ts";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}
-
-const MEBIBYTE = 1024 * 1024;
-
-const text = z.string().trim().min(1);
-const url = z.url({ protocol: /^https?$/ });
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-/**
- * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
- * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
- */
-function areProxies(text: string): boolean {
-  const proxies = text.split(",").map((proxy) => proxy.trim());
-  if (proxies.some((proxy) => /^\d+$/.test(proxy))) return false;
-  try {
-    compile(proxies);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
-  HOST: text.default("127.0.0.1").describe("adres, pod którym serwer nasłuchuje"),
-  PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
-  DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe("adres postgres://"),
-  STORAGE: z.enum(["disk", "s3"]).default("disk").describe("disk albo s3"),
-  SENDFILE: z.enum(["off", "x-accel"]).default("off").describe("off albo x-accel"),
-  S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
-  S3_REGION: text.default("us-east-1").describe("nazwa regionu"),
-  S3_BUCKET: text.optional().describe("nazwa zasobnika"),
-  S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
-  S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
-  S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
-  BACKUP_TARGET: text.optional().describe("ścieżka katalogu albo s3://zasobnik"),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .default("02:30")
-    .describe("godzina GG:MM, jak 02:30"),
-  BACKUP_KEEP: z.coerce.number().int().min(1).optional().describe("liczba dni, dodatnia liczba całkowita"),
-  BACKUP_KEY: text.optional().describe("klucz age: age1… albo AGE-SECRET-KEY-1…"),
-  BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
-  BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
-  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
-  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
-  BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
-  JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
-  JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
-  JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
-  ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
-  ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
-  MAX_UPLOAD_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(2048 * MEBIBYTE)
-    .describe("dodatnia liczba całkowita"),
-  MIN_FREE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(1024 * MEBIBYTE)
-    .describe("nieujemna liczba całkowita"),
-  UPLOADS_PER_ACCOUNT: z.coerce.number().int().min(1).default(32).describe("dodatnia liczba całkowita"),
-  UPLOAD_BYTES_PER_ACCOUNT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(8192 * MEBIBYTE)
-    .describe("dodatnia liczba całkowita"),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe("adres smtp:// lub smtps://"),
-  SMTP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
-  MAIL_FROM: text.optional().describe("adres nadawcy"),
-  MEETING_URL: url.optional().describe("adres http:// lub https://"),
-  BOARD_URL: url.optional().describe("adres http:// lub https://"),
-  COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
-  VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
-  KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
-  INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
-  IMAP_URL: z
-    .url({ protocol: /^imaps?$/ })
-    .optional()
-    .describe("adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl"),
-  IMAP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
-  TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
-  TRUST_PROXY: z
-    .union([flag, text.refine(areProxies)])
-    .default(false)
-    .describe("true, false albo adresy serwerów pośredniczących"),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info")
-    .describe("fatal, error, warn, info, debug, trace albo silent"),
-});
-
-/** The names that `.env.example` documents. */
-export const SETTING_NAMES = Object.keys(Environment.shape);
-
-type Environment = z.infer<typeof Environment>;
 
 export interface SmtpConfig {
   /** `smtp://` or `smtps://`, with the user and the password in it. */
@@ -156,6 +46,16 @@ export interface BackupSchedule {
   keepDays: number | undefined;
 }
 
+export interface TracesConfig {
+  /** Of a receiver of OTLP over HTTP, without a slash at its end. */
+  endpoint: string;
+  protocol: Environment["OTEL_EXPORTER_OTLP_PROTOCOL"];
+  serviceName: string;
+  sampler: Environment["OTEL_TRACES_SAMPLER"];
+  /** The share of traces that are kept, by the samplers that take one. */
+  share: number;
+}
+
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
 export interface Config {
   port: number;
@@ -196,6 +96,10 @@ export interface Config {
   imap: ImapConfig | undefined;
   testData: boolean;
   trustProxy: boolean | string;
+  /** Whoever sends it reads `/metrics`; absent: there is no such address. */
+  metricsToken: string | undefined;
+  /** Where traces go; absent: none are made. */
+  traces: TracesConfig | undefined;
   logLevel: string;
 }
 
@@ -252,7 +156,20 @@ function toConfig(env: Environment): Config {
     imap: imapConfig(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    traces: tracesConfig(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function tracesConfig(env: Environment): TracesConfig | undefined {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || env.OTEL_SDK_DISABLED) return undefined;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ""),
+    protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -12,7 +12,7 @@ export const SYSTEM_FINDINGS = {
   database: { fine: "fine", slow: "attention", crowded: "attention" },
   storage: { fine: "fine", away: "broken" },
   disk: { fine: "fine", low: "attention", full: "broken" },
-  mail: { fine: "fine", stuck: "attention", off: "attention" },
+  mail: { fine: "fine", delayed: "attention", stuck: "attention", off: "attention" },
   jobs: { fine: "fine", late: "attention", failed: "attention" },
   backup: {
     fine: "fine",
@@ -46,6 +46,7 @@ export const SYSTEM_FACTS = [
   "keptFree",
   "stuck",
   "waiting",
+  "oldest",
   "failed",
   "last",
   "objects",

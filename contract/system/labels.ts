@@ -64,6 +64,10 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     en: "Mail",
     findings: {
       fine: { pl: "Wiadomości wychodzą.", en: "Messages go out." },
+      delayed: {
+        pl: "Serwer poczty od ponad pół godziny nie przyjmuje niektórych wiadomości. Przeczytaj na liście poczty, co odpowiada, i usuń przyczynę; portal ponawia próby sam.",
+        en: "For more than half an hour the mail server has not taken some messages. Read in the list of mail what it answers, and mend it; the portal tries again by itself.",
+      },
       stuck: {
         pl: "Niektórych wiadomości nie wysłano. Przeczytaj na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
         en: "Some messages were not sent. Read in the list of mail what the server answered, mend it, and send them again.",
@@ -181,6 +185,7 @@ export const SYSTEM_FACT_LABELS: Record<
   keptFree: { pl: "Portal zostawia wolne", en: "Left free by the portal", format: "size" },
   stuck: { pl: "Niewysłane z dwóch tygodni", en: "Not sent within two weeks" },
   waiting: { pl: "Czekają", en: "Waiting" },
+  oldest: { pl: "Najstarsze czeka od", en: "The oldest has waited since", format: "moment" },
   failed: { pl: "Niewykonane", en: "Failed" },
   last: { pl: "Ostatnio", en: "Last", format: "moment" },
   objects: { pl: "Pliki", en: "Files" },

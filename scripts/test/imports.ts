@@ -75,7 +75,7 @@ const DIRECTIONS: { from: RegExp; to: RegExp; why: string }[] = [
   },
   {
     from: /^server\/platform\//,
-    to: /^server\/(kernel|modules|modules\.ts|portal\.ts|config\.ts|scopes\.ts|app\.ts)/,
+    to: /^server\/(kernel|modules|modules\.ts|portal\.ts|(config|environment)\.ts|scopes\.ts|app\.ts)/,
     why: "the platform knows no resource and no setting: what it needs it is given",
   },
   {

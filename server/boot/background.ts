@@ -4,6 +4,7 @@ import { MODULES } from "../modules.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
+import { observed } from "../platform/observed.ts";
 import { startRounds } from "../platform/rounds.ts";
 import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
@@ -50,7 +51,7 @@ export function startHousekeeping(parts: Sweeping): Housekeeping {
 async function runHousekeeping(parts: Sweeping): Promise<void> {
   for (const [step, run] of STEPS) {
     try {
-      await withLongStatements(() => run(parts));
+      await observed({ kind: "housekeeping", step }, async () => withLongStatements(() => run(parts)));
     } catch (error) {
       parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
     }

@@ -2,13 +2,16 @@ import { join } from "node:path";
 import { type Config, ConfigError } from "../config.ts";
 import { reasonOf } from "../platform/error-codes.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import { observedStorage } from "../platform/storage/observed-storage.ts";
 import type { S3Config } from "../platform/storage/s3-client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { StartFailure } from "./failure.ts";
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {
-  return config.s3 ? openS3(config.s3) : openDisk(config);
+  return config.s3
+    ? observedStorage("s3", await openS3(config.s3))
+    : observedStorage("disk", await openDisk(config));
 }
 
 /** @throws ConfigError saying which of the S3 settings is wrong */

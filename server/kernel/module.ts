@@ -96,6 +96,23 @@ export interface Found<Part extends SystemPart> {
   facts: SystemFact[];
 }
 
+/** A number that `/metrics` tells, as it is now. */
+export interface Metric {
+  /** Without the prefix that all have. */
+  name: string;
+  /** What it counts, and in what. */
+  help: string;
+  /** What tells several values apart: words of the code alone, never what people typed, and never an address. */
+  labels?: readonly string[];
+  /** Undefined where there is none (yet). */
+  read(): Promise<number | undefined | MetricValue[]> | number | MetricValue[];
+}
+
+export interface MetricValue {
+  labels: Record<string, string>;
+  value: number;
+}
+
 /**
  * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
  * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
@@ -139,6 +156,8 @@ export interface Module {
   rounds?(portal: Portal, log: Sweeping["log"]): readonly Round[];
   /** How the parts of the system stand that it knows, each by its name, for whoever keeps the portal. */
   system?: { [Part in SystemPart]?: (portal: Portal) => Promise<Found<Part>> };
+  /** What monitoring reads of it. */
+  metrics?(portal: Portal, app: FastifyInstance): readonly Metric[];
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */
   housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }

@@ -9,6 +9,7 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Module } from "../kernel/module.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import { observedStorage } from "../platform/storage/observed-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
 import { createTestDatabase } from "./database.ts";
@@ -54,7 +55,7 @@ export async function createTestPortal(
     config,
     database: database.database,
     pool: database.pool,
-    storage: overrides.storage ?? createDiskStorage(storageDirectory),
+    storage: overrides.storage ?? observedStorage("disk", createDiskStorage(storageDirectory)),
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
   const app = await buildApp(portal, { bodyMs: overrides.bodyMs });

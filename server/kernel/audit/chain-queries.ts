@@ -141,6 +141,11 @@ export async function readAuditHead(database: Database): Promise<string> {
   return seq === 0 ? "" : `${seq}:${hash.toString("hex")}`;
 }
 
+/** How many links the chain has. */
+export async function readAuditLength(database: Database): Promise<number> {
+  return (await lastLink(database)).seq;
+}
+
 async function newEntries(tx: Tx, after: number): Promise<Unlinked[]> {
   const { rows } = await sql<Unlinked>`
     with linked as (

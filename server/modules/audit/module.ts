@@ -3,7 +3,7 @@ import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
-import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
+import { linkAuditEntries, readAuditLength } from "../../kernel/audit/chain-queries.ts";
 import { EXPORTED, type ExportColumn, headerOf } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -70,6 +70,13 @@ function labelsOf(labels: readonly Labels[], subject: string): Labels | undefine
 /** Who did what and when: reads what every module records. */
 export const audit: Module = {
   name: "audit",
+  metrics: ({ database }) => [
+    {
+      name: "audit_chain_links",
+      help: "Links of the audit log's chain; it never becomes shorter.",
+      read: () => readAuditLength(database),
+    },
+  ],
   housekeeping: { "audit chain": ({ database }) => linkAuditEntries(database) },
   routes: (_portal, { modules }) =>
     listRoutes(callsFor(modules), {

@@ -1,5 +1,6 @@
 import type { Finding, SystemFact } from "@bonum/contract/system/fields.ts";
-import type { Found } from "../../kernel/module.ts";
+import type { Found, MetricValue } from "../../kernel/module.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import type { Portal } from "../../portal.ts";
 import { listRuns, type Run } from "./runs/queries.ts";
 import { isLate, nextMoment } from "./schedule/due.ts";
@@ -51,6 +52,16 @@ export async function findVerification({ database }: Portal): Promise<Found<"ver
   if (last.outcome === "failed") return { finding: "failed", facts };
   if (last.wrong > 0) return { finding: "wrong", facts };
   return { finding: isOld(last, OLD_DAYS.verification, new Date()) ? "old" : "fine", facts };
+}
+
+/** What is to be told of the last backup and the last verification that came to their end; nothing of what never did. */
+export async function readLastRuns(database: Database, told: (run: Run) => number): Promise<MetricValue[]> {
+  const values: MetricValue[] = [];
+  for (const kind of ["backup", "verification"] as const) {
+    const { done } = newest(await listRuns(database, kind));
+    if (done !== undefined) values.push({ labels: { kind }, value: told(done) });
+  }
+  return values;
 }
 
 /** The newest run that ended by itself, and the newest that succeeded. */

@@ -7,7 +7,15 @@ import { route, write } from "../../kernel/route.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import { resendMessage, type Sending, tidyOutbox } from "./commands.ts";
 import { COLUMNS, presentMessage } from "./present.ts";
-import { countStuck, eraseMail, listMessages, MAIL_NAMES, type OutboxRow, readMyMail } from "./queries.ts";
+import {
+  countStuck,
+  eraseMail,
+  listMessages,
+  MAIL_NAMES,
+  type OutboxRow,
+  readMyMail,
+  readOutboxFacts,
+} from "./queries.ts";
 import { templatesOf } from "./read-letter.ts";
 import { sendMailTask } from "./sending.ts";
 
@@ -47,12 +55,30 @@ export const mail: Module = {
   },
   system: {
     async mail({ config, database }) {
-      const stuck = await countStuck(database);
-      const facts = [{ name: "stuck" as const, value: stuck }];
+      const { waiting, delayed, stuck } = await readOutboxFacts(database);
+      const facts = [
+        { name: "waiting" as const, value: waiting },
+        { name: "stuck" as const, value: stuck },
+      ];
       if (config.smtp === undefined) return { finding: "off", facts };
+      if (delayed > 0) return { finding: "delayed", facts };
       return { finding: stuck > 0 ? "stuck" : "fine", facts };
     },
   },
+  metrics: ({ database }) => [
+    {
+      name: "mail_messages",
+      help: "Messages in the outbox: waiting for the mail server, or stuck, which a person has to look at (of two weeks).",
+      labels: ["state"],
+      async read() {
+        const { waiting, stuck } = await readOutboxFacts(database);
+        return [
+          { labels: { state: "waiting" }, value: waiting },
+          { labels: { state: "stuck" }, value: stuck },
+        ];
+      },
+    },
+  ],
   myData: readMyMail,
   erase: eraseMail,
 };

@@ -92,6 +92,28 @@ export function countStuck(database: Database): Promise<number> {
   return countOf(stuck);
 }
 
+/** For so many minutes a mail server may be away before somebody should look. */
+const PATIENT_MINUTES = 30;
+
+export interface OutboxFacts {
+  /** On their way, or waiting to be sent. */
+  waiting: number;
+  /** Of those, the ones that the mail server has not taken for long. */
+  delayed: number;
+  /** As `countStuck` counts them. */
+  stuck: number;
+}
+
+export async function readOutboxFacts(database: Database): Promise<OutboxFacts> {
+  const { rows } = await sql<Omit<OutboxFacts, "stuck">>`
+    select count(*) as waiting, count(*) filter (
+      where last_error <> '' and added_at < now() - make_interval(mins => ${PATIENT_MINUTES})
+    ) as delayed
+    from outbox_messages where state in ('waiting', 'sending')
+  `.execute(database);
+  return { ...(rows[0] as Omit<OutboxFacts, "stuck">), stuck: await countStuck(database) };
+}
+
 /** Locks a message until the transaction ends. */
 export function lockMessage(tx: Tx, id: string): Promise<OutboxRow | undefined> {
   return selectMessages(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

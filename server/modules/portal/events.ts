@@ -18,11 +18,19 @@ const STREAMS_OF_ACCOUNT = 50;
 /** When to ask again: a closed window is noticed at once. */
 const RETRY_SECONDS = 60;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The streams that are open on this server. */
+    liveStreams: { readonly size: number };
+  }
+}
+
 /** Server-sent events, one `ChangeEvent` each; the stream ends with the session, and all of them with the server. */
 export function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
   const { modules } = app;
   const feed = openChangeFeed(pool, app.log);
   const streams = new Map<PassThrough, Account>();
+  app.decorate("liveStreams", streams);
   app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();
   });

@@ -1,5 +1,6 @@
 import { singleFlight } from "@bonum/contract/single-flight.ts";
 import type { FastifyInstance } from "fastify";
+import { inTime } from "../../platform/in-time.ts";
 import type { Portal } from "../../portal.ts";
 
 const PATIENCE_MS = 3_000;
@@ -21,14 +22,8 @@ export function healthRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function answers(check: Promise<unknown>): Promise<boolean> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("no answer")), PATIENCE_MS);
-  try {
-    await Promise.race([check, tooLate]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(check, PATIENCE_MS).then(
+    () => true,
+    () => false,
+  );
 }

@@ -15,4 +15,11 @@ export const portal: Module = {
     })),
     eventsRoute(portal, app),
   ],
+  metrics: (_portal, app) => [
+    {
+      name: "live_streams",
+      help: "Streams of live events that are open on this server.",
+      read: () => app.liveStreams.size,
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import { systemCalls } from "@bonum/contract/system/calls.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
+import { systemMetrics } from "./metrics.ts";
 import { findDatabase, findDisk, findJobs, findStorage, findVersion } from "./own-parts.ts";
 import { readStatus } from "./status.ts";
 
@@ -8,6 +9,7 @@ import { readStatus } from "./status.ts";
 export const system: Module = {
   name: "system",
   topics: { system: "admins" },
+  metrics: systemMetrics,
   routes: (portal, { modules, log }) => [
     route(systemCalls.status, () => readStatus(portal, { modules, log })),
   ],

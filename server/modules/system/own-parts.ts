@@ -63,9 +63,10 @@ export async function findDisk({ config: { dataDir, minFreeBytes } }: Portal): P
 }
 
 export async function findJobs({ database }: Portal): Promise<Found<"jobs">> {
-  const { waiting, late, failed } = await readJobFacts(database);
+  const { waiting, late, oldest, failed } = await readJobFacts(database);
   const facts: SystemFact[] = [
     { name: "waiting", value: waiting },
+    ...(oldest === null ? [] : [{ name: "oldest" as const, value: oldest.toISOString() }]),
     { name: "failed", value: failed },
   ];
   if (failed > 0) return { finding: "failed", facts };
@@ -86,7 +87,7 @@ export async function findVersion({ database }: Portal): Promise<Found<"version"
   return { finding: "fine", facts };
 }
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, "../../package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }

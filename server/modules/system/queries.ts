@@ -25,6 +25,8 @@ export interface JobFacts {
   waiting: number;
   /** Those that wait for longer than ten minutes, though their time has come and no server does them. */
   late: number;
+  /** Since when the job has been ready that waits for the longest; null where none is. */
+  oldest: Date | null;
   /** Given up in the last two weeks, after all their tries. */
   failed: number;
 }
@@ -35,10 +37,41 @@ export async function readJobFacts(database: Database): Promise<JobFacts> {
       count(*) filter (
         where attempts < max_attempts and run_at < now() - interval '10 minutes' and locked_at is null
       ) as late,
+      min(run_at) filter (
+        where attempts < max_attempts and run_at <= now() and locked_at is null
+      ) as oldest,
       count(*) filter (
         where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '14 days'
       ) as failed
     from graphile_worker._private_jobs
   `.execute(database);
   return rows[0] as JobFacts;
+}
+
+export interface TaskFacts {
+  task: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** For how long the job has been ready that waits for the longest, in seconds. */
+  oldest: number;
+}
+
+/** How the jobs of each task stand, of those that have none too. */
+export async function readJobsByTask(database: Database): Promise<TaskFacts[]> {
+  const { rows } = await sql<TaskFacts>`
+    with jobs as (
+      select task_id, run_at, locked_at is not null as running, attempts >= max_attempts as given_up
+      from graphile_worker._private_jobs
+    )
+    select identifier as task, count(run_at) filter (where not running and not given_up) as waiting,
+      count(run_at) filter (where running) as running,
+      count(run_at) filter (where not running and given_up) as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (
+        where not running and not given_up and run_at <= now()
+      )), 0)::float8 as oldest
+    from graphile_worker._private_tasks left join jobs on jobs.task_id = _private_tasks.id
+    group by identifier order by identifier
+  `.execute(database);
+  return rows;
 }

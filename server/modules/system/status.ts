@@ -8,6 +8,7 @@ import {
   UNKNOWN,
 } from "@bonum/contract/system/fields.ts";
 import type { Module } from "../../kernel/module.ts";
+import { inTime } from "../../platform/in-time.ts";
 import type { Portal } from "../../portal.ts";
 
 /** As long as somebody waits for a part that does not answer, in milliseconds. */
@@ -30,7 +31,8 @@ export async function readStatus(portal: Portal, { modules, log }: Asked): Promi
   const parts = names.map(async (part): Promise<SystemPartView> => {
     const ask = modules.find(({ system }) => system?.[part])?.system?.[part];
     try {
-      const { finding, facts } = await inTime<Answer>(ask?.(portal));
+      if (ask === undefined) throw new Error("no module knows it");
+      const { finding, facts } = await inTime<Answer>(ask(portal), PATIENCE_MS);
       return { part, state: stateOf(part, finding), finding, facts };
     } catch (err) {
       log.warn({ err, part }, "a part of the system could not be asked");
@@ -42,15 +44,4 @@ export async function readStatus(portal: Portal, { modules, log }: Asked): Promi
 
 function stateOf(part: SystemPart, finding: string): SystemState {
   return (SYSTEM_FINDINGS[part] as Record<string, SystemState>)[finding] ?? "broken";
-}
-
-async function inTime<T>(answer: Promise<T> | undefined): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("no answer")), PATIENCE_MS);
-  try {
-    if (answer === undefined) throw new Error("no module knows it");
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -85,20 +85,41 @@ describe("a part that does not do its work", () => {
     await query(
       "insert into outbox_messages (recipient, template, language, subject, state, about) values ('a@b.pl', 'invitation', 'pl', '', 'failed', '{}')",
     );
-    expect(await readPart("mail")).toMatchObject({ finding: "stuck", facts: [{ name: "stuck", value: 1 }] });
+    const stuck = await readPart("mail");
+    expect(stuck).toMatchObject({ state: "attention", finding: "stuck" });
+    expect(factsOf(stuck)).toEqual({ waiting: 0, stuck: 1 });
     t.portal.config.smtp = undefined;
     expect(await readPart("mail")).toMatchObject({ state: "attention", finding: "off" });
   });
 
+  test("is the mail that its server has not taken for long", async () => {
+    const added = (ago: string, error: string) =>
+      query(
+        `insert into outbox_messages (recipient, template, language, subject, state, about, last_error, added_at)
+         values ('a@b.pl', 'invitation', 'pl', '', 'waiting', '{}', $2, now() - $1::interval)`,
+        [ago, error],
+      );
+    await added("5 minutes", "Serwer poczty nie odpowiada.");
+    await added("50 minutes", "");
+    expect(await readPart("mail")).toMatchObject({ state: "fine" });
+    await added("40 minutes", "Serwer poczty nie odpowiada.");
+    const delayed = await readPart("mail");
+    expect(delayed).toMatchObject({ state: "attention", finding: "delayed" });
+    expect(factsOf(delayed)).toEqual({ waiting: 3, stuck: 0 });
+  });
+
   test("are the jobs that wait for long, and those that were given up", async () => {
     await query("select graphile_worker.add_job('note', run_at => now() - interval '20 minutes')");
+    await query("select graphile_worker.add_job('note', run_at => now() - interval '5 minutes')");
     const late = await readPart("jobs");
     expect(late).toMatchObject({ state: "attention", finding: "late" });
-    expect(factsOf(late)).toEqual({ waiting: 1, failed: 0 });
+    expect(factsOf(late)).toEqual({ waiting: 2, oldest: expect.any(String), failed: 0 });
+    const waited = Date.now() - Date.parse(String(factsOf(late).oldest));
+    expect(Math.round(waited / 60_000)).toBe(20);
     await query("update graphile_worker._private_jobs set attempts = max_attempts");
     const failed = await readPart("jobs");
     expect(failed).toMatchObject({ state: "attention", finding: "failed" });
-    expect(factsOf(failed)).toEqual({ waiting: 0, failed: 1 });
+    expect(factsOf(failed)).toEqual({ waiting: 0, failed: 2 });
   });
 });
 

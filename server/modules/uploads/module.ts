@@ -29,6 +29,13 @@ export const uploads: Module = {
     );
   },
   housekeeping: { uploads: ({ database }) => deleteExpired(database) },
+  metrics: (_portal, app) => [
+    {
+      name: "uploads_in_progress",
+      help: "Files that are being sent to this server.",
+      read: () => app.runningUploads.owners.length,
+    },
+  ],
   async erase(tx, { id }) {
     await deleteUploadsOf(tx, id);
     return {};

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { observed } from "../observed.ts";
 import { DatabaseUnavailable, databaseError, isConnectionLost, NoFreeConnection } from "./unavailable.ts";
 
 /** How long one statement of an ordinary request may run. */
@@ -66,7 +67,11 @@ async function freeClient(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** Single statements outside Kysely, with the same errors. */
 export function statementsOf(pool: pg.Pool) {
-  return { query: (config: pg.QueryConfig) => pool.query(config).catch(rethrow) };
+  const query = (config: pg.QueryConfig) => pool.query(config).catch(rethrow);
+  return {
+    query: (config: pg.QueryConfig) =>
+      observed({ kind: "statement", statement: config.text }, () => query(config)),
+  };
 }
 
 /** More statements than the portal has; an endless number of texts must not fill the memory of the database. */
@@ -120,7 +125,7 @@ class DeadlineClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof statement !== "string") throw new TypeError("cursors are not used here");
-    return this.#run<R>(statement, values);
+    return observed({ kind: "statement", statement }, () => this.#run<R>(statement, values));
   }
 
   /** After a lost connection nothing is waited for again, the rollback neither. */

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Logger, LogLevel, Runner, TaskList } from "graphile-worker";
+import type { Logger, LogLevel, Runner, Task, TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database, Tx } from "../database/connect.ts";
+import { observed } from "../observed.ts";
 
 /** How many jobs a server does at once. */
 const CONCURRENCY = 2;
@@ -78,7 +79,7 @@ async function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger
   const worker = await import("graphile-worker");
   return worker.run({
     pgPool,
-    taskList,
+    taskList: observedTasks(taskList),
     parsedCronItems: [],
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -88,6 +89,15 @@ async function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: logTo(worker.Logger, log),
   });
+}
+
+function observedTasks(tasks: TaskList): TaskList {
+  const observedTask = (task: string, run: Task): Task => {
+    return (...job) => observed({ kind: "job", task }, async () => run(...job));
+  };
+  return Object.fromEntries(
+    Object.entries(tasks).flatMap(([name, run]) => (run ? [[name, observedTask(name, run)]] : [])),
+  );
 }
 
 /** The queue's own words, less loud: a job that fails is a warning, and what it does all day is for debugging. */

@@ -1,0 +1,138 @@
+import { compile } from "@fastify/proxy-addr";
+import * as z from "zod";
+
+const MEBIBYTE = 1024 * 1024;
+
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ });
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/**
+ * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
+ * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
+ */
+function areProxies(text: string): boolean {
+  const proxies = text.split(",").map((proxy) => proxy.trim());
+  if (proxies.some((proxy) => /^\d+$/.test(proxy))) return false;
+  try {
+    compile(proxies);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which requests are traced, by the standard's names. */
+const SAMPLERS = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+/** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
+  HOST: text.default("127.0.0.1").describe("adres, pod którym serwer nasłuchuje"),
+  PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
+  DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("adres postgres://"),
+  STORAGE: z.enum(["disk", "s3"]).default("disk").describe("disk albo s3"),
+  SENDFILE: z.enum(["off", "x-accel"]).default("off").describe("off albo x-accel"),
+  S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
+  S3_REGION: text.default("us-east-1").describe("nazwa regionu"),
+  S3_BUCKET: text.optional().describe("nazwa zasobnika"),
+  S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
+  S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
+  BACKUP_TARGET: text.optional().describe("ścieżka katalogu albo s3://zasobnik"),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("02:30")
+    .describe("godzina GG:MM, jak 02:30"),
+  BACKUP_KEEP: z.coerce.number().int().min(1).optional().describe("liczba dni, dodatnia liczba całkowita"),
+  BACKUP_KEY: text.optional().describe("klucz age: age1… albo AGE-SECRET-KEY-1…"),
+  BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
+  BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
+  JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
+  JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
+  JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
+  ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
+  ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
+  MAX_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2048 * MEBIBYTE)
+    .describe("dodatnia liczba całkowita"),
+  MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 * MEBIBYTE)
+    .describe("nieujemna liczba całkowita"),
+  UPLOADS_PER_ACCOUNT: z.coerce.number().int().min(1).default(32).describe("dodatnia liczba całkowita"),
+  UPLOAD_BYTES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(8192 * MEBIBYTE)
+    .describe("dodatnia liczba całkowita"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("adres smtp:// lub smtps://"),
+  SMTP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
+  MAIL_FROM: text.optional().describe("adres nadawcy"),
+  MEETING_URL: url.optional().describe("adres http:// lub https://"),
+  BOARD_URL: url.optional().describe("adres http:// lub https://"),
+  COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
+  VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
+  KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
+  INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .optional()
+    .describe("adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl"),
+  IMAP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
+  TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
+  TRUST_PROXY: z
+    .union([flag, text.refine(areProxies)])
+    .default(false)
+    .describe("true, false albo adresy serwerów pośredniczących"),
+  METRICS_TOKEN: z.string().min(16).optional().describe("co najmniej 16 znaków"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe("adres http:// lub https://, jak http://127.0.0.1:4318"),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(["http/protobuf", "http/json"])
+    .default("http/protobuf")
+    .describe("http/protobuf albo http/json"),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional().describe("nagłówki, jak klucz=wartość,klucz=wartość"),
+  OTEL_SERVICE_NAME: text.default("pliki-bonum-publicum").describe("nazwa usługi"),
+  OTEL_RESOURCE_ATTRIBUTES: text.optional().describe("cechy, jak klucz=wartość,klucz=wartość"),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS)
+    .default("parentbased_always_on")
+    .describe(SAMPLERS.join(", ").replace(/, (?=\w+$)/, " albo ")),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe("liczba od 0 do 1"),
+  OTEL_SDK_DISABLED: flag.default(false).describe("true albo false"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("fatal, error, warn, info, debug, trace albo silent"),
+});
+
+/** The names that `.env.example` documents. */
+export const SETTING_NAMES = Object.keys(Environment.shape);
+
+export type Environment = z.infer<typeof Environment>;
