@@ -1,6 +1,6 @@
 import { resolve, sep } from "node:path";
-import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
+import { areProxies } from "./platform/http/proxies.ts";
 import type { S3Config } from "./platform/storage/s3-client.ts";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
@@ -11,21 +11,6 @@ const MEBIBYTE = 1024 * 1024;
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-/**
- * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
- * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
- */
-function areProxies(text: string): boolean {
-  const proxies = text.split(",").map((proxy) => proxy.trim());
-  if (proxies.some((proxy) => /^\d+$/.test(proxy))) return false;
-  try {
-    compile(proxies);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
 const Environment = z.object({
@@ -58,6 +43,9 @@ const Environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
+  SEAL_P12: text.optional().describe("ścieżka pliku PKCS#12 (.p12, .pfx)"),
+  SEAL_P12_PASSWORD: z.string().default("").describe("hasło do pliku SEAL_P12"),
+  TSA_URL: url.optional().describe("adres http:// lub https://"),
   JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
   JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
   JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
@@ -156,6 +144,15 @@ export interface BackupSchedule {
   keepDays: number | undefined;
 }
 
+/** The centre's electronic seal. */
+interface SealConfig {
+  /** Absolute, of a PKCS#12 file. */
+  path: string;
+  password: string;
+  /** Address of the authority that time stamps come from (RFC 3161); absent: seals bear none. */
+  timestamps: string | undefined;
+}
+
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
 export interface Config {
   port: number;
@@ -170,6 +167,8 @@ export interface Config {
   /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
   sendfile: "off" | "x-accel";
   backup: BackupConfig;
+  /** Absent: papers are not sealed. */
+  seal: SealConfig | undefined;
   jwtSecret: string | undefined;
   /** The secret before, where it is changed: what it vouched for is vouched for anew. */
   jwtSecretBefore: string | undefined;
@@ -235,6 +234,7 @@ function toConfig(env: Environment): Config {
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
     sendfile: env.SENDFILE,
     backup: backupConfig(env),
+    seal: sealConfig(env),
     jwtSecret: env.JWT_SECRET,
     jwtSecretBefore: env.JWT_SECRET_BEFORE,
     jwtSecretChange: env.JWT_SECRET_CHANGE,
@@ -326,6 +326,13 @@ function backupSchedule({ BACKUP_TARGET, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: Env
   if (BACKUP_TARGET.includes("://") || isWithin(resolve(DATA_DIR), target))
     throw badSettings(["BACKUP_TARGET – oczekiwano katalogu poza DATA_DIR albo s3://zasobnik"]);
   return { target, ...schedule };
+}
+
+function sealConfig({ SEAL_P12, SEAL_P12_PASSWORD, TSA_URL }: Environment): SealConfig | undefined {
+  if (SEAL_P12 !== undefined)
+    return { path: resolve(SEAL_P12), password: SEAL_P12_PASSWORD, timestamps: TSA_URL };
+  if (TSA_URL !== undefined) throw badSettings(["SEAL_P12 – wymagane przy TSA_URL"]);
+  return undefined;
 }
 
 function s3Config(env: Environment): S3Config {
