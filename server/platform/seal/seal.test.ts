@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createAuthority,
   HOLDER,
+  openTestSeal,
   SEAL_PASSWORD,
   type TestAuthority,
   type TestTimestamps,
   whyNoSeals,
 } from "../../testing/outside/seals.ts";
 import { applySeal, TimestampRefused } from "./apply.ts";
-import type { Seal } from "./seal.ts";
 import { openSealFile, readSealCertificate, withOwnCertificate } from "./seal-file.ts";
 
 const reason = await whyNoSeals();
@@ -35,18 +35,13 @@ describe.skipIf(reason)(`seals of a test authority${reason ? ` – skipped: ${re
     content: await readFile(path),
     password,
   });
-  async function sealOf(path: string, timestamps?: string): Promise<Seal> {
-    const file = await fileOf(path);
-    return { file, certificate: await readSealCertificate(file), timestamps };
-  }
-
   test.each([
     ["RSA", {}],
     ["ECDSA", { key: "ec" }],
     ["the algorithms of older Windows", { packing: ["-legacy"] }],
     ["an organisation alone", { subject: "/C=PL/O=Ośrodek Ćma" }],
   ] as const)("pdfsig accepts a seal: %s", async (_, options) => {
-    const seal = await sealOf(
+    const seal = await openTestSeal(
       await authority.issueSeal({ ...options, packing: [...("packing" in options ? options.packing : [])] }),
     );
     expect(seal.certificate.holder).toBe("subject" in options ? "Ośrodek Ćma" : HOLDER);
@@ -62,7 +57,7 @@ describe.skipIf(reason)(`seals of a test authority${reason ? ` – skipped: ${re
   });
 
   test("a changed byte breaks it, wherever it is, and what is added afterwards shows", async () => {
-    const sealed = await applySeal(pdf, await sealOf(await authority.issueSeal()));
+    const sealed = await applySeal(pdf, await openTestSeal(await authority.issueSeal()));
     for (const place of [20, Math.floor(pdf.length / 2), sealed.length - 8]) {
       const changed = Uint8Array.from(sealed);
       changed[place] = (changed[place] ?? 0) ^ 1;
@@ -110,7 +105,7 @@ describe.skipIf(reason)(`seals of a test authority${reason ? ` – skipped: ${re
 
     test("a seal bears one of its own signature, which OpenSSL verifies", async () => {
       stamps.answer = "stamp";
-      const sealed = await applySeal(pdf, await sealOf(await authority.issueSeal(), stamps.url));
+      const sealed = await applySeal(pdf, await openTestSeal(await authority.issueSeal(), stamps.url));
       const judged = await authority.judge(sealed);
       expect(judged).toContain("Signature is Valid.");
       expect(judged).toContain("Certificate is Trusted.");
@@ -128,13 +123,13 @@ describe.skipIf(reason)(`seals of a test authority${reason ? ` – skipped: ${re
       "nothing is sealed where its answer is: %s",
       async (answer) => {
         stamps.answer = answer;
-        const seal = await sealOf(await authority.issueSeal(), stamps.url);
+        const seal = await openTestSeal(await authority.issueSeal(), stamps.url);
         await expect(applySeal(pdf, seal)).rejects.toBeInstanceOf(TimestampRefused);
       },
     );
 
     test("nor where nobody answers", async () => {
-      const seal = await sealOf(await authority.issueSeal(), "http://127.0.0.1:1/tsa");
+      const seal = await openTestSeal(await authority.issueSeal(), "http://127.0.0.1:1/tsa");
       await expect(applySeal(pdf, seal)).rejects.toBeInstanceOf(TimestampRefused);
     });
   });

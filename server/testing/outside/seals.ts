@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
+import type { Seal } from "../../platform/seal/seal.ts";
+import { readSealCertificate } from "../../platform/seal/seal-file.ts";
 import { installFromDebian, whyNoDebian } from "./debian.ts";
 
 const run = promisify(execFile);
@@ -61,6 +63,12 @@ export interface TestAuthority {
   /** Starts an authority of time stamps on loopback, signed by this one. */
   startTimestamps(): Promise<TestTimestamps>;
   close(): Promise<void>;
+}
+
+/** A seal as the portal has it once it was started with this file. */
+export async function openTestSeal(path: string, timestamps?: string): Promise<Seal> {
+  const file = { content: await readFile(path), password: SEAL_PASSWORD };
+  return { file, certificate: await readSealCertificate(file), timestamps };
 }
 
 export interface TestTimestamps {
