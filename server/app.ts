@@ -9,6 +9,7 @@ import { certificateKeyRoutes } from "./modules/certificates/keys/confirming.ts"
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
+import { sealCertificateRoutes } from "./modules/seal/published.ts";
 import { MODULES } from "./modules.ts";
 import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/http/bodies.ts";
 import { closeConnections } from "./platform/http/connections.ts";
@@ -78,6 +79,7 @@ export async function buildApp(
   await registerMetrics(app, { portal, modules: MODULES });
   healthRoutes(app, portal);
   certificateKeyRoutes(app, portal);
+  sealCertificateRoutes(app, portal);
   await registerScopes(app, {
     portal,
     modules: MODULES,

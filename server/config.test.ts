@@ -117,3 +117,15 @@ test("the mailbox of the inbox is read from one address, and its password is in 
     /IMAP_URL – oczekiwano/,
   );
 });
+
+test("a seal is a file by its path, and an authority of time stamps is none without one", () => {
+  expect(readConfig({ SEAL_P12: "/srv/pieczec.p12", SEAL_P12_PASSWORD: " a b " }).seal).toEqual({
+    path: "/srv/pieczec.p12",
+    password: " a b ",
+    timestamps: undefined,
+  });
+  const tsa = { TSA_URL: "https://tsa.example.pl/" };
+  expect(readConfig({ SEAL_P12: "/srv/pieczec.p12", ...tsa }).seal?.timestamps).toBe(tsa.TSA_URL);
+  expect(() => readConfig(tsa)).toThrow("SEAL_P12 – wymagane przy TSA_URL");
+  expect(() => readConfig({ TSA_URL: "tsa.example.pl" })).toThrow(/TSA_URL – oczekiwano/);
+});

@@ -56,6 +56,15 @@ export interface TracesConfig {
   share: number;
 }
 
+/** The centre's electronic seal. */
+interface SealConfig {
+  /** Absolute, of a PKCS#12 file. */
+  path: string;
+  password: string;
+  /** Address of the authority that time stamps come from (RFC 3161); absent: seals bear none. */
+  timestamps: string | undefined;
+}
+
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
 export interface Config {
   port: number;
@@ -70,6 +79,8 @@ export interface Config {
   /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
   sendfile: "off" | "x-accel";
   backup: BackupConfig;
+  /** Absent: papers are not sealed. */
+  seal: SealConfig | undefined;
   jwtSecret: string | undefined;
   /** The secret before, where it is changed: what it vouched for is vouched for anew. */
   jwtSecretBefore: string | undefined;
@@ -139,6 +150,7 @@ function toConfig(env: Environment): Config {
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
     sendfile: env.SENDFILE,
     backup: backupConfig(env),
+    seal: sealConfig(env),
     jwtSecret: env.JWT_SECRET,
     jwtSecretBefore: env.JWT_SECRET_BEFORE,
     jwtSecretChange: env.JWT_SECRET_CHANGE,
@@ -243,6 +255,13 @@ function backupSchedule({ BACKUP_TARGET, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: Env
   if (BACKUP_TARGET.includes("://") || isWithin(resolve(DATA_DIR), target))
     throw badSettings(["BACKUP_TARGET – oczekiwano katalogu poza DATA_DIR albo s3://zasobnik"]);
   return { target, ...schedule };
+}
+
+function sealConfig({ SEAL_P12, SEAL_P12_PASSWORD, TSA_URL }: Environment): SealConfig | undefined {
+  if (SEAL_P12 !== undefined)
+    return { path: resolve(SEAL_P12), password: SEAL_P12_PASSWORD, timestamps: TSA_URL };
+  if (TSA_URL !== undefined) throw badSettings(["SEAL_P12 – wymagane przy TSA_URL"]);
+  return undefined;
 }
 
 function s3Config(env: Environment): S3Config {

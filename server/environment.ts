@@ -1,26 +1,11 @@
-import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
+import { areProxies } from "./platform/http/proxies.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-/**
- * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
- * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
- */
-function areProxies(text: string): boolean {
-  const proxies = text.split(",").map((proxy) => proxy.trim());
-  if (proxies.some((proxy) => /^\d+$/.test(proxy))) return false;
-  try {
-    compile(proxies);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Which requests are traced, by the standard's names. */
 const SAMPLERS = [
@@ -63,6 +48,9 @@ export const Environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
+  SEAL_P12: text.optional().describe("ścieżka pliku PKCS#12 (.p12, .pfx)"),
+  SEAL_P12_PASSWORD: z.string().default("").describe("hasło do pliku SEAL_P12"),
+  TSA_URL: url.optional().describe("adres http:// lub https://"),
   JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
   JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
   JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),

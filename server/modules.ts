@@ -22,6 +22,7 @@ import { pictures } from "./modules/pictures/module.ts";
 import { portal } from "./modules/portal/module.ts";
 import { quotas } from "./modules/quotas/module.ts";
 import { registers } from "./modules/registers/module.ts";
+import { seal } from "./modules/seal/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
@@ -60,6 +61,7 @@ export const MODULES: readonly Module[] = [
   search,
   audit,
   backups,
+  seal,
   system,
   testData,
 ];

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import type { Database } from "./platform/database/connect.ts";
+import type { Seal } from "./platform/seal/seal.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** The parts that a running portal is made of; `buildApp` and every feature's routes receive them. */
@@ -11,4 +12,6 @@ export interface Portal {
   storage: Storage;
   /** Signs session tokens and preview links; at least 32 bytes. */
   secret: Uint8Array;
+  /** The centre's electronic seal; absent: papers are not sealed. */
+  seal?: Seal | undefined;
 }

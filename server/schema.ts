@@ -162,6 +162,8 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
+      sealed_by: string | null;
+      seal_sha256: Buffer | null;
     };
     client_quotas: {
       client_id: string;

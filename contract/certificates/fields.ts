@@ -79,6 +79,9 @@ export type CertificateChange = z.infer<typeof CertificateChange>;
 /** The certificate that another one renews, or is renewed by. */
 const Related = z.nullable(z.object({ id: z.string(), number: z.string() }));
 
+/** The electronic seal of a PDF: whose it is, and the SHA-256 of its certificate, in hexadecimal. */
+const Seal = z.nullable(z.object({ holder: z.string(), sha256: z.string() }));
+
 /** A certificate on its own page. */
 export const CertificateDetails = z.extend(CertificateView, {
   /** Sanitised HTML. */
@@ -86,6 +89,7 @@ export const CertificateDetails = z.extend(CertificateView, {
   conditions: z.string(),
   /** Of the PDF, in hexadecimal. */
   sha256: z.string(),
+  seal: Seal,
   size: z.int(),
   /** Where anybody checks it, and the badge with its present state: whole addresses, to be passed on. */
   checkUrl: z.string(),
@@ -128,10 +132,11 @@ export const CheckedCertificate = z.object({
   validTo: z.nullable(z.string()),
   /** Of the PDF, in hexadecimal. */
   sha256: z.string(),
+  seal: Seal,
   changes: z.array(CertificateChange),
   /** The certificate that took its place. */
   supersededBy: z.nullable(z.object({ number: z.string(), code: z.string() })),
-  /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, and dates. */
+  /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, its seal, and dates. */
   signature: z.string(),
   /** Whether that signature fits what is answered here, by the published key of this id. */
   signed: z.object({

@@ -25,6 +25,7 @@ export const SYSTEM_FINDINGS = {
     late: "broken",
   },
   verification: { fine: "fine", never: "attention", old: "attention", failed: "attention", wrong: "broken" },
+  seal: { fine: "fine", off: "fine", ending: "attention", ended: "broken" },
   version: { fine: "fine" },
 } as const satisfies Record<string, Record<string, SystemState>>;
 
@@ -57,6 +58,9 @@ export const SYSTEM_FACTS = [
   "next",
   "failedAt",
   "error",
+  "holder",
+  "until",
+  "timestamps",
   "version",
   "node",
   "postgres",

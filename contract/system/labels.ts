@@ -151,6 +151,28 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
     },
   },
+  seal: {
+    pl: "Pieczęć elektroniczna",
+    en: "Electronic seal",
+    findings: {
+      fine: {
+        pl: "Nowe raporty, certyfikaty i potwierdzenia są opatrywane pieczęcią.",
+        en: "New reports, certificates and confirmations are sealed.",
+      },
+      off: {
+        pl: "Dokumenty nie są opatrywane pieczęcią. Gdy Centrum ma pieczęć elektroniczną, podaj jej plik w ustawieniach SEAL_P12 i SEAL_P12_PASSWORD i uruchom portal ponownie.",
+        en: "Documents are not sealed. Once the Centre has an electronic seal, name its file in the settings SEAL_P12 and SEAL_P12_PASSWORD, and start the portal again.",
+      },
+      ending: {
+        pl: "Certyfikat pieczęci niedługo wygaśnie; od tej chwili dokumenty nie powstaną, a portal się nie uruchomi. Odnów certyfikat, podaj nowy plik w SEAL_P12 i uruchom portal ponownie.",
+        en: "The seal's certificate will soon expire; from then on no document is made, and the portal does not start. Renew it, name the new file in SEAL_P12, and start the portal again.",
+      },
+      ended: {
+        pl: "Certyfikat pieczęci wygasł, więc nie można publikować wyników ani przyjmować zleceń. Podaj w SEAL_P12 plik z nowym certyfikatem albo usuń to ustawienie, i uruchom portal ponownie.",
+        en: "The seal's certificate has expired, so no result can be published and no order submitted. Name a file with a new certificate in SEAL_P12, or remove that setting, and start the portal again.",
+      },
+    },
+  },
   version: {
     pl: "Wersja",
     en: "Version",
@@ -200,6 +222,13 @@ export const SYSTEM_FACT_LABELS: Record<
   next: { pl: "Następna", en: "Next", format: "moment" },
   failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
   error: { pl: "Przyczyna", en: "Reason", format: "polish" },
+  holder: { pl: "Czyja", en: "Whose" },
+  until: { pl: "Certyfikat ważny do", en: "Certificate valid until", format: "moment" },
+  timestamps: {
+    pl: "Znaczniki czasu",
+    en: "Time stamps",
+    values: { true: { pl: "tak", en: "yes" }, false: { pl: "nie", en: "no" } },
+  },
   version: { pl: "Portal", en: "Portal" },
   node: { pl: "Node.js", en: "Node.js" },
   postgres: { pl: "PostgreSQL", en: "PostgreSQL" },

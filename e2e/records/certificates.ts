@@ -3,6 +3,7 @@ import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import { readConfig } from "../../server/config.ts";
 import { issueCertificate } from "../../server/modules/certificates/issuing/commands.ts";
 import { connect } from "../../server/platform/database/connect.ts";
+import type { Seal } from "../../server/platform/seal/seal.ts";
 import { createDiskStorage } from "../../server/platform/storage/disk.ts";
 import { buildOrderedService } from "../../server/testing/orders/papers.ts";
 import type { Api } from "../fixtures/api.ts";
@@ -21,6 +22,7 @@ interface NewCertificate {
   /** The order that it renews. */
   repeatsId?: string;
   sample?: boolean;
+  seal?: Seal;
 }
 
 let orders = 0;
@@ -81,7 +83,14 @@ async function issue(
   const config = { ...readConfig({}), publicUrl: portal.baseURL };
   const storage = createDiskStorage("unused");
   const caller = {
-    portal: { config, database, pool, storage, secret: new TextEncoder().encode(SECRET) },
+    portal: {
+      config,
+      database,
+      pool,
+      storage,
+      secret: new TextEncoder().encode(SECRET),
+      seal: options.seal,
+    },
     account: {
       id: accountId,
       email: portal.admin.email,

@@ -25,6 +25,7 @@ import {
   watchReserve,
 } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
+import { openSeal } from "./open-seal.ts";
 import { openStorage } from "./open-storage.ts";
 import { openSecret } from "./secret.ts";
 
@@ -98,6 +99,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   opened.push({ close: async () => unlock(), toTheEnd: true });
   await assertRestored(config.dataDir);
   await assertPortFree(config);
+  const seal = await openSeal(config);
   const storage = await openStorage(config);
   opened.push({ close: async () => storage.close() });
   const { database, pool, close, stop } = await openDatabase(config, say);
@@ -105,7 +107,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   opened.push({ close: stop, toTheEnd: true }, { close });
   const secret = await openSecret(config, database, say);
   const welcome = await ensureFirstAdmin(database, config);
-  const portal: Portal = { config, database, pool, storage, secret };
+  const portal: Portal = { config, database, pool, storage, secret, seal };
   const app = await buildApp(portal);
   opened.push({ close: () => app.close() });
   if (!config.databaseUrl) {

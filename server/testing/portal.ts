@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Module } from "../kernel/module.ts";
+import type { Seal } from "../platform/seal/seal.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { observedStorage } from "../platform/storage/observed-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -42,7 +43,7 @@ let accounts = 0;
 
 /** The whole server on a fresh database and a fresh folder; call `close` at the end. */
 export async function createTestPortal(
-  overrides: { config?: Partial<Config>; storage?: Storage; bodyMs?: number } = {},
+  overrides: { config?: Partial<Config>; storage?: Storage; seal?: Seal; bodyMs?: number } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "bonum-portal-"));
@@ -57,6 +58,7 @@ export async function createTestPortal(
     pool: database.pool,
     storage: overrides.storage ?? observedStorage("disk", createDiskStorage(storageDirectory)),
     secret: crypto.getRandomValues(new Uint8Array(32)),
+    seal: overrides.seal,
   };
   const app = await buildApp(portal, { bodyMs: overrides.bodyMs });
   return {

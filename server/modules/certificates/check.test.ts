@@ -61,6 +61,7 @@ describe("anybody checks a certificate by its code", () => {
       issuedOn: certificate.issuedOn,
       validTo: certificate.validTo,
       sha256: certificate.sha256,
+      seal: null,
       changes: [{ at: expect.any(String), event: "issue", reason: "" }],
       supersededBy: null,
       signature: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

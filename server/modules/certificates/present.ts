@@ -90,8 +90,14 @@ async function certified(database: Database, row: CertificateRow) {
     scopeHtml: renderMarkdown(row.scope).html,
     conditions: row.conditions,
     sha256: row.sha256.toString("hex"),
+    seal: sealOf(row),
     changes: [...(await readChanges(database, row.id)), ...unwrittenEnd(row)],
   };
+}
+
+function sealOf({ sealed_by, seal_sha256 }: CertificateRow): CheckedCertificate["seal"] {
+  if (sealed_by === null || seal_sha256 === null) return null;
+  return { holder: sealed_by, sha256: seal_sha256.toString("hex") };
 }
 
 /** What is said of a certificate whose last day has passed. */

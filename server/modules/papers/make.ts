@@ -1,8 +1,16 @@
 import type { Piscina } from "piscina";
 import { AWAITED_IDLE_MS, noteAwaited } from "../../platform/heavy-threads.ts";
 import { Busy } from "../../platform/http/errors.ts";
+import {
+  type Seal,
+  type SealCertificate,
+  type SealFile,
+  SealFileError,
+  type SealFileProblem,
+} from "../../platform/seal/seal.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
 import type { Pictures } from "./photographs.ts";
+import { assertSealValid, timestampRefused } from "./sealing.ts";
 
 /* Papers are made in a thread of their own: a long report takes the processor for as long as many requests do. */
 
@@ -18,7 +26,12 @@ interface PaperTask<Kind extends keyof Papers = keyof Papers> {
   paper: Papers[Kind];
   /** The photographs that it shows. */
   pictures: Pictures;
+  /** The seal that it is given. */
+  seal: Seal | undefined;
 }
+
+/** A paper, or why its seal could not be applied, for the log: an error loses its class on its way out of a thread. */
+type Made = Uint8Array | { noTimestamp: string };
 
 /** How long a paper is waited for, those before it included: the first takes a second, and many on a crowded machine. */
 const PATIENCE_MS = 60_000;
@@ -32,40 +45,60 @@ export const PAPER_MS = PATIENCE_MS + 10_000;
  */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-let thread: Promise<Piscina<PaperTask, Uint8Array>> | undefined;
+let thread: Promise<Piscina> | undefined;
 
 /**
- * Makes a paper as a PDF. Previews are made when no paper of an event waits.
+ * Makes a paper as a PDF, and seals it where a seal is given. Previews are made when no paper of an event waits.
  *
- * @throws Busy where too many papers wait before it
+ * @throws Busy where too many papers wait before it, or its seal could not be given a time stamp
+ * @throws Conflict where the certificate of its seal has expired
  * @throws Error where it cannot be made
  */
 export async function makePaper<Kind extends keyof Papers>(
   kind: Kind,
   paper: Papers[Kind],
-  { preview = false, pictures = {} }: { preview?: boolean; pictures?: Pictures } = {},
+  {
+    preview = false,
+    pictures = {},
+    seal,
+  }: { preview?: boolean; pictures?: Pictures; seal?: Seal | undefined } = {},
 ): Promise<Buffer> {
+  assertSealValid(seal);
   thread ??= startThread();
   const pool = await thread;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   noteAwaited();
   try {
-    const make = () => pool.run({ kind, paper, pictures }, { signal });
-    return Buffer.from(await inTurn({ preview, signal }, make));
+    const task: PaperTask = { kind, paper, pictures, seal };
+    const made: Made = await inTurn({ preview, signal }, () => pool.run(task, { signal, name: "make" }));
+    if ("noTimestamp" in made) throw timestampRefused(made.noTimestamp);
+    return Buffer.from(made);
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted || error instanceof Busy) throw error;
     throw new Busy(
       "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
     );
   }
 }
 
-/** It runs `make` of this module, which in the bundle has an address that only the bundle knows. */
-async function startThread(): Promise<Piscina<PaperTask, Uint8Array>> {
+/**
+ * What the certificate of a seal's file says, read in the thread, whose libraries the server does not keep in memory.
+ *
+ * @throws SealFileError
+ */
+export async function examineSealFile(file: SealFile): Promise<SealCertificate> {
+  thread ??= startThread();
+  const examined: Examined = await (await thread).run(file, { name: "examine" });
+  if ("problem" in examined) throw new SealFileError(examined.problem);
+  return examined;
+}
+
+/** It runs `make` and `examine` of this module, which in the bundle has an address that only the bundle knows. */
+async function startThread(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   const filename = import.meta.url;
   const limits = { minThreads: 0, maxThreads: 1, idleTimeout: AWAITED_IDLE_MS, resourceLimits: MEMORY };
-  return new Piscina({ filename, name: "make", ...limits });
+  return new Piscina({ filename, ...limits });
 }
 
 /* A pool's own queue is passed by whatever can be aborted, so papers wait for their turn here. */
@@ -108,8 +141,20 @@ function comesUp({ preview, signal }: Turn): Promise<void> {
   });
 }
 
-/** What the thread runs; the server's own never loads what writes papers. */
-export async function make({ kind, paper, pictures }: PaperTask): Promise<Uint8Array> {
+/** What the thread runs; the server's own never loads what writes papers, nor the thread what seals them without a seal. */
+export async function make({ seal, ...task }: PaperTask): Promise<Made> {
+  const content = await write({ ...task, paper: { ...task.paper, sealedBy: seal?.certificate.holder } });
+  if (seal === undefined) return content;
+  const { applySeal, TimestampRefused } = await import("../../platform/seal/apply.ts");
+  try {
+    return await applySeal(content, seal);
+  } catch (error) {
+    if (error instanceof TimestampRefused) return { noTimestamp: error.message };
+    throw error;
+  }
+}
+
+async function write({ kind, paper, pictures }: Omit<PaperTask, "seal">): Promise<Uint8Array> {
   const { makeCertificate, makeConfirmation, makeReport } = await import("./papers.ts");
   switch (kind) {
     case "certificate":
@@ -118,5 +163,18 @@ export async function make({ kind, paper, pictures }: PaperTask): Promise<Uint8A
       return makeConfirmation(paper as ConfirmationPaper);
     case "report":
       return makeReport(paper as ReportPaper, pictures);
+  }
+}
+
+type Examined = SealCertificate | { problem: SealFileProblem };
+
+/** What the thread runs of a seal's file. */
+export async function examine(file: SealFile): Promise<Examined> {
+  const { readSealCertificate } = await import("../../platform/seal/seal-file.ts");
+  try {
+    return await readSealCertificate(file);
+  } catch (error) {
+    if (error instanceof SealFileError) return { problem: error.problem };
+    throw error;
   }
 }

@@ -59,6 +59,8 @@ export interface PaperPhotograph {
 interface Witness {
   /** The head of the audit log's chain when it was made (`readAuditHead`): a later proof shows that nothing before changed. */
   auditHead?: string;
+  /** Whose electronic seal it bears; said where it is sealed. */
+  sealedBy?: string | undefined;
 }
 
 /** Confirms that an order was submitted, and with what. */

@@ -34,6 +34,7 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
     organisation,
     createdAt: paper.publishedAt,
     auditHead: paper.auditHead,
+    sealedBy: paper.sealedBy,
     mark: paper.preview ? "PODGLĄD" : "",
     footer: paper.preview
       ? "Podgląd przed publikacją. Ten plik nie jest raportem."
@@ -132,6 +133,7 @@ export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
     organisation,
     createdAt: paper.submittedAt,
     auditHead: paper.auditHead,
+    sealedBy: paper.sealedBy,
     mark: "",
     footer: "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.",
   };
@@ -214,6 +216,7 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     organisation,
     createdAt: paper.issuedAt,
     auditHead: paper.auditHead,
+    sealedBy: paper.sealedBy,
     mark: paper.sample ? "PRZYKŁAD" : "",
     footer: `Sprawdź, czy certyfikat jest nadal ważny: ${paper.checkUrl}`,
   };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allowIdle, transact } from "../../platform/database/transaction.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";
+import type { Seal } from "../../platform/seal/seal.ts";
 import { createTurns } from "../../platform/turns.ts";
 import { makePaper, PAPER_MS, type Papers } from "./make.ts";
 import type { Pictures } from "./photographs.ts";
@@ -19,6 +20,8 @@ interface Wanted {
   paper: Papers[Kind];
   /** Reads the photographs that it shows; asked once, and outside of the transaction where papers are prepared. */
   readPictures?: (() => Promise<Pictures>) | undefined;
+  /** The centre's seal, where it is given one. */
+  seal?: Seal | undefined;
 }
 
 interface Preparation {
@@ -82,8 +85,8 @@ async function prepareAndRun<T>(database: Database, { before, work }: Event<T>):
   throw new Conflict("Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.");
 }
 
-async function makeWanted({ kind, paper, readPictures }: Wanted): Promise<Buffer> {
-  return makePaper(kind, paper, { pictures: (await readPictures?.()) ?? {} });
+async function makeWanted({ kind, paper, readPictures, seal }: Wanted): Promise<Buffer> {
+  return makePaper(kind, paper, { pictures: (await readPictures?.()) ?? {}, seal });
 }
 
 async function attempt<T>(
@@ -116,16 +119,16 @@ const NOT_MADE = Buffer.from("%PDF");
 export async function requestPaper<K extends Kind>(
   tx: Tx,
   kind: K,
-  { paper, readPictures }: Pick<Wanted, "readPictures"> & { paper: Papers[K] },
+  { paper, ...given }: Pick<Wanted, "readPictures" | "seal"> & { paper: Papers[K] },
 ): Promise<Buffer> {
   const preparation = preparations.get(tx);
   if (preparation === undefined) {
     await allowIdle(tx, PAPER_MS);
-    return makeWanted({ kind, paper, readPictures });
+    return makeWanted({ kind, paper, ...given });
   }
   const made = preparation.made.find((one) => one.kind === kind && isDeepStrictEqual(one.paper, paper));
   if (made) return made.content;
-  preparation.wanted.push({ kind, paper, readPictures });
+  preparation.wanted.push({ kind, paper, ...given });
   return NOT_MADE;
 }
 

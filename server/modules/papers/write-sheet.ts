@@ -1,3 +1,4 @@
+import { boundWords } from "@bonum/contract/text/typography.ts";
 import PDFDocument from "pdfkit";
 import { FONT_NAMES, fontOf } from "./fonts.ts";
 import type { PaperOrganisation } from "./paper.ts";
@@ -18,11 +19,13 @@ interface SheetSettings {
   footer: string;
   /** The head of the audit log's chain, which the last page bears, and the document's properties, where programs find it. */
   auditHead: string | undefined;
+  /** Whose electronic seal the document is given once it is written, which the last page says. */
+  sealedBy: string | undefined;
 }
 
 /** Writes a document; the same settings and the same writing give the same bytes. */
 export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) => void): Promise<Buffer> {
-  const { title, organisation, createdAt, auditHead } = settings;
+  const { title, organisation, createdAt, auditHead, sealedBy } = settings;
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
@@ -53,11 +56,21 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
   const sheet = new Sheet(doc, root);
   drawLetterhead(sheet, organisation);
   write(sheet);
+  if (sealedBy) writeSeal(sheet, sealedBy);
   if (auditHead) writeAuditHead(sheet, auditHead);
   root.end();
   drawFooters(doc, settings);
   doc.end();
   return finished;
+}
+
+/** All that is seen of a seal. */
+function writeSeal(sheet: Sheet, holder: string): void {
+  const { doc } = sheet;
+  sheet.need(50);
+  doc.y += 8;
+  const text = `Dokument opatrzony pieczęcią elektroniczną: ${holder}`;
+  sheet.part("P", () => doc.font("regular").fontSize(9).fillColor(INK).text(boundWords(text)));
 }
 
 function writeAuditHead(sheet: Sheet, head: string): void {

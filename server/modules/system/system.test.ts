@@ -39,6 +39,7 @@ test("a portal that works says so of each part, in one order", async () => {
     ["jobs", "fine"],
     ["backup", "never"],
     ["verification", "never"],
+    ["seal", "off"],
     ["version", "fine"],
   ]);
   expect(factsOf(await readPart("database"))).toMatchObject({
@@ -106,6 +107,25 @@ describe("a part that does not do its work", () => {
     const delayed = await readPart("mail");
     expect(delayed).toMatchObject({ state: "attention", finding: "delayed" });
     expect(factsOf(delayed)).toEqual({ waiting: 3, stuck: 0 });
+  });
+
+  test("is the seal whose certificate ends soon, or has ended", async () => {
+    const sealUntil = (days: number) => {
+      const [validFrom, validTo] = [new Date(0), new Date(Date.now() + days * 86_400_000)];
+      t.portal.seal = {
+        file: { content: new Uint8Array(), password: "" },
+        certificate: { holder: "Centrum", sha256: "", pem: "", validFrom, validTo },
+        timestamps: undefined,
+      };
+      return validTo.toISOString();
+    };
+    const until = sealUntil(60);
+    expect(await readPart("seal")).toMatchObject({ state: "fine", finding: "fine" });
+    expect(factsOf(await readPart("seal"))).toEqual({ holder: "Centrum", until, timestamps: false });
+    sealUntil(44);
+    expect(await readPart("seal")).toMatchObject({ state: "attention", finding: "ending" });
+    sealUntil(-1);
+    expect(await readPart("seal")).toMatchObject({ state: "broken", finding: "ended" });
   });
 
   test("are the jobs that wait for long, and those that were given up", async () => {

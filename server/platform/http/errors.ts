@@ -33,11 +33,11 @@ export class Invalid extends Error {
 /** The state changed under the caller; `message` is the Polish text that the person reads. */
 export class Conflict extends Error {}
 
-/** More is asked for at once than can be done; the same request may succeed later. `title` is the Polish text. */
+/** More is asked for at once than can be done now; the same request may succeed later. `title` is the Polish text. */
 export class Busy extends Error {
   readonly title: string;
-  constructor(title: string) {
-    super(title);
+  constructor(title: string, options?: ErrorOptions) {
+    super(title, options);
     this.title = title;
   }
 }

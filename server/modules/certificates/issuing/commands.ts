@@ -12,6 +12,7 @@ import { baseUrl } from "../../../platform/http/base-url.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 import { paperOrganisation } from "../../papers/paper.ts";
 import { once, requestPaper } from "../../papers/prepared.ts";
+import { sealFor } from "../../papers/sealing.ts";
 import { supersede } from "../commands.ts";
 import { openSigner } from "../keys/signing.ts";
 import { checkUrlOf } from "../present.ts";
@@ -61,6 +62,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
   );
   const { facts } = await readOrganisationRow(tx);
   const { config } = caller.portal;
+  const seal = sealFor(caller.portal, order);
   const signer = await openSigner(tx, caller);
   const checkUrl = checkUrlOf(baseUrl(config), code);
   const known = { number, code, issued: issuedOn, validTo };
@@ -89,9 +91,11 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
       issuedAt,
       sample,
     },
+    seal,
   });
   const sha256 = createHash("sha256").update(content).digest();
-  const signature = await signer.sign({ ...known, sha256: sha256.toString("hex") });
+  const sealed = seal && { holder: seal.certificate.holder, sha256: seal.certificate.sha256 };
+  const signature = await signer.sign({ ...known, sha256: sha256.toString("hex"), seal: sealed });
   const kept = {
     number,
     code,
@@ -101,6 +105,8 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     valid_to: validTo,
     sha256,
     size: content.length,
+    sealed_by: sealed?.holder ?? null,
+    seal_sha256: sealed ? Buffer.from(sealed.sha256, "hex") : null,
     key_id: signer.keyId,
     signature,
     added_by: caller.account.id,

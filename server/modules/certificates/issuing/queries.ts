@@ -53,6 +53,8 @@ interface NewCertificate {
   valid_to: string | null;
   sha256: Buffer;
   size: number;
+  sealed_by: string | null;
+  seal_sha256: Buffer | null;
   key_id: string;
   signature: string;
   sample: boolean;

@@ -19,6 +19,8 @@ interface Signed {
   issued_on: string;
   valid_to: string | null;
   sha256: Buffer;
+  sealed_by: string | null;
+  seal_sha256: Buffer | null;
   signature: string;
   key_id: string;
   /** Test data may have been issued before its key was made. */
@@ -68,11 +70,18 @@ async function isAltered({ signature, key_id, ...record }: Signed, key: KeyRow):
       issued: record.issued_on,
       validTo: record.valid_to,
       sha256: record.sha256.toString("hex"),
+      ...sealClaim(record),
     });
   } catch (error) {
     if (error instanceof errors.JOSEError) return true;
     throw error;
   }
+}
+
+/** What is signed of the seal of the PDF; nothing where it has none, as before there were seals. */
+function sealClaim({ sealed_by, seal_sha256 }: Pick<Signed, "sealed_by" | "seal_sha256">) {
+  if (sealed_by === null && seal_sha256 === null) return {};
+  return { seal: { holder: sealed_by, sha256: seal_sha256?.toString("hex") } };
 }
 
 /** Why a key does not confirm what is dated on that day. */

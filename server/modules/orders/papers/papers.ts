@@ -7,6 +7,7 @@ import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
 import { recordDownload } from "../../../kernel/audit/downloads.ts";
+import type { Caller } from "../../../kernel/caller.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
@@ -14,12 +15,12 @@ import { sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { Conflict, Refused } from "../../../platform/http/errors.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 import { makePaper } from "../../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../../papers/paper.ts";
 import { readPictures } from "../../papers/pictures.ts";
 import { once, requestPaper } from "../../papers/prepared.ts";
+import { sealFor } from "../../papers/sealing.ts";
 import { readEvidence } from "../documents/citations/queries.ts";
 import { readContents } from "../documents/queries.ts";
 import { readFindings } from "../findings/queries.ts";
@@ -48,9 +49,14 @@ export function isCertified({ service }: Pick<OrderRow, "service">, result: Resu
 }
 
 /** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
-export async function saveConfirmation(tx: Tx, order: OrderRow, submittedBy: string): Promise<string> {
+export async function saveConfirmation(
+  tx: Tx,
+  { account, portal }: Caller,
+  order: OrderRow,
+): Promise<string> {
   const contents = await readContents(tx, order.id);
   const content = await requestPaper(tx, "confirmation", {
+    seal: sealFor(portal, order),
     paper: {
       ...(await headOf(tx, order)),
       answers: order.answers,
@@ -60,7 +66,7 @@ export async function saveConfirmation(tx: Tx, order: OrderRow, submittedBy: str
         sha256: sha256.toString("hex"),
         requirement,
       })),
-      submittedBy,
+      submittedBy: account.displayName,
       submittedAt: order.submitted_at ?? new Date(),
     },
   });
@@ -68,14 +74,15 @@ export async function saveConfirmation(tx: Tx, order: OrderRow, submittedBy: str
 }
 
 /** Makes and keeps the report of a published result. */
-export async function saveReport(tx: Tx, storage: Storage, order: OrderRow): Promise<void> {
+export async function saveReport(tx: Tx, { portal }: Caller, order: OrderRow): Promise<void> {
   const { result, justification, conditions, published_at } = order;
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
   const content = await requestPaper(tx, "report", {
     paper,
-    readPictures: () => readPictures(storage, paper.photographs),
+    readPictures: () => readPictures(portal.storage, paper.photographs),
+    seal: sealFor(portal, order),
   });
   await save(tx, order.id, { kind: "report", content });
 }

@@ -60,7 +60,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         submitted_at: at ?? (await momentOf(tx)),
         object: JSON.stringify(row.present_object),
       },
-      follow: (saved) => saveConfirmation(tx, saved, caller.account.displayName),
+      follow: (saved) => saveConfirmation(tx, caller, saved),
     };
   },
   quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
@@ -147,7 +147,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         row.id,
         shown.map(({ id: documentId, version }) => ({ documentId, version })),
       );
-      await saveReport(tx, caller.portal.storage, saved);
+      await saveReport(tx, caller, saved);
       if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;
     },

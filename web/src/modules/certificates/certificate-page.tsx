@@ -84,7 +84,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
   const polish = usePolish();
-  const { code, validTo, supersedes, supersededBy, scopeHtml } = certificate;
+  const { code, validTo, supersedes, supersededBy, scopeHtml, seal } = certificate;
   const orders = place.replace("certificates", "orders");
   const related = (other: { id: string; number: string } | null) =>
     other && <TextLink to={`${place}/${other.id}`}>{other.number}</TextLink>;
@@ -120,6 +120,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
         <Facts
           items={[
             { label: field("code"), value: code },
+            ...(seal ? [{ label: t("fact.sealedBy"), value: polishFact(seal.holder) }] : []),
             {
               label: field("sha256"),
               value: `${certificate.sha256} (${formatSize(certificate.size)})`,

@@ -21,6 +21,7 @@ const CERTIFICATE: CheckedCertificate = {
   issuedOn: "2026-11-20",
   validTo: null,
   sha256: "0".repeat(64),
+  seal: null,
   changes: [{ at: "2026-11-20T10:00:00Z", event: "issue", reason: "" }],
   supersededBy: null,
   signature: "a.b.c",

@@ -280,7 +280,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
       </Part>
       <Part>
         <h2>{t("file.title")}</h2>
-        <FileComparison sha256={certificate.sha256} />
+        <FileComparison sha256={certificate.sha256} seal={certificate.seal} />
       </Part>
       <Again>
         <LinkButton variant="outlined" to="/certificates/verify">

@@ -1,3 +1,4 @@
+import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
 import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
@@ -7,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import { RADIUS } from "../../ui/styles/theme.ts";
+import { SealLines, type SealsOfFile, sealsOf } from "./seal/seal-lines.tsx";
 
 const Zone = styled("label")(({ theme }) => ({
   position: "relative",
@@ -32,6 +34,7 @@ const Zone = styled("label")(({ theme }) => ({
 const Result = styled("div")(({ theme }) => ({
   "&:not(:empty)": { marginTop: theme.spacing(2) },
   "& > p": { display: "flex", gap: theme.spacing(1.25), margin: 0, overflowWrap: "anywhere" },
+  "& > p + p": { marginTop: theme.spacing(1) },
   "& svg": { flex: "none" },
   "& [data-equal=true] svg": { color: theme.vars.palette.success.main },
   "& [data-equal=false] svg": { color: theme.vars.palette.error.main },
@@ -44,10 +47,13 @@ const Sum = styled("p")(({ theme }) => ({
   "& code": { fontSize: "0.9375rem" },
 }));
 
-type Outcome = { name: string; result: "equal" | "different" | "failed" };
+type Outcome = { name: string; result: "equal" | "different" | "failed"; seals?: SealsOfFile };
 
-/** Compares a file with the certificate's PDF by its SHA-256, in the browser: the file is not sent anywhere. */
-export function FileComparison({ sha256 }: { sha256: string }) {
+/**
+ * Compares a file with the certificate's PDF by its SHA-256, and its seals with what they are of, in the browser: the file is not
+ * sent anywhere.
+ */
+export function FileComparison({ sha256, seal }: Pick<CheckedCertificate, "sha256" | "seal">) {
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
   const [over, setOver] = useState(false);
@@ -89,7 +95,10 @@ export function FileComparison({ sha256 }: { sha256: string }) {
           onChange={({ target }) => compare(target.files?.[0])}
         />
       </Zone>
-      <Result role="status">{outcome && <OutcomeLine {...outcome} />}</Result>
+      <Result role="status">
+        {outcome && <OutcomeLine {...outcome} />}
+        {outcome?.seals && <SealLines seals={outcome.seals} seal={seal} />}
+      </Result>
       <Sum>
         {`${field("sha256")}: `}
         <code>{sha256}</code>
@@ -111,9 +120,10 @@ function OutcomeLine({ name, result }: Outcome) {
 async function compared(file: File, sha256: string): Promise<Outcome> {
   const { name } = file;
   try {
-    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    const content = await file.arrayBuffer();
+    const digest = await crypto.subtle.digest("SHA-256", content);
     const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return { name, result: hex === sha256 ? "equal" : "different" };
+    return { name, result: hex === sha256 ? "equal" : "different", seals: await sealsOf(content) };
   } catch {
     return { name, result: "failed" };
   }

@@ -9,6 +9,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { SealOfRecord } from "./seal/seal-lines.tsx";
 
 const Line = styled("p")(({ theme }) => ({
   display: "flex",
@@ -74,6 +75,7 @@ export function Signatures({ certificate }: { certificate: CheckedCertificate })
         keyId={keyId}
         text={[record.text, record.more].flatMap((key) => (key ? t(key, { day: record.day }) : [])).join(" ")}
       />
+      <SealOfRecord seal={confirmed ? certificate.seal : null} />
       <Result role="status">
         {scanned && (
           <SignatureLine

@@ -34,6 +34,7 @@ export const texts = {
     "section.paper": "Dokument PDF",
     "fact.supersedes": "Zastąpił certyfikat",
     "fact.supersededBy": "Zastąpiony certyfikatem",
+    "fact.sealedBy": "Pieczęć elektroniczna",
     "action.pdf": "Pobierz PDF",
     "keys.title": "Klucz podpisujący certyfikaty",
     "keys.lead":
@@ -187,6 +188,7 @@ export const texts = {
     "section.paper": "PDF document",
     "fact.supersedes": "Superseded the certificate",
     "fact.supersededBy": "Superseded by the certificate",
+    "fact.sealedBy": "Electronic seal",
     "action.pdf": "Download the PDF",
     "keys.title": "Key that signs certificates",
     "keys.lead":

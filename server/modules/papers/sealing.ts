@@ -1,0 +1,28 @@
+import { Busy, Conflict } from "../../platform/http/errors.ts";
+import type { Seal } from "../../platform/seal/seal.ts";
+import type { Portal } from "../../portal.ts";
+
+/** The seal for the papers of a record: test data bear none, so that nothing sealed lies about a client. */
+export function sealFor({ seal }: Pick<Portal, "seal">, { sample }: { sample: boolean }): Seal | undefined {
+  return sample ? undefined : seal;
+}
+
+/**
+ * A seal that has expired while the portal runs seals nothing: every program that checks it would say so.
+ *
+ * @throws Conflict
+ */
+export function assertSealValid(seal: Seal | undefined): void {
+  if (seal === undefined || seal.certificate.validTo > new Date()) return;
+  throw new Conflict(
+    "Certyfikat pieczęci elektronicznej Centrum wygasł, więc dokument nie powstał. Nic nie zmieniono. Nową pieczęć podaje administrator portalu w ustawieniu SEAL_P12.",
+  );
+}
+
+/** What an event is refused with whose paper could not be given a time stamp; the reason is for the log. */
+export function timestampRefused(reason: string): Busy {
+  return new Busy(
+    "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Spróbuj ponownie za chwilę.",
+    { cause: new Error(reason) },
+  );
+}

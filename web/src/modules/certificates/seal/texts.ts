@@ -1,0 +1,45 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of electronic seals on the page that checks a certificate. */
+export const texts = {
+  pl: {
+    sealed: "Dokument opatrzony pieczęcią elektroniczną: {{holder}}.",
+    none: "W pliku nie ma pieczęci elektronicznej, a certyfikat, który wydaliśmy, ją ma.",
+    intact:
+      "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Od tamtej chwili niczego w nim nie zmieniono.",
+    extended:
+      "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Potem coś do niego dopisano i tego pieczęć nie obejmuje.",
+    changed: "Pieczęć elektroniczna ({{holder}}) nie zgadza się z plikiem: po jej złożeniu plik zmieniono.",
+    "changed.unnamed": "Pieczęć elektroniczna w pliku jest uszkodzona: po jej złożeniu plik zmieniono.",
+    unknown: "Pieczęci elektronicznej tego rodzaju ({{holder}}) nie umiemy sprawdzić.",
+    unread: "Tej przeglądarce nie udało się sprawdzić, czy plik ma pieczęć elektroniczną.",
+    ours: "To pieczęć Centrum Badań, którą opatrzono ten certyfikat.",
+    foreign:
+      "To nie jest pieczęć, którą opatrzono ten certyfikat. Nie sprawdzamy tutaj, kto ją wystawił ani czy można mu ufać.",
+    unnamed: "bez nazwy",
+  },
+  en: {
+    sealed: "The document bears the electronic seal of: {{holder}}.",
+    none: "The file has no electronic seal, and the certificate that we issued has one.",
+    intact: "The file bears the electronic seal of: {{holder}}. Nothing in it was changed since.",
+    extended:
+      "The file bears the electronic seal of: {{holder}}. Something was added to it afterwards, which the seal does not cover.",
+    changed: "The electronic seal ({{holder}}) does not fit the file: it was changed after it was sealed.",
+    "changed.unnamed":
+      "The electronic seal in the file is damaged: the file was changed after it was sealed.",
+    unknown: "We cannot check an electronic seal of this kind ({{holder}}).",
+    unread: "This browser could not find out whether the file has an electronic seal.",
+    ours: "It is the seal of the examination centre that this certificate bears.",
+    foreign:
+      "It is not the seal that this certificate bears. Who issued it, and whether they can be trusted, is not checked here.",
+    unnamed: "without a name",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    certificateSeal: typeof texts.pl;
+  }
+}
+
+addTexts("certificateSeal", texts);
