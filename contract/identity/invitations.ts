@@ -83,6 +83,8 @@ const AccessView = z.object({
 /** An account of a client. */
 export const MemberView = z.extend(AccessView, {
   clientRole: ClientRole,
+  /** Whether the client has no other owner: then the account stays one, and stays. */
+  onlyOwner: z.boolean(),
   can: z.object({
     changeRole: z.boolean(),
     block: z.boolean(),

@@ -22,7 +22,10 @@ export async function openBrowser(): Promise<Browser> {
   const browser = findBrowser(await thisMachine());
   if (!browser) throw new Error("No browser: install Chromium or Google Chrome, or set CHROME_PATH.");
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ executablePath: browser.path, args: ["--disable-dev-shm-usage", ...sandbox] });
+  return chromium.launch({
+    executablePath: browser.path,
+    args: ["--disable-dev-shm-usage", "--lang=pl", ...sandbox],
+  });
 }
 
 /** One viewer's browser, signed in where the viewer has an account. */

@@ -69,7 +69,8 @@ async function findRecords(api: Api): Promise<Records> {
   const corrected = orderIn("correction");
   const certificates = await list<{ id: string; code: string }>("certificates");
   const documents = await list<{ id: string; contentType: string }>("files");
-  const services = await list<{ id: string; slug: string }>("admin/services");
+  const services = await list<{ id: string; slug: string; published: boolean }>("admin/services");
+  const published = services.find((service) => service.published);
   return {
     client: corrected?.client.id ?? "",
     investment: corrected?.investment.id ?? "",
@@ -79,8 +80,8 @@ async function findRecords(api: Api): Promise<Records> {
     certificate: certificates[0]?.id ?? "",
     code: certificates[0]?.code ?? "",
     document: documents.find(({ contentType }) => contentType === "application/pdf")?.id ?? "",
-    service: services[0]?.id ?? "",
-    slug: services[0]?.slug ?? "",
+    service: published?.id ?? "",
+    slug: published?.slug ?? "",
     message: (await list("admin/messages"))[0]?.id ?? "",
     reference: (await list("admin/showcase?kind=reference"))[0]?.id ?? "",
   };

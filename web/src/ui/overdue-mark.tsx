@@ -3,13 +3,10 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 
 const Overdue = styled("span")(({ theme }) => ({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: theme.spacing(0.5),
   fontWeight: 600,
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },
-  "& svg": { flex: "none", fontSize: "1.25em" },
+  "& svg": { fontSize: "1.25em", verticalAlign: "text-bottom", marginInlineEnd: theme.spacing(0.5) },
 }));
 
 /** Says in words, in red and by a picture, that a day has passed. */

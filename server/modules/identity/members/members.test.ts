@@ -127,6 +127,13 @@ describe("the last owner", () => {
     expect(await stateOf(owner.accountId)).toMatchObject({ client_role: "owner", access_revision: 1 });
   });
 
+  test("is said to be that, and offered neither", async () => {
+    const self = async () => (await asOwner("GET", "")).json<MemberView[]>().find((one) => one.self);
+    expect(await self()).toMatchObject({ onlyOwner: true, can: { changeRole: false, remove: false } });
+    await signInFor(t, clientId, "owner");
+    expect(await self()).toMatchObject({ onlyOwner: false, can: { changeRole: true, remove: true } });
+  });
+
   test("is the one who is left when two demote each other at once", async () => {
     const second = await signInFor(t, clientId, "owner");
     const payload = { clientRole: "member" };

@@ -34,11 +34,12 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
   return {
     ...presentAccess(row, account),
     clientRole: row.client_role ?? "member",
+    onlyOwner: row.only_owner,
     can: {
-      changeRole: canChangeRole(account, row),
+      changeRole: canChangeRole(account, row) && !row.only_owner,
       block: canBlockMember(account, row),
       unblock: canUnblockMember(account, row),
-      remove: canRemove(account, row),
+      remove: canRemove(account, row) && !row.only_owner,
       resetSecondStep: canResetSecondStep(account, row),
       erase: canErase(account, row),
     },

@@ -53,6 +53,13 @@ function selectAccess(database: Database) {
         )`.as("second_step"),
         INVITERS.as("inviters"),
         isDecider("accounts.id").as("decided"),
+        sql<boolean>`(
+          accounts.client_role = 'owner' and not exists (
+            select from accounts other
+            where other.client_id = accounts.client_id and other.client_role = 'owner'
+              and other.state = 'active' and other.id <> accounts.id
+          )
+        ) is true`.as("only_owner"),
         sql<boolean>`exists (
           select from accounts other
           where ${CONFIRMED_ADMIN("other")} and other.id <> accounts.id and not other.id = any(${INVITERS})

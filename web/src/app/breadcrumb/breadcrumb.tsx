@@ -6,7 +6,7 @@ import { type Module, type Screen, useLabel, useModules } from "../../lib/module
 import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { useWritten } from "../../ui/polish.tsx";
-import { TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 
 const List = styled("ol")(({ theme }) => ({
   ...theme.typography.body2,
@@ -24,7 +24,8 @@ const List = styled("ol")(({ theme }) => ({
     // Between a long name of two lines and the heading.
     paddingBlock: theme.spacing(0.75),
   },
-  "& li + li::before": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
+  // Behind a step, so that no line begins with it.
+  "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
 }));
 
 /** One running text: a long name breaks behind its label, not beside it. */
@@ -34,6 +35,8 @@ const Last = styled("span")({ minWidth: 0, overflowWrap: "anywhere" });
 const Name = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
+  // There the title, of two or three lines, is right below.
+  [NARROW]: { display: "none" },
 }));
 
 /** The way from "Start" to the screen; every segment except the last is a link. */

@@ -1,6 +1,6 @@
 import { CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
-import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import { formatNip, formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,7 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
           row={client}
           to={`/admin/users/${client.id}`}
           details={[
-            client.nip === "" ? "" : t("nip", { nip: client.nip }),
+            client.nip === "" ? "" : t("nip", { nip: formatNip(client.nip) }),
             client.active ? "" : t("inactive"),
           ]}
         >

@@ -30,6 +30,12 @@ const Line = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
 }));
 
+const Buttons = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+}));
+
 /** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {
   const { t } = useTranslation("dashboard");
@@ -74,11 +80,19 @@ function ClientPanels({
         <Typography variant="h2" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           {client.name}
         </Typography>
-        {client.role === "owner" && (
-          <LinkButton to="/client/people" variant="outlined">
-            {t("client.people")}
-          </LinkButton>
-        )}
+        <Buttons>
+          {/* Before that the first steps lead there. */}
+          {firstSteps.followed && (
+            <LinkButton to="/client/orders/new" variant="contained">
+              {t("client.order")}
+            </LinkButton>
+          )}
+          {client.role === "owner" && (
+            <LinkButton to="/client/people" variant="outlined">
+              {t("client.people")}
+            </LinkButton>
+          )}
+        </Buttons>
       </Line>
       <ClientSteps steps={firstSteps} />
       <QuotaNotice kind="bytes" />

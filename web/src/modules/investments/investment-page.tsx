@@ -91,7 +91,7 @@ function ProjectDocuments({ investment, path }: { investment: InvestmentView; pa
       {investment.can.attach && (
         <ButtonLine>
           {isAdmin && <AttachFromLibrary investment={investment} />}
-          <LinkButton to={`${path}/${investment.id}/documents/new`} variant="contained">
+          <LinkButton to={`${path}/${investment.id}/documents/new`} variant="outlined">
             {t("documents.add")}
           </LinkButton>
         </ButtonLine>

@@ -87,7 +87,7 @@ export const texts = {
     "history.none": "Zlecenie nie zostało jeszcze wysłane.",
     blocked: "Czego nie można teraz zrobić",
     "sent.title": "Zlecenie {{number}} zostało wysłane.",
-    "sent.told": "O każdym kroku powiadomimy, a jego stan zawsze widać na tej stronie.",
+    "sent.told": "O każdym kroku powiadomimy, a stan zlecenia zawsze widać na tej stronie.",
     "delete.title": "Usunąć szkic?",
     "delete.text": "Szkicu nie da się przywrócić. Dołączone dokumenty pozostaną przy inwestycji.",
     "delete.done": "Szkic usunięty.",

@@ -1,5 +1,6 @@
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageDraftText } from "@bonum/contract/pages/fields.ts";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -32,7 +33,9 @@ export function RenderedText({ language, text }: RenderedTextProps) {
         <Typography variant="h1" component="p" sx={{ marginBottom: 1.5 }}>
           {rendered.data.title}
         </Typography>
-        <Lead html={lead} />
+        <Box sx={{ marginBottom: 3 }}>
+          <Lead html={lead} />
+        </Box>
         <Prose html={rest} />
       </div>
     );

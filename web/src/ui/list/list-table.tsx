@@ -51,7 +51,7 @@ const Grid = styled(Table)(({ theme }) => ({
   },
   // What takes the focus is not hidden by the head, nor by what stands below the rows.
   "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
-  "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto" },
+  "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto", [WIDE]: { minWidth: 144 } },
   '&[data-compact="true"] td': { paddingBlock: theme.spacing(0.25), lineHeight: 1.3 },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));

@@ -21,6 +21,7 @@ const account: MemberView = {
   self: false,
   revision: 3,
   clientRole: "member",
+  onlyOwner: false,
   can: { changeRole: true, block: true, unblock: false, remove: false, resetSecondStep: false, erase: false },
 };
 
@@ -53,6 +54,22 @@ test("blocking asks first, naming the person; a no changes nothing", () => {
   expect(dialog.textContent).toContain("Ewa Ćma");
   press("Anuluj", within(dialog));
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test("the only owner is said to be that", () => {
+  showRow({ clientRole: "owner", onlyOwner: true, can: { ...account.can, changeRole: false } });
+  expect(screen.getByText(/^Jedyny właściciel konta klienta/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Ustaw jako/ })).toBeNull();
+});
+
+test("one's own role is given up after a question, for only somebody else gives it back", async () => {
+  const fetch = showRow({ self: true, clientRole: "owner" });
+  press("Zrezygnuj z roli właściciela");
+  const dialog = screen.getByRole("alertdialog", { name: "Zrezygnować z roli właściciela?" });
+  expect(fetch).not.toHaveBeenCalled();
+  press("Zrezygnuj z roli właściciela", within(dialog));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({ clientRole: "member" });
 });
 
 test("a confirmed block is done and told of by the person's name", async () => {

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { type ErasureReport, RETENTION_REASONS } from "@bonum/contract/identity/erasure.ts";
+import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
@@ -60,6 +61,7 @@ export function AccountRow(props: AccountRowProps) {
           {confirmation !== null && <StateChip tone="warning">{t("unconfirmed")}</StateChip>}
         </Name>
         <Details>{wholeMoments(details.join(" · "))}</Details>
+        {"onlyOwner" in account && account.onlyOwner && <Details>{t("onlyOwner")}</Details>}
         {confirmation === "nobody" && <Details>{t("unconfirmed.nobody", { email })}</Details>}
       </div>
       <RowActionLine row={account} actions={actions} look="buttons" />
@@ -94,7 +96,8 @@ function useReversibleActions(props: AccountRowProps): RowActions {
   return [
     setRole !== undefined &&
       "clientRole" in account &&
-      account.can.changeRole && {
+      account.can.changeRole &&
+      !account.self && {
         key: "role",
         label: t(isOwner ? "action.makeMember" : "action.makeOwner"),
         Icon: RoleIcon,
@@ -125,26 +128,36 @@ interface Question {
   gives?: boolean;
 }
 
+type Asked = "confirm" | "step" | "block" | "remove" | "resetSecondStep" | "erase";
+
+/** Makes actions that ask first, and the words that they share. */
+function useQuestions(ask: (question: Question) => void) {
+  const { t } = useTranslation("people");
+  return {
+    action: (key: string, Icon: RowAction["Icon"], question: Question): RowAction => ({
+      key,
+      label: question.label,
+      Icon,
+      destructive: !question.gives,
+      run: () => ask(question),
+    }),
+    common: (key: Asked) => ({
+      label: t(`action.${key}`),
+      title: t(`ask.${key}.title`),
+      text: t(`ask.${key}.text`),
+    }),
+  };
+}
+
 /** What is confirmed first, since only another deed undoes it. */
 function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
   const { account, people, onErased } = props;
-  const { remove, setState } = people;
+  const { remove, setRole, setState } = people;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const { can, displayName, id } = account;
   const done = (text: string) => notify({ kind: "success", text });
-  const action = (key: string, Icon: RowAction["Icon"], question: Question): RowAction => ({
-    key,
-    label: question.label,
-    Icon,
-    destructive: !question.gives,
-    run: () => ask(question),
-  });
-  const common = (key: "confirm" | "block" | "remove" | "resetSecondStep" | "erase") => ({
-    label: t(`action.${key}`),
-    title: t(`ask.${key}.title`),
-    text: t(`ask.${key}.text`),
-  });
+  const { action, common } = useQuestions(ask);
   return [
     people.staff &&
       "confirm" in can &&
@@ -156,6 +169,15 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
         async act(body) {
           await people.confirm(account, body);
           done(t("confirm.done", { name: displayName }));
+        },
+      }),
+    setRole !== undefined &&
+      mayStepDown(account) &&
+      action("step", RoleIcon, {
+        ...common("step"),
+        async act() {
+          await setRole(account, "member");
+          done(t("changedRole", { name: displayName }));
         },
       }),
     setState !== undefined &&
@@ -195,6 +217,11 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
         act: async (body) => onErased(await api(staffCalls.erase, { params: { id }, body })),
       }),
   ];
+}
+
+/** Whether it is one's own role as an owner, which only somebody else gives back. */
+function mayStepDown(account: AccountView): account is MemberView {
+  return "clientRole" in account && account.self && account.can.changeRole;
 }
 
 /** The dialog that asks before something is done to a person's access. */

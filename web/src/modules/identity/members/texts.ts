@@ -58,6 +58,12 @@ export const texts = {
     "confirm.done": "Potwierdzono konto: {{name}}.",
     "action.makeOwner": "Ustaw jako właściciela",
     "action.makeMember": "Ustaw jako członka zespołu",
+    "action.step": "Zrezygnuj z roli właściciela",
+    "ask.step.title": "Zrezygnować z roli właściciela?",
+    "ask.step.text":
+      "Samodzielnie nie da się do niej wrócić: przywróci ją inny właściciel albo Centrum. Dostęp do danych klienta zostaje.",
+    onlyOwner:
+      "Jedyny właściciel konta klienta. Rolę zmienisz i dostęp usuniesz, gdy właścicielem zostanie też ktoś inny.",
     "action.block": "Zablokuj",
     "action.unblock": "Odblokuj",
     "action.remove": "Usuń dostęp",
@@ -179,6 +185,12 @@ export const texts = {
     "confirm.done": "Account confirmed: {{name}}.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Add as a member",
+    "action.step": "Give up being an owner",
+    "ask.step.title": "Give up being an owner?",
+    "ask.step.text":
+      "You cannot take it back yourself: another owner or the Centre can. You keep access to the client's data.",
+    onlyOwner:
+      "The client's only owner. The role can be changed and access removed once somebody else is an owner too.",
     "action.block": "Block",
     "action.unblock": "Unblock",
     "action.remove": "Remove access",

@@ -74,7 +74,7 @@ export function OrderAppointments({ orderId }: { orderId: string }) {
       title={t("title")}
       actions={
         can.add && (
-          <Button variant="contained" onClick={() => setOpen({ form: "add" })}>
+          <Button variant="outlined" onClick={() => setOpen({ form: "add" })}>
             {t("add")}
           </Button>
         )

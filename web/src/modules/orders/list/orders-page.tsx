@@ -116,7 +116,7 @@ export function OrdersOfInvestment({ zone, investmentId, canOrder }: OrdersOfInv
     <>
       {canOrder && (
         <ButtonLine>
-          <LinkButton variant="contained" to={`/${zone}/orders/new?investment=${investmentId}`}>
+          <LinkButton variant="outlined" to={`/${zone}/orders/new?investment=${investmentId}`}>
             {t("add")}
           </LinkButton>
         </ButtonLine>

@@ -173,7 +173,7 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
 const Questions = styled("dl")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(1.5),
-  margin: 0,
+  margin: theme.spacing(3, 0, 0),
   "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
   "& del": { display: "block", color: theme.vars.palette.text.secondary },

@@ -150,8 +150,12 @@ function ContactFacts() {
         {facts.email && <Link href={`mailto:${facts.email}`}>{facts.email}</Link>}
       </Fact>
       <Fact label={t("contact.officeHours")}>
-        {polishFact(facts.officeHours)}
-        {facts.officeHours && <PolishOnly>{t("contact.polishOnly")}</PolishOnly>}
+        {facts.officeHours && (
+          <>
+            {polishFact(facts.officeHours)}
+            <PolishOnly>{t("contact.polishOnly")}</PolishOnly>
+          </>
+        )}
       </Fact>
     </List>
   );
