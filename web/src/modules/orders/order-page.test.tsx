@@ -101,6 +101,17 @@ test.each([
   );
 });
 
+test("where nobody decides yet, whoever may say who does is led to that first", async () => {
+  const waiting = { state: "in_decision", decider: null } satisfies Partial<OrderDetails>;
+  open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: true } }) });
+  const button = await screen.findByRole("button", { name: "Wyznacz decydującego" });
+  expect(button.className).toContain("contained");
+  document.body.replaceChildren();
+  open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: false } }) });
+  await screen.findByRole("link", { name: "Zamawiający" });
+  expect(screen.queryByRole("button", { name: "Wyznacz decydującego" })).toBeNull();
+});
+
 test("a draft is deleted once it was asked about, of the revision that was read, and leads back to the list", async () => {
   const order = build({ state: "draft", number: null, can: { ...NOTHING, edit: true, delete: true } });
   const outcomes = [problemAnswer(409, { title: "Zlecenie wysłano" }), new Response(null, { status: 204 })];

@@ -33,6 +33,7 @@ import { useOrderEventParts } from "./events.tsx";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers/papers.tsx";
+import { AssignButton } from "./people/assign-button.tsx";
 import { AnswersPanel } from "./rounds/rounds.tsx";
 import { OrderStateChip, type OrderZone, TurnStrip } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
@@ -188,12 +189,16 @@ function OrderParts({ order, zone }: OrderProps) {
   );
 }
 
-/** Where whoever examines or decides does it; nothing for others. */
-function NextStep({ order: { id, can, state, allowedEvents } }: { order: OrderDetails }) {
+/** Where whoever examines or decides does it, or who decides is named; nothing for others. */
+function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
+  const { id, can, state, decider, allowedEvents } = order;
   if (can.examine) return <TextLink to={`/admin/orders/${id}/examination`}>{t("turn.examine")}</TextLink>;
-  if (state !== "in_decision" || !allowedEvents.includes("publish")) return null;
-  return <TextLink to={`/admin/orders/${id}/decision`}>{t("turn.decide")}</TextLink>;
+  if (state !== "in_decision") return null;
+  if (allowedEvents.includes("publish")) {
+    return <TextLink to={`/admin/orders/${id}/decision`}>{t("turn.decide")}</TextLink>;
+  }
+  return decider === null && can.assign && <AssignButton order={order} missing="decider" />;
 }
 
 /** Confirms that the order was sent, and says what comes next. */

@@ -110,6 +110,7 @@ export const texts = {
     "paper.preview.failed": "Nie udało się przygotować podglądu raportu.",
     "price.byQuote": "Według oferty",
     "people.assign": "Wyznacz osoby",
+    "people.assignDecider": "Wyznacz decydującego",
     "people.assigned": "Osoby prowadzące wyznaczone.",
     "people.examinerKept":
       "Badanie przekazano już do decyzji, więc badającego nie można zmienić. Najpierw trzeba zwrócić zlecenie do badania.",
@@ -254,6 +255,7 @@ export const texts = {
     "paper.preview.failed": "The preview of the report could not be made.",
     "price.byQuote": "By quote",
     "people.assign": "Assign people",
+    "people.assignDecider": "Appoint who decides",
     "people.assigned": "People assigned.",
     "people.examinerKept":
       "The examination was handed over to be decided, so the examiner cannot be changed. The order has to be returned to examination first.",

@@ -14,14 +14,20 @@ import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PersonInput } from "../people/person-input.tsx";
 
+interface AssignButtonProps {
+  order: OrderDetails;
+  /** What is missing for the next step, which this button then leads on to. */
+  missing?: "decider";
+}
+
 /** Says who works on the order. */
-export function AssignButton({ order }: { order: OrderDetails }) {
+export function AssignButton({ order, missing }: AssignButtonProps) {
   const { t } = useTranslation("orders");
   const [opened, setOpened] = useState<OrderDetails | null>(null);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpened(order)}>
-        {t("people.assign")}
+      <Button variant={missing ? "contained" : "outlined"} onClick={() => setOpened(order)}>
+        {t(missing ? "people.assignDecider" : "people.assign")}
       </Button>
       {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}
     </>
