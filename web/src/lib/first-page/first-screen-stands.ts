@@ -1,22 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { create } from "zustand";
 
-/** How long the first screen behind the log-in has for itself. */
-const ALONE_MS = 1_500;
+/** Between two looks at whether all is read, in milliseconds. */
+const REST_MS = 350;
+
+/** What is still not read by then is waited for no longer. */
+const LONGEST_MS = 5_000;
 
 /**
- * Whether the first screen has stood for a while, so that what it does not show (the bell's count, the keys, saved views) may be
- * asked for: none of it delays the first rows.
+ * Whether the first screen stands, so that what it does not show (the bell's count, the keys, saved views) may be asked for: none of
+ * it delays the first rows.
  */
 export const useFirstScreenStands = create(() => false);
 
-/** Counts from the moment somebody is signed in; the next to sign in has a first screen again. */
+/** Looks from the moment somebody is signed in; the next to sign in has a first screen again. */
 export function useFirstScreenWatch(): void {
+  const queries = useQueryClient();
   useEffect(() => {
-    const timer = setTimeout(() => useFirstScreenStands.setState(true), ALONE_MS);
+    const begin = performance.now();
+    const look = () => {
+      if (queries.isFetching() === 0 || performance.now() - begin > LONGEST_MS) {
+        useFirstScreenStands.setState(true);
+      } else timer = setTimeout(look, REST_MS);
+    };
+    let timer = setTimeout(look, REST_MS);
     return () => {
       clearTimeout(timer);
       useFirstScreenStands.setState(false);
     };
-  }, []);
+  }, [queries]);
 }
