@@ -63,7 +63,7 @@ export const texts = {
     "ask.step.text":
       "Samodzielnie nie da się do niej wrócić: przywróci ją inny właściciel albo Centrum. Dostęp do danych klienta zostaje.",
     onlyOwner:
-      "Jedyny właściciel konta klienta. Rolę zmienisz i dostęp usuniesz, gdy właścicielem zostanie też ktoś inny.",
+      "Jedyny właściciel konta klienta. Zmiana roli i usunięcie dostępu będą możliwe, gdy właścicielem zostanie też ktoś inny.",
     "action.block": "Zablokuj",
     "action.unblock": "Odblokuj",
     "action.remove": "Usuń dostęp",
