@@ -15,14 +15,7 @@ test("a person's data are erased for good, and the answer says what stays and wh
   await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
   await page.goto(`/admin/users/${clientId}?tab=people`);
   const accounts = page.getByRole("region", { name: "Konta" });
-  const erase = async (email: string) => {
-    await accounts
-      .getByRole("listitem")
-      .filter({ hasText: email })
-      .getByRole("button", { name: "Więcej" })
-      .click();
-    await page.getByRole("menuitem", { name: "Usuń dane osoby" }).click();
-  };
+  const accountOf = (email: string) => accounts.getByRole("listitem").filter({ hasText: email });
   const confirm = page.getByRole("dialog");
   const agree = async () => {
     await confirm.getByLabel("Twoje hasło").fill(portal.admin.password);
@@ -30,13 +23,15 @@ test("a person's data are erased for good, and the answer says what stays and wh
   };
 
   consoleGuard.expect(/409 \(Conflict\)/);
-  await erase("anna@bonum.test");
+  // Of the only owner there is less to do than a menu is made for.
+  await accountOf("anna@bonum.test").getByRole("button", { name: "Usuń dane osoby" }).click();
   await expect(confirm).toContainText("Tego nie da się cofnąć.");
   await agree();
   await expect(page.getByText(/^To jedyny właściciel tego klienta/)).toBeVisible();
   await confirm.getByRole("button", { name: "Anuluj" }).click();
 
-  await erase("jan@bonum.test");
+  await accountOf("jan@bonum.test").getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Usuń dane osoby" }).click();
   await expectAccessible(page);
   await agree();
   const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });

@@ -35,6 +35,21 @@ test("the catalogue is narrowed as a choice is made, and the address can be pass
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
+test("on a phone the first service is on the first screen; what narrows further is folded, also without a script", async ({
+  page,
+  api,
+}) => {
+  await fillSite(api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/services");
+  await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.3 });
+  await expect(page.getByLabel("Cena")).toBeHidden();
+  await page.getByText("Filtry i kolejność").click();
+  await page.getByLabel("Cena").selectOption("Wycena");
+  await page.goto("/services?pricing=quote");
+  await expect(page.getByLabel("Cena")).toBeVisible();
+});
+
 test("S2.21: to order, a visitor logs in and comes to the order of that service", async ({
   page,
   api,
