@@ -21,13 +21,15 @@ interface FormEndProps extends NoticesProps {
   canSave: boolean;
   canCancel: boolean;
   onCancel: () => void;
+  /** What a form leads on to beside saving, before the way back. */
+  besideSave?: ReactNode;
   /** What else stands in the line of the buttons. */
   children?: ReactNode;
 }
 
 /** The end of a form, always in sight: why it was not saved, how far its files are, and the buttons. */
 export function FormEnd(props: FormEndProps) {
-  const { busy, upload, saveLabel, canSave, canCancel, onCancel, children } = props;
+  const { busy, upload, saveLabel, canSave, canCancel, onCancel, besideSave, children } = props;
   const { t } = useTranslation("form");
   const buttons = useKeptFocus(busy);
   return (
@@ -45,6 +47,7 @@ export function FormEnd(props: FormEndProps) {
         <BusyButton type="submit" busy={busy} disabled={!canSave} busyLabel={t("save.busy")}>
           {saveLabel}
         </BusyButton>
+        {besideSave}
         <Button variant="outlined" onClick={onCancel} disabled={!canCancel}>
           {t("action.cancel", { ns: "common" })}
         </Button>

@@ -105,7 +105,6 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
             {props.belowFields && <BelowFields>{props.belowFields}</BelowFields>}
             {form.theirs.length > 0 && <TheirValues values={form.theirs} onTake={form.take} />}
             <End props={props} form={form}>
-              {props.besideSave?.(form)}
               {title === undefined && fill && <TestDataButton onClick={fill} />}
             </End>
           </FormSheet>
@@ -141,6 +140,7 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
       canSave={form.dirty || !savesChanges}
       canCancel={form.dirty || onCancel !== undefined}
       onCancel={onCancel ?? form.discard}
+      besideSave={props.besideSave?.(form)}
     >
       {children}
     </FormEnd>
