@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFile,
@@ -51,9 +51,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(checkout, { recursive: true }));
 
-async function start(environment: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
+async function start(
+  environment: Record<string, string> = {},
+  uid?: number,
+): Promise<{ code: number; said: string[] }> {
   const child = spawn(process.execPath, [join(checkout, "scripts/start.mjs")], {
     cwd: "/",
+    ...(uid !== undefined && { uid }),
     env: { PATH: `${join(checkout, "programs")}:/usr/bin:/bin`, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -133,4 +137,20 @@ test("settings are read from .env, and the environment wins over it", async () =
   await writeFile(join(checkout, ".env"), "SETTING=from the file\n");
   expect((await start()).said.at(-1)).toBe("server from the file");
   expect((await start({ SETTING: "given" })).said.at(-1)).toBe("server given");
+});
+
+/** Anybody but root, whom no permission keeps out. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
+
+test("an installation that cannot be written, and was copied since, is served as it is", async () => {
+  await start();
+  // A copy has other times, so that the contents decide.
+  await utimes(join(checkout, "package-lock.json"), new Date(0), new Date(0));
+  const permit = (modes: string) => execFileSync("chmod", ["-R", modes, checkout]);
+  permit("a+rX,a-w");
+  try {
+    expect(await start({}, NOBODY)).toEqual({ code: 0, said: ["server none"] });
+  } finally {
+    permit("u+w");
+  }
 });
