@@ -121,6 +121,23 @@ export function indexInProcess(task: IndexTask): Promise<string> {
   return turns.run("", () => run(begin().child, "index", task));
 }
 
+/** What the process and the programs that it starts need of the environment: it reads strangers' files, and is given no secret. */
+const PASSED_ON = [
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "TEMP",
+  "TMP",
+  "SystemRoot",
+  "LANG",
+  "LC_ALL",
+  "TZ",
+  "LD_LIBRARY_PATH",
+  "TESSDATA_PREFIX",
+  "MALLOC_ARENA_MAX",
+  "NODE_COMPILE_CACHE",
+];
+
 /** The process, begun where there is none. It ends with the server, which does not wait for it. */
 function begin(): Reader {
   if (reader) {
@@ -131,6 +148,7 @@ function begin(): Reader {
   const child = spawn(process.execPath, [...MEMORY, "--input-type=module", "--eval", code], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
+    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   });
   child.once("exit", () => {
     if (reader?.child === child) reader = undefined;

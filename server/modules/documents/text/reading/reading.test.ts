@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -19,6 +19,18 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "bonum-reading-"));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** The processes that this one has begun to read files. */
+async function ownChildren(): Promise<string[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const isOwn = async (pid: string) => {
+    const told = async (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+    const [status, command] = await Promise.all([told("status"), told("cmdline")]);
+    return status.includes(`PPid:\t${process.pid}\n`) && command.includes("answerTasks");
+  };
+  const own = await Promise.all(pids.map(isOwn));
+  return pids.filter((_, index) => own[index]);
+}
 
 let files = 0;
 
@@ -179,6 +191,22 @@ describe("in a process of its own", () => {
     expect((await readInProcess(await taskOf(long, { memoryBytes: 1 }))).state).toBe("too_large");
     expect((await readInProcess(await taskOf("dalej"))).pages).toEqual(["dalej"]);
   });
+
+  test.skipIf(process.platform !== "linux")(
+    "it is given no secret: strangers' files are read there",
+    async () => {
+      vi.stubEnv("JWT_SECRET", "kanarek-w-kopalni");
+      onTestFinished(() => void vi.unstubAllEnvs());
+      // The one before may have begun with what the environment was.
+      await readInProcess(await taskOf(await pdfOf(["strona"]), { ms: 1 }));
+      expect((await readInProcess(await taskOf("dalej"))).pages).toEqual(["dalej"]);
+      const environments = await Promise.all(
+        (await ownChildren()).map((pid) => readFile(`/proc/${pid}/environ`)),
+      );
+      expect(environments).not.toEqual([]);
+      for (const environment of environments) expect(environment.includes("kanarek-w-kopalni")).toBe(false);
+    },
+  );
 
   test("one that ends because it was idle is given nothing more", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
