@@ -110,8 +110,14 @@ test("what ends an order stands last, in a menu", async ({ signedInPage: page, a
   const buttons = page.getByRole("main").getByRole("button");
   const more = page.getByRole("button", { name: "Więcej" });
   await expect(more).toBeVisible();
+  // The star comes once the screen stands.
+  await expect(buttons.filter({ hasText: "Ulubione" })).toBeVisible();
   const names = await buttons.allTextContents();
-  expect(names.slice(0, names.indexOf("Więcej"))).toEqual(["Złóż ofertę", "Wezwij do uzupełnienia"]);
+  expect(names.slice(0, names.indexOf("Więcej"))).toEqual([
+    "Ulubione",
+    "Złóż ofertę",
+    "Wezwij do uzupełnienia",
+  ]);
   await more.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Anuluj zlecenie"]);
   await page.keyboard.press("Escape");

@@ -55,7 +55,7 @@ test("a change of more than a hundred goes on and says how far it is after a rel
   await expectAccessible(page);
   await expect(page.getByText("nieaktywny").first()).toBeVisible();
   await status.getByRole("button", { name: "Cofnij" }).click();
-  const back = page.getByRole("region", { name: "Aktywuj klientów" });
+  const back = page.getByRole("region", { name: "Aktywuj klientów", exact: true });
   await expect(back).toContainText("zmieniono 120 z\u00a0120", { timeout: 30_000 });
   await expect(status).toHaveCount(0);
   await expect(back.getByRole("button", { name: "Cofnij" })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { useEffect } from "react";
 import { DENSITY, TABLET } from "../styles/theme.ts";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
@@ -37,7 +38,8 @@ const Facts = styled("dl")(({ theme }) => ({
 }));
 
 /** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
-export function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<Row>) {
+export function ListCards<Row extends ListRow>({ view, rows, firstNumber, afterRows }: RowsProps<Row>) {
+  useEffect(afterRows);
   const { columns, actions, texts, selection } = view;
   const title = columns.find(({ card }) => card === "title");
   const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");

@@ -14,6 +14,7 @@ import {
   type Ref,
   type RefObject,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -114,6 +115,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const count = useRef<HTMLParagraphElement>(null);
   const countRefs = useForkRef(count, countRef ?? null);
   const focused = useRef<Element>(null);
+  const afterRows = useCallback(() => saveFocus(focused, count), []);
   return (
     <Sheet
       aria-label={view.texts.label}
@@ -136,7 +138,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
         />
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
-      <ListBody list={list} view={shown} afterRows={() => saveFocus(focused, count)} />
+      <ListBody list={list} view={shown} afterRows={afterRows} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
       {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
@@ -277,7 +279,7 @@ function ListPages({ metaData, onChange }: ListPagesProps) {
 interface ListBodyProps<Row extends ListRow> {
   list: ReadList<Row>;
   view: ListView<Row>;
-  /** Runs each time that other rows have been drawn. */
+  /** As the rows are given it. */
   afterRows: () => void;
 }
 
@@ -292,6 +294,7 @@ function ListBody<Row extends ListRow>({ list, view, afterRows }: ListBodyProps<
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
   const { compact } = list.look;
   const drawn = useDeferredValue({ view, rows, firstNumber, params, compact, onChange: change });
+  // Where the last row went, no rows are there to say so.
   useEffect(afterRows);
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (drawn.rows.length === 0) {
@@ -303,7 +306,7 @@ function ListBody<Row extends ListRow>({ list, view, afterRows }: ListBodyProps<
       <AreaSpinner minHeight={420} />
     );
   }
-  return <Rows narrow={narrow} {...drawn} />;
+  return <Rows narrow={narrow} afterRows={afterRows} {...drawn} />;
 }
 
 /** Drawn anew only with what is deferred, and not with what is urgent. */

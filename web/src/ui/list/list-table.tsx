@@ -23,6 +23,8 @@ export interface RowsProps<Row extends ListRow> {
   /** Its rows stand close to one another. */
   compact: boolean;
   onChange: (change: Partial<ListParams>) => void;
+  /** Runs each time that other rows have been drawn; always the same function. */
+  afterRows: () => void;
 }
 
 const Grid = styled(Table)(({ theme }) => ({
@@ -67,8 +69,10 @@ const ActionsCell = styled(TableCell)({ "&&": { width: 0, paddingInlineStart: 0,
 
 /** A list on a wide screen. */
 export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
-  const { view, params, compact, onChange } = props;
+  const { view, params, compact, onChange, afterRows } = props;
   const { t } = useTranslation("list");
+  // A row goes with a step of its own, when what is around the table has long been drawn.
+  useEffect(afterRows);
   const { columns, actions, texts, selection } = view;
   const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
   const rows = useGradually(props);
