@@ -1,10 +1,10 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { jsonAnswer, stubFetch } from "../../testing/answers.ts";
-import { signIn } from "../../testing/session.ts";
-import { callQuery } from "./call-query.ts";
-import { askFirst, dropFirstAnswers } from "./first-page/first-answers.ts";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { signIn } from "../../../testing/session.ts";
+import { callQuery } from "../call-query.ts";
+import { askFirst, dropFirstAnswers } from "./first-answers.ts";
 
 const FILTERS = "/api/files/filters";
 const PDF = filters("pdf");
