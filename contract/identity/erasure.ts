@@ -63,13 +63,13 @@ export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>
     audit:
       "Entries of the audit log stay without the name (but for examinations and decisions), the e-mail address and the network addresses: they prove what became of data (accountability, GDPR art. 5 (2)).",
     documents:
-      "Documents belong to the centre's library, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
+      "Documents belong to the Centre's library, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
     investments:
       "Investment projects belong to the client, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
     orders:
       "Examination orders belong to the client, not to the person. They prove how the examination went: whoever neither examined nor decided is shown as “Konto usunięte”.",
     messages:
-      "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
+      "Messages from the contact form are letters to the Centre and do not belong to the account. They are deleted separately, among the messages.",
     orderMessages:
       "Messages about examination orders belong to the order, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
   },

@@ -76,7 +76,7 @@ export const orderLabels = {
       en: "Who is waited for",
       values: {
         client: { pl: "Na klienta", en: "The client" },
-        centre: { pl: "Na Centrum", en: "The centre" },
+        centre: { pl: "Na Centrum", en: "The Centre" },
       },
     },
     answers: {
@@ -150,7 +150,7 @@ export const orderLabels = {
     remarks: { pl: "Uwagi", en: "Remarks" },
     examinerMayDecide: {
       pl: "Badający może rozstrzygać, gdy Centrum od 30 dni ma jednego administratora",
-      en: "The examiner may decide where the centre has had one administrator for 30 days",
+      en: "The examiner may decide where the Centre has had one administrator for 30 days",
     },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     dateSubmitted: { pl: "Zgłoszono", en: "Submitted", format: "moment" },

@@ -13,7 +13,7 @@ test("the exported values are the labels that the screens show", () => {
     "Stan: Wstrzymana; Etap: Pozwolenie; Powierzchnia użytkowa (m²): 12,5",
   );
   expect(stateText("client", { address: { street: "Łąkowa", number: "1", town: "Łódź" }, email: "" })).toBe(
-    "Adres: Łąkowa 1 Łódź; E-mail: —",
+    "Adres: Łąkowa 1 Łódź; E-mail: –",
   );
   expect(stateText("service", { price: 123_450, published: true })).toBe(
     "Cena (zł): 1234,5; Opublikowana: tak",

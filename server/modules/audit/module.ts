@@ -58,7 +58,7 @@ export function stateText(
   const named: Readonly<Record<string, FieldLabel>> = labelsOf(labels, subject)?.fields ?? {};
   const parts = Object.entries(fields).map(([name, value]) => {
     const field = named[name];
-    return `${field ? headerOf(field) : name}: ${valueText(field, value, WRITING) || "—"}`;
+    return `${field ? headerOf(field) : name}: ${valueText(field, value, WRITING) || "–"}`;
   });
   return parts.join("; ");
 }

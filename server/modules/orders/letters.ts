@@ -80,7 +80,7 @@ const WORDS = {
     proof: (at: string, sha256: string) =>
       `The order came in on ${at}. Its confirmation (PDF) is in the portal, with the SHA-256 ${sha256}.`,
     next: (step: string) => `What comes next: ${step}.`,
-    turn: { client: "It is the client's turn.", centre: "It is the centre's turn." },
+    turn: { client: "It is the client's turn.", centre: "It is the Centre's turn." },
     yours: "It is your turn now.",
     due: (day: string) => `Due date: ${day}.`,
     outcome: (when: string) => `Result of the examination: ${when}.`,

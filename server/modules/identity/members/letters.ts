@@ -35,8 +35,8 @@ const written = greeting<Invited>("invitation", (data, language) => {
     subject: "Invitation to the Bonum Publicum portal",
     paragraphs: [
       clientName === null
-        ? `${inviter} invites you to become an administrator of the examination centre's portal.`
-        : `${inviter} invites you to the examination centre's portal, to the account of the client “${clientName}”.`,
+        ? `${inviter} invites you to become an administrator of the Examination Centre's portal.`
+        : `${inviter} invites you to the Examination Centre's portal, to the account of the client “${clientName}”.`,
       "To create your account, open the link below and set a password.",
     ],
     link: { label: "Accept the invitation", path },
@@ -81,7 +81,7 @@ export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, 
       clientName === null
         ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
         : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
-      "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+      "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the Examination Centre for a change.",
     ],
     link: { label: "Log in to your account", path: "/login" },
     closing: [

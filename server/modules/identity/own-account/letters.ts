@@ -45,9 +45,9 @@ export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ n
     subject: "The e-mail address of your account was changed",
     paragraphs: [
       `From now on the address of your account in the Bonum Publicum portal is ${newEmail}. The portal's messages go there, and it is your user name at the log-in.`,
-      "If you did not make this change, notify the examination centre at once.",
+      "If you did not make this change, notify the Examination Centre at once.",
     ],
-    link: { label: "Contact the examination centre", path: "/about/contact" },
+    link: { label: "Contact the Examination Centre", path: "/about/contact" },
   };
 });
 
@@ -120,7 +120,7 @@ export const passwordChanged = greeting("password-changed", (_, language) => {
     subject: "Your password for the Bonum Publicum portal was changed",
     paragraphs: [
       "The password of your account was changed just now, and the account's other sessions were ended.",
-      "If you did not make this change, set a new password at once and notify the examination centre.",
+      "If you did not make this change, set a new password at once and notify the Examination Centre.",
     ],
     link: { label: "Set a new password", path: "/forgot-password" },
   };

@@ -55,7 +55,7 @@ export const secondStepChanged = greeting<Changed>("second-step-changed", ({ cha
     subject: "A change of two-step log-in at the Bonum Publicum portal",
     paragraphs: [
       CHANGES[change].en,
-      "If you know nothing about this, change your password at once and notify the examination centre.",
+      "If you know nothing about this, change your password at once and notify the Examination Centre.",
     ],
     link: { label: "My account", path: "/account" },
   };

@@ -30,8 +30,8 @@ export const documentShown = greeting<Shown>(
       subject: several ? `New documents of the project ${number}` : `A new document of the project ${number}`,
       paragraphs: [
         several
-          ? `The examination centre shared ${count} documents of the project ${number} “${title}” with you.`
-          : `The examination centre shared the document “${document}” of the project ${number} “${title}” with you.`,
+          ? `The Examination Centre shared ${count} documents of the project ${number} “${title}” with you.`
+          : `The Examination Centre shared the document “${document}” of the project ${number} “${title}” with you.`,
       ],
       link: { label: several ? "See the documents in the portal" : "See the document in the portal", path },
       closing: [MUTABLE.en],

@@ -13,7 +13,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     const day = formatDay(quote_valid_until);
     return {
       pl: `Oferta była ważna do ${day}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`,
-      en: `The quote was valid until ${day}. Ask the centre in a message to extend it.`,
+      en: `The quote was valid until ${day}. Ask the Centre in a message to extend it.`,
     };
   },
   accept: ({ service }) =>

@@ -26,7 +26,7 @@ export const orderMessage = greeting<NewMessage>("order-message", ({ order, clie
     subject: `A new message about the order ${number}`,
     paragraphs: [
       clientName === null
-        ? `The examination centre wrote a message about the order ${number} “${service}”.`
+        ? `The Examination Centre wrote a message about the order ${number} “${service}”.`
         : `The client “${clientName}” wrote a message about the order ${number} “${service}”.`,
     ],
     link: { label: "Read the message in the portal", path: pathOf(order, "messages") },

@@ -1,5 +1,6 @@
 import type { Label } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation } from "react-router";
 import { type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
@@ -26,6 +27,11 @@ const List = styled("ol")(({ theme }) => ({
   },
   // Behind a step, so that no line begins with it.
   "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
+  // There a record's title, of two or three lines, is right below: the way to it is enough.
+  [NARROW]: {
+    '& li[data-named="true"]': visuallyHidden,
+    '& li:has(+ [data-named="true"])::after': { display: "none" },
+  },
 }));
 
 /** One running text: a long name breaks behind its label, not beside it. */
@@ -35,8 +41,6 @@ const Last = styled("span")({ minWidth: 0, overflowWrap: "anywhere" });
 const Name = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
-  // There the title, of two or three lines, is right below.
-  [NARROW]: { display: "none" },
 }));
 
 /** The way from "Start" to the screen; every segment except the last is a link. */
@@ -56,7 +60,7 @@ export function Breadcrumb() {
           </TextLink>
         </li>
         {crumbs.map(({ path, label }, index) => (
-          <li key={path}>
+          <li key={path} data-named={index === crumbs.length - 1 && called !== undefined}>
             {index === crumbs.length - 1 ? (
               <Last>
                 <span aria-current="page">{labelOf(label)}</span>

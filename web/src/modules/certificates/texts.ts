@@ -180,8 +180,8 @@ export const texts = {
     "validity.current": "Still running",
     "validity.ending": "Ends within 90 days",
     "validity.ended": "Over",
-    "validity.unlimited": "Without an end",
-    unlimited: "without an end",
+    "validity.unlimited": "No expiry date",
+    unlimited: "no expiry date",
     "section.certified": "What it certifies",
     "section.scope": "Scope of the examination",
     "section.changes": "History of states",
@@ -233,7 +233,7 @@ export const texts = {
     "keys.rotated": "The key was changed.",
     "check.title": "Certificate verification",
     "check.description":
-      "Check by its verification code whether the examination centre issued a certificate and whether it is still valid.",
+      "Check by its verification code whether the Examination Centre issued a certificate and whether it is still valid.",
     "check.lead":
       "Type the code of the certificate or scan its QR code. No account is needed, and anybody may check.",
     "check.code": "Verification code",
@@ -257,15 +257,15 @@ export const texts = {
       "20 codes were already checked from this address within a minute. Try again in a while.",
     "check.contact": "Write to us",
     "check.state.issued": "The certificate is valid",
-    "check.state.issued.text": "The examination centre issued this certificate and still confirms it.",
+    "check.state.issued.text": "The Examination Centre issued this certificate and still confirms it.",
     "check.state.conditional": "The certificate is valid under conditions",
     "check.state.conditional.text":
-      "The examination centre issued this certificate and still confirms it, as long as these conditions are met:",
+      "The Examination Centre issued this certificate and still confirms it, as long as these conditions are met:",
     "check.state.suspended": "The certificate is suspended",
     "check.state.suspended.text":
-      "Until doubts are cleared up, the examination centre does not confirm this certificate.",
+      "Until doubts are cleared up, the Examination Centre does not confirm this certificate.",
     "check.state.withdrawn": "The certificate is withdrawn",
-    "check.state.withdrawn.text": "The examination centre does not confirm this certificate any more.",
+    "check.state.withdrawn.text": "The Examination Centre does not confirm this certificate any more.",
     "check.state.expired": "The certificate has expired",
     "check.state.expired.text": "The last day on which this certificate was valid has passed.",
     "check.state.superseded": "The certificate is superseded",
@@ -277,28 +277,28 @@ export const texts = {
     "check.polishOnly": "The words of the certificate are in Polish only.",
     "check.facts": "About the certificate",
     "signature.title": "Electronic signature",
-    "signature.record": "The certificate's data match the signature of the examination centre (Ed25519).",
+    "signature.record": "The certificate's data match the signature of the Examination Centre (Ed25519).",
     "check.unconfirmed": "We do not confirm this certificate",
     "check.unconfirmed.text":
       "The electronic signature of this certificate is in doubt. Do not rely on it, and write to us.",
     "signature.record.revokedKey":
       "The key that signed it was revoked from {{day}}. This certificate was issued earlier, so we still confirm it.",
     "signature.problem.altered":
-      "The certificate's data do not match the signature of the examination centre. Do not rely on them, and write to us.",
+      "The certificate's data do not match the signature of the Examination Centre. Do not rely on them, and write to us.",
     "signature.problem.unknownKey":
-      "The certificate was signed with a key that the examination centre does not confirm. Do not rely on it, and write to us.",
+      "The certificate was signed with a key that the Examination Centre does not confirm. Do not rely on it, and write to us.",
     "signature.problem.outsideKey":
-      "On the day given as the date of issue the examination centre did not sign with this key. Do not rely on the certificate, and write to us.",
+      "On the day given as the date of issue the Examination Centre did not sign with this key. Do not rely on the certificate, and write to us.",
     "signature.problem.revokedKey":
-      "The certificate was signed with a key that the examination centre revoked from {{day}}, and was issued on that day or later. Do not rely on it, and write to us.",
+      "The certificate was signed with a key that the Examination Centre revoked from {{day}}, and was issued on that day or later. Do not rely on it, and write to us.",
     "signature.key": "Key:",
     "signature.fits": "The signature of the QR code is genuine and belongs to this certificate.",
     "signature.broken":
-      "The signature of the QR code is not one of the examination centre. Do not rely on this document.",
+      "The signature of the QR code is not one of the Examination Centre. Do not rely on this document.",
     "signature.different":
       "The signature of the QR code belongs to another certificate. Do not rely on this document.",
     "signature.revoked":
-      "The signature of the QR code was made with a key that the examination centre revoked from {{day}}, and is dated that day or later. Do not rely on this document.",
+      "The signature of the QR code was made with a key that the Examination Centre revoked from {{day}}, and is dated that day or later. Do not rely on this document.",
     "signature.fitsRevoked":
       "The signature of the QR code belongs to this certificate, but its key was revoked from {{day}}. The QR code alone proves nothing any more: rely on the data of this page.",
     "signature.unchecked":

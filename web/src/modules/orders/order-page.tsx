@@ -174,10 +174,10 @@ function OrderParts({ order, zone }: OrderProps) {
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
+      <DetailTabs tabs={tabs} current={tab} />
       <TurnStrip order={order} zone={zone} way={<NextStep order={order} />}>
         <BlockedEvents order={order} />
       </TurnStrip>
-      <DetailTabs tabs={tabs} current={tab} />
       {tab === "overview" && <OrderOverview order={order} zone={zone} />}
       {tab === "messages" && <OrderThread orderId={order.id} />}
       {tab === "appointments" && <OrderAppointments orderId={order.id} />}

@@ -222,7 +222,7 @@ export const texts = {
     "outlook.centre": "The Centre",
     "outlook.visit": "Visit on {{moment}}",
     "outlook.certificate":
-      "The certificate is ready. Its card has the PDF, the QR code and the check address for anybody who wants to make sure, and a badge for your own website.",
+      "The certificate is ready. Its card has the PDF, the QR code and the verification address for anybody who wants to make sure, and a badge for your own website.",
     "outlook.openCertificate": "Open the certificate's card",
     "outlook.report": "The examination is finished, and its report is ready for download.",
     "outlook.negative":
@@ -263,7 +263,7 @@ export const texts = {
     "person.unconfirmed": "{{name}} (account waits to be confirmed)",
     "quote.expired": "Expired",
     "quote.expiredClient":
-      "This quote can no longer be accepted. Ask the centre in a message to extend it, or withdraw the order.",
+      "This quote can no longer be accepted. Ask the Centre in a message to extend it, or withdraw the order.",
     "quote.expiredCentre":
       "The client can no longer accept this quote. You can extend it or, where the price is to change, cancel the order and ask the client for a new one.",
     "quote.extend": "Extend the quote",
@@ -279,7 +279,7 @@ export const texts = {
       "The result is positive without conditions although a criterion is not met. The justification says why.",
     "publish.done": "Result published",
     "publish.certificate": "Certificate:",
-    "publish.check": "Public check address",
+    "publish.check": "Public verification address",
     "publish.noCertificate": "No certificate was issued. The report is in the order.",
     "publish.told": "The client has been notified and sees the result in the client zone.",
     "round.first": "Order as submitted",

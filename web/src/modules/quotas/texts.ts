@@ -30,14 +30,14 @@ const texts = {
     "near.bytes": "{{left}} of {{limit}} are left for your documents.",
     "near.drafts": "Open draft orders: {{used}} of {{limit}}, {{left}} more possible.",
     "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} more possible.",
-    "full.bytes": "The room for your documents ({{limit}}) is used up. You can ask the centre for more.",
+    "full.bytes": "The room for your documents ({{limit}}) is used up. You can ask the Centre for more.",
     "full.drafts":
       "The limit of open draft orders ({{limit}}) is reached. To order another examination, send or delete one of them.",
     "full.messages":
-      "The daily limit of messages ({{limit}}) is reached. You can send the next one tomorrow; if it is urgent, please call the centre.",
+      "The daily limit of messages ({{limit}}) is reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
     "defaults.title": "Clients' quotas",
     "defaults.lead":
-      "So much may all people of one client add together. Other quotas for a client are set on the client's page, under “Quotas”. What the centre adds does not count.",
+      "So much may all people of one client add together. Other quotas for a client are set on the client's page, under “Quotas”. What the Centre adds does not count.",
     "client.title": "The client's quotas",
     "client.lead": "An empty field means the default quota, which is set for the whole portal.",
     "client.default": "Default: {{value}}",

@@ -125,7 +125,7 @@ export const texts = {
     "field.certificateType.hint": "Empty: the service gives no certificate",
     "field.published.form": "Published: everybody sees it",
     noCertificate: "No certificate",
-    forever: "without an end",
+    forever: "no expiry date",
     "form.edit": "Edit service",
     "form.added": "Service added.",
     "form.saved": "Service saved.",

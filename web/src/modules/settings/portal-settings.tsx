@@ -228,6 +228,9 @@ const TONES: Record<OutboxMessage["state"], Tone> = {
   uncertain: "warning",
 };
 
+/** What is done with each kind of link that no mail takes away. */
+const LINKS = ["client", "administrator", "account"] as const;
+
 /** What the portal mailed, or could not mail, with links to hand over by other means. */
 function Outbox() {
   const { t } = useTranslation("settings");
@@ -237,6 +240,12 @@ function Outbox() {
       {data?.sending === false && (
         <Attention title={t("mail.noServer")}>
           <p>{t("mail.noServerAdvice")}</p>
+          <ul>
+            {LINKS.map((whose) => (
+              <li key={whose}>{t(`mail.noServer.${whose}`)}</li>
+            ))}
+          </ul>
+          <p>{t("mail.noServer.mend")}</p>
         </Attention>
       )}
       <ListPart source={outboxList} view={useOutboxView(data?.sending ?? true)} />

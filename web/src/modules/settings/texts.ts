@@ -35,8 +35,12 @@ export const texts = {
     "mail.emptyAdvice": "Wiadomości wysłane przez portal pojawią się tutaj.",
     "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, zatrzymają się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
-    "mail.noServerAdvice":
-      "Zaproszenia, linki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Link zaproszenia do klienta skopiuj i przekaż tej osobie inną drogą. Linków, które wpuszczają na istniejące konto, do nowego hasła i do nowego adresu portal nie pokazuje nikomu, a link dla administratora pokazuje raz, temu, kto zaprasza. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
+    "mail.noServerAdvice": "Wiadomości nie wychodzą, tylko zatrzymują się na tej liście.",
+    "mail.noServer.client": "Link zaproszenia do klienta: skopiuj go z listy i przekaż tej osobie inną drogą.",
+    "mail.noServer.administrator": "Link zaproszenia administratora: portal pokazuje go raz, temu, kto zaprasza.",
+    "mail.noServer.account": "Linki do nowego hasła i nowego adresu: portal nie pokazuje ich nikomu.",
+    "mail.noServer.mend":
+      "Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL. Zatrzymane wiadomości można potem wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
     "mail.linkCopied": "Link skopiowany.",
@@ -81,8 +85,12 @@ export const texts = {
     "mail.emptyAdvice": "E-mails that the portal sends will appear here.",
     "mail.emptyHeld": "Messages that the portal cannot send will be kept here.",
     "mail.noServer": "The portal has no mail server",
-    "mail.noServerAdvice":
-      "Invitations, links for setting a password and notifications do not go out but are kept in this list. Copy the link of an invitation to a client and pass it on to the person by other means. Links into an account that exists, for a new password or a new address are shown to nobody, and an administrator's link once, to whoever invites. The mail server is given when the portal is started, in the variable SMTP_URL; messages that were kept before can then be sent from here.",
+    "mail.noServerAdvice": "Messages do not go out but are kept in this list.",
+    "mail.noServer.client": "An invitation to a client: copy its link from the list and pass it on by other means.",
+    "mail.noServer.administrator": "An administrator's invitation: its link is shown once, to whoever invites.",
+    "mail.noServer.account": "Links for a new password or a new address: they are shown to nobody.",
+    "mail.noServer.mend":
+      "The mail server is given when the portal is started, in the variable SMTP_URL. Messages that were kept can then be sent from here.",
     "mail.failed": "The mail could not be read",
     "mail.link": "Copy link",
     "mail.linkCopied": "Link copied.",

@@ -69,7 +69,7 @@ test("what is not known of a record is shown as a dash, or left out", () => {
     { label: "Konta", value: 0 },
   ];
   show(<Facts items={items} />);
-  expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).toEqual(["—", "0"]);
+  expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).toEqual(["–", "0"]);
   document.body.replaceChildren();
   show(<Facts items={items} hideEmpty />);
   expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).toEqual(["0"]);

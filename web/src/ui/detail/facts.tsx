@@ -28,7 +28,7 @@ export interface Fact {
 
 interface FactsProps {
   items: readonly Fact[];
-  /** What is not known is left out, not shown as "—". */
+  /** What is not known is left out, not shown as "–". */
   hideEmpty?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Facts({ items, hideEmpty = false }: FactsProps) {
         .map(({ label, key = String(label), value, wide = false }) => (
           <div key={key} data-wide={wide}>
             <dt>{label}</dt>
-            <dd>{isEmpty(value) ? "—" : value}</dd>
+            <dd>{isEmpty(value) ? "–" : value}</dd>
           </div>
         ))}
     </List>

@@ -15,8 +15,8 @@ import { useSendEvent } from "./use-send-event.ts";
 
 /**
  * What the reader may have happen to a record now, drawn from the machine's table: the event that leads on is the main
- * button, those that end something stand apart as actions of a menu, on a phone the others too where there is a main
- * one. Draw all three parts.
+ * button, those that end something stand apart as actions of a menu, on a phone the others too unless there is one
+ * alone. Draw all three parts.
  */
 export function useEvents<M extends Machine, View extends AnyRecord>(
   parts: EventParts<M, View>,
@@ -56,7 +56,7 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
     }));
   const main = actions.find(({ leads }) => leads);
   const others = actions.filter((action) => action !== main && !action.destructive);
-  const inMenu = narrow && main !== undefined;
+  const inMenu = narrow && (main !== undefined || others.length > 1);
   const buttons = [...(main ? [main] : []), ...(inMenu ? [] : others)];
   return {
     buttons: buttons.map((action) => (

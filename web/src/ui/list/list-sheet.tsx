@@ -75,8 +75,8 @@ const CountLine = styled("div")(({ theme }) => ({
   [NARROW]: {
     flexDirection: "row-reverse",
     justifyContent: "space-between",
-    marginTop: 0,
-    padding: theme.spacing(0, 2, 1),
+    marginTop: theme.spacing(-1.5),
+    padding: theme.spacing(0, 2, 0.5),
   },
 }));
 

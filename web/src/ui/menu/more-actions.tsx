@@ -13,6 +13,7 @@ const Opener = styled(Button)({
     border: 0,
     color: "inherit",
     "& .MuiButton-startIcon": { margin: 0 },
+    "& .MuiButton-startIcon > svg": { fontSize: "1.5rem" },
     "& > span:last-of-type": {
       position: "absolute",
       width: 1,

@@ -9,7 +9,8 @@ const Box = styled("section")(({ theme }) => ({
   borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.warning.main}`,
   backgroundColor: theme.vars.palette.background.paper,
-  "& p": { margin: theme.spacing(0.5, 0, 0), maxWidth: "75ch" },
+  "& p, & ul": { margin: theme.spacing(0.5, 0, 0), maxWidth: "75ch" },
+  "& ul": { paddingInlineStart: theme.spacing(2.5) },
 }));
 
 interface AttentionProps {

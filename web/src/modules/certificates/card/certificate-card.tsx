@@ -100,8 +100,8 @@ const texts = {
   },
   en: {
     title: "Certificate's card",
-    qr: "QR code with the check address of the certificate {{number}}",
-    address: "Check address",
+    qr: "QR code with the verification address of the certificate {{number}}",
+    address: "Verification address",
     addressCopied: "Address copied.",
     check: "At this address anybody learns, without signing in, whether the certificate is valid.",
     open: "Open the check",

@@ -29,7 +29,7 @@ export const texts = {
       "The electronic seal in the file is damaged: the file was changed after it was sealed.",
     unknown: "We cannot check an electronic seal of this kind ({{holder}}).",
     unread: "This browser could not find out whether the file has an electronic seal.",
-    ours: "It is the seal of the examination centre that this certificate bears.",
+    ours: "It is the seal of the Examination Centre that this certificate bears.",
     foreign:
       "It is not the seal that this certificate bears. Who issued it, and whether they can be trusted, is not checked here.",
     unnamed: "without a name",

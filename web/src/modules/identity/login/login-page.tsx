@@ -142,7 +142,7 @@ const Panel = styled("div")(({ theme }) => ({
 }));
 
 const Statement = styled("p")({
-  maxWidth: "13em",
+  maxWidth: "10.5em",
   margin: 0,
   fontSize: "clamp(1.875rem, 1.2rem + 2.3vw, 3.125rem)",
   fontWeight: 680,

@@ -44,7 +44,7 @@ export function PeoplePanel({ people }: { people: People }) {
         title={t("accounts.title")}
         actions={
           !inviting && (
-            <Button variant="contained" onClick={() => setInviting(true)}>
+            <Button variant="outlined" onClick={() => setInviting(true)}>
               {t(people.staff ? "invite.staff" : "invite")}
             </Button>
           )

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
-import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
+import { PHONE, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 
 /** Names in the address what the summary was left for; the step leads back there. */
 export const CHANGE = "change";
@@ -42,7 +42,7 @@ const Line = styled("ol")(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderColor: theme.vars.palette.secondary.main,
   },
-  [NARROW]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  [PHONE]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
 }));
 
 interface StepLineProps {

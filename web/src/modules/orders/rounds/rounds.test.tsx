@@ -93,7 +93,7 @@ test("a document is downloaded in the version that was sent then; what the order
 
 test("before anything was sent, the answers are what the draft holds; an empty one is a dash", () => {
   showRounds({ rounds: [], answers: [{ question: FLOORS, answer: "" }] });
-  expect(screen.getByRole("definition").textContent).toBe("—");
+  expect(screen.getByRole("definition").textContent).toBe("–");
 });
 
 test("an order of a service without questions and documents says so", () => {

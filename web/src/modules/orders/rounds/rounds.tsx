@@ -199,16 +199,16 @@ function Answers({ answers, changed }: AnswersProps) {
             </dt>
             <dd>
               {before === undefined ? (
-                <Polish>{answer || "—"}</Polish>
+                <Polish>{answer || "–"}</Polish>
               ) : (
                 <>
                   <span style={visuallyHidden}>{t("round.before")} </span>
                   <del>
-                    <Polish>{before || "—"}</Polish>
+                    <Polish>{before || "–"}</Polish>
                   </del>
                   <span style={visuallyHidden}>{t("round.after")} </span>
                   <ins>
-                    <Polish>{answer || "—"}</Polish>
+                    <Polish>{answer || "–"}</Polish>
                   </ins>
                 </>
               )}

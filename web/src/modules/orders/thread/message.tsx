@@ -158,7 +158,7 @@ function AttachedFile({ orderId, attachment }: { orderId: string; attachment: Me
         onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
       >
         <Polish>{attachment.fileName}</Polish>
-        {` (${formatSize(attachment.size)})`}
+        <span style={{ whiteSpace: "nowrap" }}>{`\u00A0(${formatSize(attachment.size)})`}</span>
       </Button>
     </li>
   );

@@ -42,7 +42,7 @@ const texts = {
     draft: "Messages can be written once the order has been submitted.",
     older: "Show older messages",
     failed: "The messages could not be loaded",
-    centre: "Examination centre",
+    centre: "Examination Centre",
     "side.client": "Client",
     "side.centre": "Centre",
     internal: "Internal note – the client will not see it",

@@ -72,8 +72,10 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
-  const days = filters.filter(({ kind }) => kind === "day");
-  const choices = filters.filter((filter) => !days.includes(filter));
+  const rest = useRest(cards ? [] : filters.slice(MANY), params);
+  const inBar = rest.opener === null || rest.unfolded ? filters : filters.slice(0, MANY);
+  const days = inBar.filter(({ kind }) => kind === "day");
+  const choices = inBar.filter((filter) => !days.includes(filter));
   const fieldOf = (filter: FieldFilter) => (
     <FilterField
       key={filter.name}
@@ -113,6 +115,7 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
           />
         )}
         {shown && opener}
+        {rest.opener}
       </Bar>
       {leftOut
         .filter(({ when }) => when?.(params) ?? true)
@@ -127,6 +130,28 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
       {parts}
     </search>
   );
+}
+
+/** The button that unfolds the filters for which the first line has no room; unfolded at first where one of them is set. */
+function useRest(rest: readonly FieldFilter[], params: ListParams) {
+  const { t } = useTranslation("list");
+  const chosen = rest.filter(({ name }) => params[name] !== undefined).length;
+  const [unfolded, setUnfolded] = useState(chosen > 0);
+  if (rest.length === 0) return { opener: null, unfolded };
+  const label = unfolded ? t("filters.fewer") : t("filters.more");
+  return {
+    opener: (
+      <MoreButton
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {chosen === 0 || unfolded ? label : t("filters.moreChosen", { count: chosen })}
+      </MoreButton>
+    ),
+    unfolded,
+  };
 }
 
 /** In one line with the controls of the fields beside it. */
