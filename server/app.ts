@@ -62,6 +62,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
     forceCloseConnections: "idle",
+    // What comes on a connection that is open already, as a proxy keeps some, is answered too while the server stops.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   if (config.traces) await (await import("./platform/tracing/tracing.ts")).traceServer(app, config.traces);

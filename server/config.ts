@@ -71,6 +71,8 @@ export interface Config {
   host: string;
   /** Without a slash at its end; absent: the address that the server listens on. */
   publicUrl: string | undefined;
+  /** Who does the jobs: a server beside its requests, or workers alone (`npm run worker`). */
+  jobs: "here" | "worker";
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -145,6 +147,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    jobs: env.JOBS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,

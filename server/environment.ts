@@ -22,6 +22,7 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
   HOST: text.default("127.0.0.1").describe("adres, pod którym serwer nasłuchuje"),
   PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
+  JOBS: z.enum(["here", "worker"]).default("here").describe("here albo worker"),
   DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

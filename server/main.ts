@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import closeWithGrace from "close-with-grace";
 import { StartFailure } from "./boot/failure.ts";
-import { type RunningPortal, startPortal } from "./boot/start.ts";
+import { type RunningPortal, startPortal, startWorker } from "./boot/start.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 /** How long after the start its first requests are through. */
@@ -22,7 +22,8 @@ const WORTH_GIVING = 8 * 1024 * 1024;
 setFlagsFromString("--heap-growing-percent=100");
 
 try {
-  const starting = startPortal(readConfig(process.env), (line) => console.log(line));
+  const start = process.argv[2] === "worker" ? startWorker : startPortal;
+  const starting = start(readConfig(process.env), (line) => console.log(line));
   stopInOrder(starting);
   await greet(await starting);
   setTimeout(giveMemoryBack, SETTLED_MS).unref();
@@ -51,8 +52,13 @@ function isForPeople(error: unknown): error is StartFailure | ConfigError {
   return error instanceof StartFailure || error instanceof ConfigError;
 }
 
-async function greet({ address, welcome }: RunningPortal): Promise<void> {
-  const lines = ["", `Portal Pliki Bonum Publicum działa: ${address}`];
+async function greet({ address, listens, welcome }: RunningPortal): Promise<void> {
+  const lines = [
+    "",
+    listens
+      ? `Portal Pliki Bonum Publicum działa: ${address}`
+      : `Osobny proces wykonuje zadania portalu ${address}`,
+  ];
   if (welcome !== undefined) {
     lines.push(`Pierwszy administrator: ${welcome.email}`);
     lines.push(

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -105,4 +105,36 @@ test("letters from before they had rules let in whom they let in, and go to the 
 test("no index is left unfinished", async () => {
   const { rows } = await t.pool.query("select indexrelid::regclass from pg_index where not indisvalid");
   expect(rows).toEqual([]);
+});
+
+/** From here on servers of two versions work on one schema; see decision 0053. */
+const FIRST_EXPANDING = "0185";
+
+/** What takes away, or asks for, what the version before does not know of. */
+const TAKES_AWAY =
+  /\bdrop (table|column|view|function|type|constraint)\b|\brename\b|\balter column \w+ (set not null|(set data )?type)\b|\bset not null\b/i;
+
+const STATEMENTS = [
+  ["create table shelves (id uuid primary key)", false],
+  ["alter table drawers add column colour text not null default ''", false],
+  ["create index concurrently shelves_id on shelves (id)", false],
+  ["alter table drawers drop column colour", true],
+  ["alter table drawers rename to cupboards", true],
+  ["alter table drawers alter column colour set not null", true],
+  ["alter table drawers alter column colour type int", true],
+  ["drop table drawers", true],
+] as const;
+
+test.each(STATEMENTS)("of %j it is known whether it takes something away: %s", (statement, takes) => {
+  expect(TAKES_AWAY.test(statement)).toBe(takes);
+});
+
+test("what the version before uses is taken away by migrations of their own", async () => {
+  const directory = join(import.meta.dirname, "migrations");
+  const files = (await readdir(directory)).filter((file) => file >= FIRST_EXPANDING);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const statements = (await readFile(join(directory, file), "utf8")).replace(/--.*$/gm, "");
+    expect([file, TAKES_AWAY.test(statements)]).toEqual([file, file.endsWith(".contract.sql")]);
+  }
 });

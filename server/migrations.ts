@@ -12,10 +12,10 @@ export function isPortalMigrated(pool: pg.Pool): Promise<boolean> {
 /**
  * Brings the database at `url` up to date with `migrations/`; answers the names of those that it lacked.
  *
- * @param upTo the last one that is applied, to restore a backup of an earlier version; absent: all
+ * @param only those that are applied, to restore a backup of an earlier version; absent: all
  */
-export function migratePortal(url: string, upTo?: string): Promise<string[]> {
-  return migrate(url, DIRECTORY, upTo);
+export function migratePortal(url: string, only?: readonly string[]): Promise<string[]> {
+  return migrate(url, DIRECTORY, only);
 }
 
 /** The names of this version's migrations, in their order. */

@@ -774,6 +774,13 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       secret_check: Buffer | null;
     };
+    servers: {
+      id: string;
+      last_migration: string;
+      on_disk: boolean;
+      started_at: Generated<Date>;
+      seen_at: Generated<Date>;
+    };
     services: {
       id: Generated<string>;
       slug: string;

@@ -20,9 +20,25 @@ const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>]
   ["bytes", sweep],
 ];
 
-interface Housekeeping {
-  /** No new round begins; resolves when the running one has ended. */
+interface Background {
+  /** Nothing new is begun; resolves when what runs has ended. */
   stop(): Promise<void>;
+}
+
+/**
+ * Does what is done beside the requests until each part is stopped: housekeeping, jobs and rounds, as the modules declare
+ * them.
+ *
+ * @param address where people reach the portal, which letters lead to
+ */
+export async function startBackground(
+  portal: Portal,
+  app: FastifyInstance,
+  address: string,
+): Promise<Background[]> {
+  const { database, storage } = portal;
+  const housekeeping = startHousekeeping({ database, storage, log: app.log });
+  return [housekeeping, await startJobs(portal, app, address), startModuleRounds(portal, app)];
 }
 
 /**
@@ -30,7 +46,7 @@ interface Housekeeping {
  * nobody owns. Safe on several servers at once. A step that fails is logged and keeps none after it from being done; the
  * next round tries it again.
  */
-export function startHousekeeping(parts: Sweeping): Housekeeping {
+export function startHousekeeping(parts: Sweeping): Background {
   let stopped = false;
   let round = Promise.resolve();
   const begin = () => {
@@ -59,17 +75,18 @@ async function runHousekeeping(parts: Sweeping): Promise<void> {
 }
 
 /** Does the jobs that the modules declare until it is stopped. */
-export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
-  const served = { modules: app.modules, address: () => baseUrl(portal.config, app.server) };
+export function startJobs(
+  portal: Portal,
+  app: FastifyInstance,
+  address = baseUrl(portal.config),
+): Promise<RunningJobs> {
+  const served = { modules: app.modules, address: () => address };
   const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
   return runJobs({ pool: portal.pool, log: app.log, tasks });
 }
 
 /** Does the rounds that the modules declare until it is stopped. */
-export function startModuleRounds(
-  portal: Portal,
-  { modules, log }: FastifyInstance,
-): { stop(): Promise<void> } {
+export function startModuleRounds(portal: Portal, { modules, log }: FastifyInstance): Background {
   const rounds = modules.flatMap((module) => module.rounds?.(portal, log) ?? []);
   return startRounds({ database: portal.database, rounds, log });
 }

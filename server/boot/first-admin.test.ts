@@ -1,7 +1,8 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
+import { ADMIN, type Started, signIn, signInAsAdmin, stop } from "../testing/processes.ts";
 
 const printedPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
 

@@ -3,8 +3,9 @@ import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, vi } from "vitest";
 import { multipartForm, partsOf } from "../testing/documents/documents.ts";
-import { ADMIN, signInAsAdmin, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
 import { mountSmallDisk } from "../testing/outside/small-disk.ts";
+import { ADMIN, signInAsAdmin, stop } from "../testing/processes.ts";
 import { lockDataDirectory } from "./data-directory.ts";
 
 const MEBIBYTE = 1024 * 1024;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { type Started, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import type { Started } from "../testing/processes.ts";
 
 const COUNT = 350;
 const SECRET = "sekret wspólny dla obu serwerów portalu";
@@ -81,6 +82,9 @@ async function killAmid(server: Started, holder: pg.PoolClient): Promise<void> {
 const aMinuteLater = () =>
   t.portal.pool.query("update bulk_changes set moved_at = now() - interval '61 seconds'");
 
+/** Has a minute gone by since a server was killed, for which one with another disk waits. */
+const forgetServers = () => t.portal.pool.query("update servers set seen_at = now() - interval '61 seconds'");
+
 test("killed in the middle of a job, a server leaves whole parts; another one goes on, and the next one after it", {
   timeout: 240_000,
 }, async ({ site }) => {
@@ -100,6 +104,7 @@ test("killed in the middle of a job, a server leaves whole parts; another one go
     entries: 100,
   });
   // Another one on the same database, whose own job it never was.
+  await forgetServers();
   const second = site.start({ ...settings, DATA_DIR: join(site.path, "../second") });
   const atSecond = await callsAt(await second.address());
   expect(await atSecond.list()).toMatchObject([{ id: change.id, done: 100, ended: false }]);
@@ -113,6 +118,7 @@ test("killed in the middle of a job, a server leaves whole parts; another one go
   expect(await committed()).toMatchObject({ done: 200, changed: 200, inactive: 200, entries: 200 });
 
   await aMinuteLater();
+  await forgetServers();
   const third = site.start(settings);
   const atThird = await callsAt(await third.address());
   const whole = { done: COUNT, changed: COUNT, failed: 0 };

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { multipartForm, partsOf } from "../testing/documents/documents.ts";
-import { ADMIN, signIn, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
+import { ADMIN, signIn, stop } from "../testing/processes.ts";
 
 test("no secret is ever in a log, at no level: passwords, tokens, signed links, search terms", async ({
   start,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { ADMIN, type Started, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
 import { type Behaviour, startSmtpServer, type TestSmtpServer } from "../testing/outside/smtp-server.ts";
+import { ADMIN, type Started, stop } from "../testing/processes.ts";
 
 let database: TestDatabase;
 let server: TestSmtpServer;

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
-import { ADMIN, type Started, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
+import { ADMIN, type Started } from "../testing/processes.ts";
 
 /* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 

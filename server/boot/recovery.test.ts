@@ -5,8 +5,9 @@ import { describe, expect } from "vitest";
 import { addressOf } from "../platform/database/embedded.ts";
 import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
 import { readStatus } from "../platform/database/embedded-status.ts";
-import { ADMIN, signInAsAdmin, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
 import { freeze, writeMuch } from "../testing/outside/postgres-processes.ts";
+import { ADMIN, signInAsAdmin, stop } from "../testing/processes.ts";
 
 describe("after kill -9", () => {
   test("of everything, the next start recovers by itself", async ({ site }) => {

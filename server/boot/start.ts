@@ -15,7 +15,7 @@ import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
 import { codeOf, codesOf } from "../platform/error-codes.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
-import { startHousekeeping, startJobs, startModuleRounds } from "./background.ts";
+import { startBackground } from "./background.ts";
 import {
   assertRestored,
   ensureSecret,
@@ -27,11 +27,14 @@ import {
 import { StartFailure } from "./failure.ts";
 import { openSeal } from "./open-seal.ts";
 import { openStorage } from "./open-storage.ts";
+import { announce } from "./presence.ts";
 import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
   address: string;
+  /** Whether it answers there itself; a worker does not. */
+  listens: boolean;
   welcome: Welcome | undefined;
   /** Takes no new request, lets running transfers end for a while, then closes everything in order. */
   close(): Promise<void>;
@@ -54,11 +57,30 @@ interface Opened {
  * @param say shows a line to whoever started it, where something takes long
  * @throws StartFailure with a sentence for whatever the person who starts it can mend
  */
-export async function startPortal(config: Config, say: (line: string) => void): Promise<RunningPortal> {
+export function startPortal(config: Config, say: (line: string) => void): Promise<RunningPortal> {
+  return start(config, { say, listens: true });
+}
+
+/**
+ * Brings up what does the jobs, the housekeeping and the rounds of other servers, and answers no request.
+ *
+ * @throws StartFailure where no other process could work on the same database and files
+ */
+export async function startWorker(config: Config, say: (line: string) => void): Promise<RunningPortal> {
+  if (config.databaseUrl === undefined || config.s3 === undefined || config.publicUrl === undefined)
+    throw new StartFailure(
+      "Osobny proces zadań (npm run worker) wymaga wspólnej bazy danych (DATABASE_URL), wspólnego magazynu plików (STORAGE=s3) i adresu portalu (PUBLIC_URL).",
+    );
+  return start(config, { say, listens: false });
+}
+
+type Manner = Pick<Opening, "say" | "listens">;
+
+async function start(config: Config, manner: Manner): Promise<RunningPortal> {
   const opened: Opened[] = [];
   const close = () => closeAll(opened.splice(0).reverse());
   try {
-    return { ...(await open(config, { opened, say })), close };
+    return { ...(await open(config, { ...manner, opened })), close };
   } catch (error) {
     await close();
     if (error instanceof DatabaseUnavailable) throw new StartFailure(databaseFailure(error));
@@ -90,38 +112,50 @@ async function closeAll(opened: Opened[]): Promise<void> {
 interface Opening {
   opened: Opened[];
   say(line: string): void;
+  listens: boolean;
 }
 
-async function open(config: Config, { opened, say }: Opening): Promise<Omit<RunningPortal, "close">> {
+async function open(
+  config: Config,
+  { opened, say, listens }: Opening,
+): Promise<Omit<RunningPortal, "close">> {
   await makeRoomToStart(config);
   await prepareDataDirectory(config.dataDir);
   const unlock = lockDataDirectory(config.dataDir);
   opened.push({ close: async () => unlock(), toTheEnd: true });
   await assertRestored(config.dataDir);
-  await assertPortFree(config);
+  if (listens) await assertPortFree(config);
   const seal = await openSeal(config);
   const storage = await openStorage(config);
   opened.push({ close: async () => storage.close() });
-  const { database, pool, close, stop } = await openDatabase(config, say);
+  const { url, database, pool, close, stop } = await openDatabase(config, say);
   // A shutdown that is cut off costs a recovery at the next start.
   opened.push({ close: stop, toTheEnd: true }, { close });
+  const presence = await announce({ config, url, database });
+  opened.push({ close: presence.stop });
   const secret = await openSecret(config, database, say);
-  const welcome = await ensureFirstAdmin(database, config);
+  const welcome = listens ? await ensureFirstAdmin(database, config) : undefined;
   const portal: Portal = { config, database, pool, storage, secret, seal };
   const app = await buildApp(portal);
-  opened.push({ close: () => app.close() });
+  // Together: no request is taken any more from the first moment, whatever jobs still run.
+  const working: (() => Promise<unknown>)[] = [() => app.close()];
+  opened.push({ close: () => closeTogether(working) });
   if (!config.databaseUrl) {
     const reserve = watchReserve(config, app.log);
-    opened.push({ close: () => reserve.stop() });
+    working.push(() => reserve.stop());
   }
-  await listen(app, config);
-  const housekeeping = startHousekeeping({ database, storage, log: app.log });
-  opened.push({ close: () => housekeeping.stop() });
-  const jobs = await startJobs(portal, app);
-  opened.push({ close: () => jobs.stop() });
-  const rounds = startModuleRounds(portal, app);
-  opened.push({ close: () => rounds.stop() });
-  return { address: baseUrl(config, app.server), welcome };
+  await (listens ? listen(app, config) : app.ready());
+  const address = baseUrl(config, app.server);
+  if (!listens || config.jobs === "here")
+    for (const background of await startBackground(portal, app, address)) working.push(background.stop);
+  return { address, listens, welcome };
+}
+
+/** @throws what failed first, once all have ended */
+async function closeTogether(working: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const ends = await Promise.allSettled(working.map((close) => close()));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Reports a taken port at once, before a database is started for nothing. */
@@ -171,6 +205,7 @@ const REASONS: Record<string, string> = {
 const TOO_MANY_CONNECTIONS = "53300";
 
 interface OpenDatabase extends Connection {
+  url: string;
   /** Stops the embedded PostgreSQL, however long that takes; a server of somebody else's goes on. */
   stop(): Promise<void>;
 }
@@ -187,10 +222,11 @@ const PHASES: Record<LongPhase, string> = {
  * @param say shows a line to whoever started the portal
  */
 async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { ...(await openMigrated(config.databaseUrl)), stop: async () => {} };
+  if (config.databaseUrl)
+    return { ...(await openMigrated(config.databaseUrl)), url: config.databaseUrl, stop: async () => {} };
   const server = await startServer(config.dataDir, say);
   try {
-    return { ...(await openMigrated(server.url)), stop: server.stop };
+    return { ...(await openMigrated(server.url)), url: server.url, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { ADMIN, stop, test } from "../testing/launch.ts";
+import { test } from "../testing/launch.ts";
+import { ADMIN, stop } from "../testing/processes.ts";
 import { openTraceReceiver } from "../testing/traces.ts";
 
 /* What is loaded only where it is set, by the server as it is built. */

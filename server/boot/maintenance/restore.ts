@@ -142,7 +142,7 @@ async function restoreAll({ config, place, manifest }: Restoring): Promise<void>
       if (!goesOn) await assertEmptyDatabase(databaseUrl);
       await writeFile(marker, manifest.id, { flush: true });
       await restoreSecret(config, place, manifest);
-      await migratePortal(databaseUrl, manifest.migrations.at(-1));
+      await migratePortal(databaseUrl, manifest.migrations);
       const order = { databaseUrl, storage, place, manifest, say };
       const contents = await restoreContents(order);
       report(manifest, contents, await restoreDatabase(order));

@@ -3,7 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { ADMIN, askEmbedded, type Site, signInAsAdmin, stop, test } from "../../testing/launch.ts";
+import { askEmbedded, type Site, test } from "../../testing/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../../testing/processes.ts";
 
 const run = promisify(execFile);
 

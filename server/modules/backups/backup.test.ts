@@ -71,7 +71,7 @@ async function restore(manifest: Manifest, from = place) {
   const database = await createTestDatabase({ empty: true });
   others.push(database);
   const storage = createDiskStorage(join(folder, "restored"));
-  await migratePortal(database.url, manifest.migrations.at(-1));
+  await migratePortal(database.url, manifest.migrations);
   const order = { databaseUrl: database.url, storage, place: from, manifest, say };
   const contents = await restoreContents(order);
   const letters = await restoreDatabase(order);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { LAST_JOBS_MIGRATION } from "../jobs/queue.ts";
-import { migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { transact } from "./transaction.ts";
 
 let t: TestDatabase;
@@ -117,5 +117,44 @@ describe("a migration outside a transaction", () => {
     await writing;
     expect((await migrating).flat()).toEqual([name]);
     expect(await isValid()).toBe(true);
+  });
+});
+
+describe("a migration that takes something away", () => {
+  const [adding, taking] = ["9010_added.sql", "9003_taken.contract.sql"];
+  const columns = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'drawers' order by 1
+    `.execute(t.database);
+    return rows.map(({ name }) => name);
+  };
+  const announce = (last: string) =>
+    sql`
+      insert into servers (id, last_migration, on_disk) values (gen_random_uuid(), ${last}, false)
+    `.execute(t.database);
+
+  test("waits for the last server that does not know it, and keeps nothing that adds from being applied", async () => {
+    await writeFile(join(directory, taking), "alter table drawers drop column later");
+    await writeFile(join(directory, adding), "alter table drawers add column added text");
+    await announce("9002_outside.sql");
+    await announce(adding);
+    expect(await migrate(t.url, directory)).toEqual([adding]);
+    expect(await columns()).toEqual(["added", "label", "later"]);
+    expect(await isMigrated(t.pool, directory)).toBe(true);
+    await sql`update servers set seen_at = now() - interval '61 seconds' where last_migration = '9002_outside.sql'`.execute(
+      t.database,
+    );
+    expect(await migrate(t.url, directory)).toEqual([taking]);
+    expect(await columns()).toEqual(["added", "label"]);
+    const { rows } = await sql`select name from migrations where contract`.execute(t.database);
+    expect(rows).toEqual([{ name: taking }]);
+  });
+
+  test("is applied among those of a backup that had it", async () => {
+    await sql`delete from servers`.execute(t.database);
+    await sql`delete from migrations where name = ${taking}`.execute(t.database);
+    await sql`alter table drawers add column later text`.execute(t.database);
+    expect(await migrate(t.url, directory, [adding])).toEqual([]);
+    expect(await migrate(t.url, directory, [adding, taking])).toEqual([taking]);
   });
 });

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { LAST_JOBS_MIGRATION, migrateJobs } from "../jobs/queue.ts";
 import { retry } from "../retry.ts";
+import { hasOlderServer } from "./servers.ts";
 
 /** Any number that no other program on this database locks. */
 const LOCK = 7_265_001;
@@ -26,6 +27,9 @@ const ASK_MS = 250;
 /** The first line of a migration that runs outside a transaction. */
 const OUTSIDE = "-- outside a transaction";
 
+/** How the name of a migration ends that takes away what the version before uses. */
+const CONTRACT = ".contract.sql";
+
 /** `lock_not_available` and `deadlock_detected`. */
 const IN_USE = new Set(["55P03", "40P01"]);
 
@@ -42,15 +46,18 @@ const UNDEFINED_TABLE = "42P01";
  * of which commits by itself. It begins anew after a failure, so each statement must bear to be run twice; an index that
  * was left unfinished is dropped first. It may wait for locks, so it must take none that others would wait behind.
  *
- * @param upTo the last one that is applied; absent: all of them
+ * A migration called `….contract.sql` takes away what the version before uses. It comes after all others, and waits until
+ * no server works here that does not know it; a later call then applies it.
+ *
+ * @param only those that are applied; absent: all of them
  * @returns the names of the migrations applied by this call
  */
-export async function migrate(url: string, directory: string, upTo?: string): Promise<string[]> {
+export async function migrate(url: string, directory: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
   await client.connect();
   try {
-    const files = (await migrationsIn(directory)).filter((file) => upTo === undefined || file <= upTo);
+    const files = (await migrationsIn(directory)).filter((file) => only?.includes(file) ?? true);
     if (await lacksNothing(client, files)) return [];
     await acquireLock(client);
     await client.query(
@@ -62,17 +69,26 @@ export async function migrate(url: string, directory: string, upTo?: string): Pr
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const applied = new Set(rows.map((row) => row.name));
     const missing = files.filter((file) => !applied.has(file));
-    for (const file of missing) await applyMigration(client, join(directory, file), file);
+    const [expanding, contracting] = [false, true].map((contract) =>
+      missing.filter((file) => file.endsWith(CONTRACT) === contract),
+    ) as [string[], string[]];
+    for (const file of expanding) await applyMigration(client, join(directory, file), file);
     await untilFree(() => migrateJobs(url, LOCK_TIMEOUT_MS));
+    for (const [index, file] of contracting.entries())
+      if (!(await contract(client, join(directory, file), file)))
+        return [...expanding, ...contracting.slice(0, index)];
     return missing;
   } finally {
     await client.end();
   }
 }
 
-/** Whether the database has every migration of `directory`, and those of the job queue. */
+/** Whether the database has every migration of `directory` that its version needs, and those of the job queue. */
 export async function isMigrated(pool: pg.Pool, directory: string): Promise<boolean> {
-  return lacksNothing(pool, await migrationsIn(directory));
+  return lacksNothing(
+    pool,
+    (await migrationsIn(directory)).filter((file) => !file.endsWith(CONTRACT)),
+  );
 }
 
 /** The names of the migrations of `directory`, in their order. */
@@ -117,6 +133,29 @@ async function applyMigration(client: pg.Client, path: string, name: string): Pr
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error });
   }
+}
+
+/** Applies a migration that takes something away, unless a server works here that may still use it. */
+async function contract(client: pg.Client, path: string, name: string): Promise<boolean> {
+  const statements = await readFile(path, "utf8");
+  let applied = false;
+  await untilFree(async () => {
+    await client.query("begin");
+    try {
+      applied = !(await hasOlderServer(client, name));
+      if (applied) {
+        await client.query(statements);
+        await client.query("insert into migrations (name, contract) values ($1, true)", [name]);
+      }
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    }
+  }).catch((error: unknown) => {
+    throw new Error(`migration ${name} failed`, { cause: error });
+  });
+  return applied;
 }
 
 async function inTransaction(client: pg.Client, statements: string, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { consumeFirstAnswer } from "./first-page/first-answers.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
+import { readAnswer } from "./transfer/read-answer.ts";
 
 const API_BASE = "/api/";
 
@@ -96,7 +97,7 @@ export async function request<T = undefined>(
     throw options.saveSession ? error : endSessionIfRefused(error, token);
   }
   const data =
-    options.schema === undefined ? undefined : z.parse(options.schema, await bodyOf(response, options));
+    options.schema === undefined ? undefined : readAnswer(options.schema, await bodyOf(response, options));
   return { data: data as T, headers: response.headers };
 }
 

@@ -12,7 +12,7 @@ export const RUNNING = 7_265_101;
 
 /**
  * Left empty: sessions (whoever was signed out stays so), what is counted by minutes, uploads that were not finished and
- * their leases, how backups went on this machine. The queue of jobs has a schema of its own and makes itself anew.
+ * their leases, which servers work here, how backups went on this machine. The queue of jobs has a schema of its own and makes itself anew.
  */
 const LEFT_OUT = [
   "migrations",
@@ -21,6 +21,7 @@ const LEFT_OUT = [
   "uploads",
   "upload_parts",
   "object_leases",
+  "servers",
   "backup_runs",
 ];
 

@@ -1,15 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PDF, uploaded } from "../../../testing/documents/documents.ts";
+import { startNginx, whyNoNginx } from "../../../testing/outside/nginx.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;
@@ -110,14 +108,14 @@ describe("SENDFILE=x-accel", () => {
   });
 });
 
-const nginx = findNginx();
-const title = nginx ? "behind a real nginx" : "behind a real nginx (skipped: nginx is not installed)";
+const whyNot = await whyNoNginx();
+const title = `behind a real nginx${whyNot === null ? "" : ` (skipped: ${whyNot})`}`;
 
-describe.skipIf(nginx === null)(title, () => {
+describe.skipIf(whyNot !== null)(title, () => {
   let front: { socketPath: string; stop(): Promise<void> };
   beforeAll(async () => {
     await t.app.listen({ port: 0, host: "127.0.0.1" });
-    front = await startNginx(nginx ?? "", t);
+    front = await startFront(t);
   });
   afterAll(() => front?.stop());
 
@@ -163,43 +161,16 @@ describe.skipIf(nginx === null)(title, () => {
   });
 });
 
-/** Debian keeps it where an ordinary user's path does not lead. */
-function findNginx(): string | null {
-  for (const program of ["nginx", "/usr/sbin/nginx"]) {
-    try {
-      execFileSync(program, ["-v"], { stdio: "ignore" });
-      return program;
-    } catch {
-      // The next one.
-    }
-  }
-  return null;
-}
-
 /** Runs nginx by the documented example, its addresses and folders changed for this portal. */
-async function startNginx(program: string, { app, storageDirectory }: TestPortal) {
-  const directory = await mkdtemp(join(tmpdir(), "bonum-nginx-"));
-  await mkdir(join(directory, "logs"));
-  const socketPath = join(directory, "front");
-  const example = await readFile(join(import.meta.dirname, "../../../../docs/nginx.conf"), "utf8");
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${directory}/${name};`,
-  );
-  const changes: [string, string][] = [
-    ["user portal;", process.getuid?.() === 0 ? "user root;" : ""],
-    ["events {}", `pid ${directory}/pid;\nerror_log stderr;\nevents {}`],
-    ["http {", `http {\naccess_log off;\n${temporary.join("\n")}`],
-    ["listen 80;", `listen unix:${socketPath};`],
-    ["server 127.0.0.1:3000;", `server 127.0.0.1:${(app.server.address() as AddressInfo).port};`],
+async function startFront({ app, storageDirectory }: TestPortal) {
+  const { port } = app.server.address() as AddressInfo;
+  const { directory, stop } = await startNginx("nginx.conf", (folder) => [
+    ["user portal;", ""],
+    ["listen 80;", `listen unix:${folder}/front;`],
+    ["server 127.0.0.1:3000;", `server 127.0.0.1:${port};`],
     ["/srv/portal/data/files/", `${storageDirectory}/`],
-  ];
-  for (const [from] of changes) expect(example).toContain(from);
-  const settings = changes.reduce((text, [from, to]) => text.replace(from, to), example);
-  await writeFile(join(directory, "nginx.conf"), settings);
-  const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf"), "-g", "daemon off;"], {
-    stdio: "ignore",
-  });
-  const exited = once(child, "exit");
+  ]);
+  const socketPath = join(directory, "front");
   await vi.waitFor(async () => {
     const [answer] = (await once(request({ socketPath, path: "/healthz" }).end(), "response")) as [
       IncomingMessage,
@@ -207,12 +178,5 @@ async function startNginx(program: string, { app, storageDirectory }: TestPortal
     answer.resume();
     expect(answer.statusCode).toBe(200);
   }, 10_000);
-  return {
-    socketPath,
-    async stop() {
-      child.kill("SIGTERM");
-      await exited;
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  return { socketPath, stop };
 }

@@ -1,6 +1,6 @@
 import { SessionUser } from "@bonum/contract/identity/account.ts";
-import * as z from "zod/mini";
 import { create } from "zustand";
+import { complete } from "../transfer/read-answer.ts";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (S4.1). */
@@ -47,7 +47,9 @@ export function loadStoredUser({ checking = false } = {}): void {
 function parseUser(stored: string | null): SessionUser | null {
   if (stored === null) return null;
   try {
-    return z.parse(SessionUser, JSON.parse(stored));
+    // Another version of the portal may have stored it.
+    const user = complete(SessionUser, JSON.parse(stored)) as SessionUser;
+    return user.token ? user : null;
   } catch {
     return null;
   }

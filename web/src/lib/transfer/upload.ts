@@ -1,10 +1,10 @@
 import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import { TUS_VERSION, UPLOAD_TYPE, uploadCalls } from "@bonum/contract/uploads/calls.ts";
-import * as z from "zod/mini";
 import { type CallRevision, type CallTarget, ifMatch, pathOf, urlOf } from "../api.ts";
 import { authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError, request } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressReporter, type TransferProgress } from "./progress.ts";
+import { readAnswer } from "./read-answer.ts";
 import { watchSilence } from "./silence.ts";
 
 /** A call that takes a multipart form. */
@@ -29,7 +29,7 @@ export async function upload<C extends FormCall>(call: C, input: UploadInput<C>)
   const { form: body, ...sending } = input;
   const headers = { Accept: "application/json", ...ifMatch(revision) };
   const answer = await send({ method: call.method, url: urlOf(call, input), headers, body }, sending);
-  return z.parse(call.output, JSON.parse(answer.responseText)) as OutputOf<C>;
+  return readAnswer(call.output, JSON.parse(answer.responseText)) as OutputOf<C>;
 }
 
 const TUS = { "Tus-Resumable": TUS_VERSION };

@@ -36,8 +36,10 @@ export const texts = {
     "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, zatrzymają się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
     "mail.noServerAdvice": "Wiadomości nie wychodzą, tylko zatrzymują się na tej liście.",
-    "mail.noServer.client": "Link zaproszenia do klienta: skopiuj go z listy i przekaż tej osobie inną drogą.",
-    "mail.noServer.administrator": "Link zaproszenia administratora: portal pokazuje go raz, temu, kto zaprasza.",
+    "mail.noServer.client":
+      "Link zaproszenia do klienta: skopiuj go z listy i przekaż tej osobie inną drogą.",
+    "mail.noServer.administrator":
+      "Link zaproszenia administratora: portal pokazuje go raz, temu, kto zaprasza.",
     "mail.noServer.account": "Linki do nowego hasła i nowego adresu: portal nie pokazuje ich nikomu.",
     "mail.noServer.mend":
       "Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL. Zatrzymane wiadomości można potem wysłać stąd.",
@@ -86,8 +88,10 @@ export const texts = {
     "mail.emptyHeld": "Messages that the portal cannot send will be kept here.",
     "mail.noServer": "The portal has no mail server",
     "mail.noServerAdvice": "Messages do not go out but are kept in this list.",
-    "mail.noServer.client": "An invitation to a client: copy its link from the list and pass it on by other means.",
-    "mail.noServer.administrator": "An administrator's invitation: its link is shown once, to whoever invites.",
+    "mail.noServer.client":
+      "An invitation to a client: copy its link from the list and pass it on by other means.",
+    "mail.noServer.administrator":
+      "An administrator's invitation: its link is shown once, to whoever invites.",
     "mail.noServer.account": "Links for a new password or a new address: they are shown to nobody.",
     "mail.noServer.mend":
       "The mail server is given when the portal is started, in the variable SMTP_URL. Messages that were kept can then be sent from here.",

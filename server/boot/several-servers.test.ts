@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../platform/database/embedded.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { whyNoNginx } from "../testing/outside/nginx.ts";
+import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
+import { type S3Server, startS3Server } from "../testing/outside/s3-server/start.ts";
+import { ADMIN, stop } from "../testing/processes.ts";
+import { type SeveralServers, startSeveral } from "../testing/several-servers.ts";
+
+const reasons = [await whyNoNginx(), await whyNoS3Server()].filter((why) => why !== null);
+const title = `several servers behind nginx${reasons.length === 0 ? "" : ` (skipped: ${reasons.join(", ")})`}`;
+
+describe.skipIf(reasons.length > 0)(title, () => {
+  let s3: S3Server;
+  let database: TestDatabase;
+  let directory: string;
+  let several: SeveralServers;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    database = await createTestDatabase();
+    directory = await mkdtemp(join(tmpdir(), "bonum-several-"));
+    several = await startSeveral({
+      count: 2,
+      directory,
+      port: await freePort(),
+      shared: {
+        ...ADMIN,
+        ...s3.environment,
+        DATABASE_URL: database.url,
+        JWT_SECRET: "the same on all servers, and long enough",
+      },
+    });
+    const login = await fetch(`${several.address}/api/account/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    headers = { authorization: `Bearer ${token}` };
+  }, 60_000);
+  afterAll(async () => {
+    await several?.stop();
+    await database.drop();
+    await s3.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const read = async () => (await fetch(`${several.address}/api/files?pageSize=5`, { headers })).status;
+
+  async function add(content: Uint8Array<ArrayBuffer>): Promise<string> {
+    const body = new FormData();
+    body.set("fileName", "Notatka.txt");
+    body.set("file", new Blob([content]), "notatka.txt");
+    const added = await fetch(`${several.address}/api/files/upload`, { method: "POST", headers, body });
+    expect(added.status).toBe(201);
+    return ((await added.json()) as { fileKey: string }).fileKey;
+  }
+
+  test("any server gives back what another took", async () => {
+    const contents = Array.from({ length: 6 }, () => randomBytes(50_000));
+    const keys = await Promise.all(contents.map(add));
+    for (const [index, key] of keys.entries()) {
+      const answer = await fetch(`${several.address}/api/files/download/${key}`, { headers });
+      expect(Buffer.from(await answer.arrayBuffer()).equals(contents[index] as Buffer)).toBe(true);
+    }
+  });
+
+  test("each is stopped and started anew in turn, and no reader notices", async () => {
+    const statuses = new Set<number>();
+    let reading = true;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (reading) statuses.add(await read().catch(() => 0));
+    });
+    for (const index of several.servers.keys()) {
+      const server = several.servers[index];
+      if (server !== undefined) await stop(server);
+      await several.restart(index);
+    }
+    reading = false;
+    await Promise.all(readers);
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test("one that is killed is passed over", async () => {
+    several.servers[0]?.child.kill("SIGKILL");
+    await several.servers[0]?.ended;
+    expect(await Promise.all(Array.from({ length: 10 }, read))).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+    await several.restart(0);
+  });
+});
