@@ -45,7 +45,12 @@ const PROBLEM = {
 
 const REFUSED = {
   description: "Refused, or failed.",
-  content: { "application/problem+json": { schema: PROBLEM } },
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+const CONFLICT = {
+  description: "Not possible now, or changed meanwhile; a Polish sentence says why.",
+  content: { "text/plain": { schema: { type: "string" } } },
 };
 
 const BYTES = {
@@ -86,7 +91,12 @@ const describe: Transform = (document) => {
     schema: {
       ...schema,
       ...(revision && { headers: IF_MATCH }),
-      response: { ...(raw ? { 200: BYTES } : Object.fromEntries(successes)), "4XX": REFUSED, "5XX": REFUSED },
+      response: {
+        ...(raw ? { 200: BYTES } : Object.fromEntries(successes)),
+        409: CONFLICT,
+        "4XX": REFUSED,
+        "5XX": REFUSED,
+      },
     },
   };
 };
@@ -98,6 +108,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: "3.1.0",
       info: { title: "Pliki Bonum Publicum", version: "1.0.0" },
       components: {
+        schemas: { Problem: PROBLEM },
         securitySchemes: {
           bearer: {
             type: "http",
