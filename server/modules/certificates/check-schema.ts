@@ -10,7 +10,8 @@ const schemaText = (() => {
     text ??= JSON.stringify({
       title: "Checked certificate",
       description: "What GET /api/certificates/verify/{code} answers with the status 200.",
-      ...z.toJSONSchema(CheckedCertificate),
+      // As what is read: members that are added later contradict no copy of it.
+      ...z.toJSONSchema(CheckedCertificate, { io: "input" }),
     });
     return text;
   };
