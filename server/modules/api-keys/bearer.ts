@@ -37,9 +37,16 @@ export function acceptKeys(portal: Portal, requireSession: Guard): Guard {
     }
     request.account = caller.account;
     request.lacksSecondStep = caller.lacksSecondStep;
-    if (caller.unnoted) await noteUse(portal.database, caller.account.sessionId);
+    if (caller.unnoted) await tryToNote(portal, request);
     assertReached(request, caller.scope);
   };
+}
+
+/** A key is good whether or not its use can be written down, as where the disk is full. */
+async function tryToNote({ database }: Portal, { account, log }: FastifyRequest): Promise<void> {
+  await noteUse(database, account.sessionId).catch((error: unknown) => {
+    log.warn({ err: error }, "the use of an API key could not be noted");
+  });
 }
 
 function assertReached({ routeOptions, method }: FastifyRequest, scope: "read" | "write"): void {

@@ -7,7 +7,7 @@ import { command, create, type Resource, record, remove } from "../../kernel/com
 import { letterTo } from "../../kernel/mail/letters.ts";
 import { notify } from "../../kernel/news/news.ts";
 import { addDeliveryJob } from "../../kernel/webhooks/deliver-job.ts";
-import type { Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -17,6 +17,8 @@ import {
   countWebhooks,
   type DeliveryRow,
   deleteWebhook,
+  findStranded,
+  forgetDeliveries,
   insertWebhook,
   lockDelivery,
   lockWebhook,
@@ -140,10 +142,12 @@ export async function finishDelivery(
 ): Promise<void> {
   const tried = tryOf(outcome, lastTry);
   await transact(portal.database, async (tx) => {
-    const { id, webhook_id: webhookId, webhook_state } = delivery;
-    if (!(await saveTry(tx, id, tried))) return;
+    const { id, webhook_id: webhookId } = delivery;
+    // In the order in which a removal locks them.
+    const webhook = await lockWebhook(tx, webhookId);
+    if (webhook === undefined || !(await saveTry(tx, id, tried))) return;
     await announce(tx, { topic: "webhooks", id });
-    if (webhook_state !== "active") return;
+    if (webhook.state !== "active") return;
     const since = await noteAnswer(tx, webhookId, tried.state === "delivered");
     const isLong = since !== null && Date.now() - since.getTime() > FAILING_DAYS * 24 * 60 * 60 * 1000;
     if (tried.status === GONE || (tried.state === "failed" && isLong)) await switchOff(tx, portal, webhookId);
@@ -162,6 +166,14 @@ function tryOf(outcome: Outcome, lastTry: boolean): Try {
   // PostgreSQL keeps no zero byte in a text.
   const answer = text.replaceAll("\0", "�").slice(0, ANSWER_KEPT).toWellFormed();
   return { state: status >= 200 && status < 300 ? "delivered" : missed, status, answer, error: null };
+}
+
+/** Has sent what a server that died left behind, and forgets what is over and old; safe on several servers at once. */
+export async function tidyDeliveries(database: Database): Promise<void> {
+  await transact(database, async (tx) => {
+    for (const delivery of await findStranded(tx)) await addDeliveryJob(tx, delivery);
+  });
+  await forgetDeliveries(database);
 }
 
 async function switchOff(tx: Tx, portal: Portal, id: string): Promise<void> {

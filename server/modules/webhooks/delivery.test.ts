@@ -4,6 +4,7 @@ import { withJobs } from "../../testing/mail.ts";
 import { addDraft, addOrderIn, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
 import { addWebhook, isSigned, type Receiver, startReceiver } from "../../testing/webhooks.ts";
+import { tidyDeliveries } from "./commands.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -172,6 +173,23 @@ test("an event of the past day alone does not switch an address off", async () =
   );
   await withJobs(t, () => waitFor(async () => expect(await log()).toMatchObject([{ state: "failed" }])));
   expect((await get<WebhookView[]>("webhooks"))[0]?.state).toBe("active");
+});
+
+test("an event whose job was lost is sent after all, and one of long ago is forgotten", async () => {
+  await addWebhook(t, cast.admin, { url: receiver.url });
+  await submit();
+  await submit();
+  const [second, first] = await log();
+  await t.portal.pool.query("delete from graphile_worker._private_jobs where key like 'webhook:%'");
+  await t.portal.pool.query("update webhook_deliveries set added_at = now() - interval '1 hour'");
+  await t.portal.pool.query(
+    "update webhook_deliveries set state = 'failed', added_at = now() - interval '31 days' where id = $1",
+    [first?.id],
+  );
+  await tidyDeliveries(t.portal.database);
+  await withJobs(t, () =>
+    waitFor(async () => expect(await log()).toMatchObject([{ id: second?.id, state: "delivered" }])),
+  );
 });
 
 test("a certificate's events are told too: issued, suspended", async () => {

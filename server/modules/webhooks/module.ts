@@ -8,17 +8,10 @@ import type { Database } from "../../platform/database/connect.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { assertReachable } from "./addresses.ts";
-import { addWebhook, changeWebhook, removeWebhook, resendDelivery } from "./commands.ts";
+import { addWebhook, changeWebhook, removeWebhook, resendDelivery, tidyDeliveries } from "./commands.ts";
 import { webhookFailed } from "./letters.ts";
 import { COLUMNS, presentDelivery, presentWebhook } from "./present.ts";
-import {
-  findDelivery,
-  findWebhook,
-  forgetDeliveries,
-  listDeliveries,
-  listWebhooks,
-  WEBHOOK_NAMES,
-} from "./queries.ts";
+import { findDelivery, findWebhook, listDeliveries, listWebhooks, WEBHOOK_NAMES } from "./queries.ts";
 import { deliverTask } from "./sending.ts";
 
 /** The addresses at which a centre's own programs are told of events. Which events, `kernel/webhooks/publish.ts` hears. */
@@ -29,7 +22,7 @@ export const webhooks: Module = {
   subjects: { webhook: WEBHOOK_NAMES },
   letters: [webhookFailed],
   jobs: (portal) => ({ [DELIVER_WEBHOOK]: deliverTask(portal) }),
-  housekeeping: { "webhook deliveries": ({ database }) => forgetDeliveries(database) },
+  housekeeping: { "webhook deliveries": ({ database }) => tidyDeliveries(database) },
   routes({ config, database, pool }) {
     const throttle = createLoginThrottle(pool);
     return [

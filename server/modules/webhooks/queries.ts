@@ -2,6 +2,7 @@ import type { DeliveryError, DeliveryListQuery, WebhookEvent } from "@bonum/cont
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
+import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -163,6 +164,20 @@ export async function requeueDelivery(tx: Tx, id: string): Promise<void> {
     .set({ state: "waiting", attempts: 0, status: null, answer: "", error: null })
     .where("id", "=", id)
     .execute();
+}
+
+/** What waits without a job that would send it: the server that did it died as often as it may be tried. */
+export async function findStranded(tx: Tx): Promise<{ id: string; webhookId: string }[]> {
+  const { rows } = await sql<{ id: string; webhookId: string }>`
+    select id, webhook_id as "webhookId" from webhook_deliveries
+    where state = 'waiting' and (added_at < now() - interval '10 minutes' or ${isStillToCome("added_at")})
+      and not exists (
+        select from graphile_worker.jobs
+        where key = 'webhook:' || webhook_deliveries.id and attempts < max_attempts
+      )
+    order by id limit 1000
+  `.execute(tx);
+  return rows;
 }
 
 /** For so many days the log is kept. */

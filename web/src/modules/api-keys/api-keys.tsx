@@ -43,16 +43,17 @@ export function ApiKeys() {
       }
     >
       <Typography sx={{ maxWidth: "75ch" }}>{t("lead")}</Typography>
-      {read.data.length === 0 && (
+      {read.data.length === 0 ? (
         <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
           {t("none")}
         </Typography>
+      ) : (
+        <LineList aria-label={t("list")}>
+          {read.data.map((apiKey) => (
+            <Key key={apiKey.id} apiKey={apiKey} onRevoke={() => setOpened({ dialog: "revoke", apiKey })} />
+          ))}
+        </LineList>
       )}
-      <LineList aria-label={t("list")}>
-        {read.data.map((apiKey) => (
-          <Key key={apiKey.id} apiKey={apiKey} onRevoke={() => setOpened({ dialog: "revoke", apiKey })} />
-        ))}
-      </LineList>
       {opened?.dialog === "new" && (
         <NewKeyDialog
           onDone={({ key, keys }) => {

@@ -31,7 +31,7 @@ const TONES: Record<DeliveryView["state"], Tone> = { waiting: "info", delivered:
 export function Deliveries() {
   const { t } = useTranslation("webhooks");
   return (
-    <Box component="section" aria-label={t("log.title")} sx={{ marginTop: 3 }}>
+    <Box sx={{ marginTop: 3 }}>
       <Typography variant="h2">{t("log.title")}</Typography>
       <Typography color="textSecondary" sx={{ marginBlock: 1, maxWidth: "75ch" }}>
         {t("log.lead")}

@@ -45,16 +45,21 @@ export function Webhooks() {
         }
       >
         <Typography sx={{ maxWidth: "75ch" }}>{t("lead")}</Typography>
-        {read.data.length === 0 && (
+        {read.data.length === 0 ? (
           <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
             {t("none")}
           </Typography>
+        ) : (
+          <LineList aria-label={t("list")}>
+            {read.data.map((webhook) => (
+              <Webhook
+                key={webhook.id}
+                webhook={webhook}
+                onOpen={(dialog) => setOpened({ dialog, webhook })}
+              />
+            ))}
+          </LineList>
         )}
-        <LineList aria-label={t("list")}>
-          {read.data.map((webhook) => (
-            <Webhook key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpened({ dialog, webhook })} />
-          ))}
-        </LineList>
         {opened !== undefined && <OpenedDialog opened={opened} open={setOpened} />}
       </DetailSection>
       {read.data.length > 0 && <Deliveries />}
