@@ -28,7 +28,7 @@ const schema = { hide: true };
 const PROBLEM = {
   type: "object",
   description: "Why a call was refused (RFC 9457); the title is a Polish sentence for people.",
-  required: ["type", "title", "status", "detail", "traceId"],
+  required: ["type", "title", "status", "detail", "traceId"] as string[],
   properties: {
     type: { type: "string" },
     title: { type: "string" },
