@@ -35,6 +35,8 @@ export interface Call {
   revision?: boolean;
   /** The handler reads or sends something that is not JSON. */
   raw?: boolean;
+  /** Path of what describes it further, for the OpenAPI document. */
+  documentation?: string;
   /** May be made by an administrator who has yet to set up the second step that the portal demands. */
   beforeSecondStep?: boolean;
 }

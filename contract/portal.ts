@@ -15,6 +15,7 @@ export type PortalSettings = z.infer<typeof PortalSettings>;
 /** What changes are announced of; one module of the server declares who hears of each. */
 export const TOPICS = [
   "accounts",
+  "apiKeys",
   "bookmarks",
   "bulk",
   "certificates",
@@ -33,6 +34,7 @@ export const TOPICS = [
   "showcase",
   "system",
   "views",
+  "webhooks",
   // Of which the servers alone hear.
   "sessions",
 ] as const;

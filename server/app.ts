@@ -5,6 +5,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerMetrics } from "./kernel/metrics/route.ts";
 import { registerScopes } from "./kernel/scopes.ts";
+import { acceptKeys } from "./modules/api-keys/bearer.ts";
 import { certificateKeyRoutes } from "./modules/certificates/keys/confirming.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/health.ts";
@@ -15,9 +16,10 @@ import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/h
 import { closeConnections } from "./platform/http/connections.ts";
 import { watchForwarded } from "./platform/http/forwarded.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
+import { registerOpenApi } from "./platform/http/open-api.ts";
 import { answerError, type LockedRecords } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
-import { readableUrl, registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { readableUrl, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -86,7 +88,7 @@ export async function buildApp(
     portal,
     modules: MODULES,
     guards: {
-      session: requireSession(portal),
+      session: acceptKeys(portal, requireSession(portal)),
       admin: requireAdmin,
       secondStep: requireSecondStep,
     },

@@ -1,4 +1,5 @@
 import type { Module } from "./kernel/module.ts";
+import { apiKeys } from "./modules/api-keys/module.ts";
 import { audit } from "./modules/audit/module.ts";
 import { backups } from "./modules/backups/module.ts";
 import { bookmarks } from "./modules/bookmarks/module.ts";
@@ -30,6 +31,7 @@ import { system } from "./modules/system/module.ts";
 import { testData } from "./modules/test-data/module.ts";
 import { uploads } from "./modules/uploads/module.ts";
 import { views } from "./modules/views/module.ts";
+import { webhooks } from "./modules/webhooks/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */
 export const MODULES: readonly Module[] = [
@@ -62,6 +64,8 @@ export const MODULES: readonly Module[] = [
   audit,
   backups,
   seal,
+  apiKeys,
+  webhooks,
   system,
   testData,
 ];

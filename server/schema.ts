@@ -34,6 +34,19 @@ declare module "./platform/database/schema.ts" {
       start_screen: Generated<"documents" | "mine" | "dashboard" | "orders">;
       first_steps: Generated<boolean>;
     };
+    api_keys: {
+      id: Generated<string>;
+      name: string;
+      scope: "read" | "write";
+      hash: Buffer;
+      start: string;
+      account_id: string;
+      expires_on: string;
+      added_at: Generated<Date>;
+      last_used_at: Date | null;
+      revoked_at: Date | null;
+      revoked_by: string | null;
+    };
     audit_amendments: {
       entry_id: number;
       erased: string | null;
@@ -889,6 +902,30 @@ declare module "./platform/database/schema.ts" {
       added_at: Generated<Date>;
       touched_at: Generated<Date>;
       document_id: string | null;
+    };
+    webhook_deliveries: {
+      id: Generated<string>;
+      webhook_id: string;
+      event: string;
+      number: string | null;
+      body: string;
+      state: Generated<"waiting" | "delivered" | "failed">;
+      attempts: Generated<number>;
+      status: number | null;
+      answer: Generated<string>;
+      error: string | null;
+      added_at: Generated<Date>;
+      tried_at: Date | null;
+      search_text: GeneratedAlways<string>;
+    };
+    webhooks: {
+      id: Generated<string>;
+      url: string;
+      events: string[];
+      secret: Buffer;
+      state: Generated<"active" | "off" | "failed">;
+      failing_since: Date | null;
+      added_at: Generated<Date>;
     };
   }
 }

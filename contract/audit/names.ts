@@ -1,3 +1,4 @@
+import type { apiKeyLabels } from "../api-keys/labels.ts";
 import type { categoryLabels } from "../categories/labels.ts";
 import type { certificateLabels } from "../certificates/labels.ts";
 import type { clientLabels } from "../clients/labels.ts";
@@ -15,8 +16,10 @@ import type { serviceLabels } from "../services/labels.ts";
 import type { showcaseLabels } from "../showcase/labels.ts";
 import type { testDataLabels } from "../test-data/labels.ts";
 import type { viewLabels } from "../views/labels.ts";
+import type { webhookLabels } from "../webhooks/labels.ts";
 
 type AllLabels =
+  | typeof apiKeyLabels
   | typeof categoryLabels
   | typeof certificateLabels
   | typeof clientLabels
@@ -33,7 +36,8 @@ type AllLabels =
   | typeof serviceLabels
   | typeof showcaseLabels
   | typeof testDataLabels
-  | typeof viewLabels;
+  | typeof viewLabels
+  | typeof webhookLabels;
 
 type NamesOf<Named, Part extends "actions" | "subjects"> =
   Named extends Record<Part, infer Labelled> ? keyof Labelled & string : never;

@@ -43,7 +43,10 @@ export const certificateCheckCalls = {
     tag,
     params: z.object({ code: z.string() }),
     output: CheckedCertificate,
+    documentation: "/api/certificates/schema.json",
   }),
+  /** The JSON Schema of what a check answers, at an address that stays. */
+  schema: call({ method: "GET", path: "/certificates/schema.json", scope: "public", tag, raw: true }),
   /** A small picture with the certificate's present state, to be shown on other people's pages. */
   badge: call({
     method: "GET",

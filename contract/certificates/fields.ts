@@ -3,7 +3,7 @@ import { ListQuery } from "../lists/paging.ts";
 import { RecordView } from "../records.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
-import { CERTIFICATE_EVENTS, CERTIFICATE_STATES } from "./states.ts";
+import { CERTIFICATE_CHANGES, CERTIFICATE_EVENTS, CERTIFICATE_STATES } from "./states.ts";
 
 export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.invalid") });
 export type CertificateState = z.infer<typeof CertificateState>;
@@ -71,7 +71,7 @@ export type CertificateView = z.infer<typeof CertificateView>;
 export const CertificateChange = z.object({
   /** ISO 8601. */
   at: z.string(),
-  event: z.enum(["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"]),
+  event: z.enum(CERTIFICATE_CHANGES),
   reason: z.string(),
 });
 export type CertificateChange = z.infer<typeof CertificateChange>;

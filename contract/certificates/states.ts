@@ -77,3 +77,6 @@ export const certificateMachine = machine({
 
 export const CERTIFICATE_STATES = statesOf(certificateMachine);
 export const CERTIFICATE_EVENTS = eventsOf(certificateMachine);
+
+/** Everything that can happen to a certificate. */
+export const CERTIFICATE_CHANGES = ["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"] as const;

@@ -60,6 +60,7 @@ export const identityLabels = {
       values: {
         wrongPasskey: { pl: "nieprawidłowy klucz dostępu", en: "wrong passkey" },
         wrongCode: { pl: "nieprawidłowy kod", en: "wrong code" },
+        apiKey: { pl: "nieprawidłowy klucz API", en: "wrong API key" },
         countedBack: {
           pl: "licznik klucza się cofnął – możliwa kopia",
           en: "the counter of the passkey went back – possibly a copy",

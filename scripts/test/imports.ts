@@ -8,6 +8,7 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
+    "api-keys": ["identity"],
     archive: ["categories", "documents", "investments"],
     backups: ["identity"],
     bulk: ["identity"],
@@ -35,6 +36,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "uploads",
     ],
     pages: ["organisation"],
+    webhooks: ["identity"],
   },
   web: {
     certificates: ["public"],
@@ -44,7 +46,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     investments: ["documents", "orders", "quotas"],
     orders: ["certificates", "quotas"],
     pages: ["public"],
-    settings: ["categories", "certificates", "identity", "orders", "quotas"],
+    settings: ["api-keys", "categories", "certificates", "identity", "orders", "quotas", "webhooks"],
   },
 };
 

@@ -11,6 +11,8 @@ export interface Account {
   clientId: string | null;
   /** The owner also says who else has an account of the client. */
   clientRole: "owner" | "member" | null;
+  /** What the API key is called by which a program acts in the account's name; absent where the person signed in. */
+  apiKey?: string;
 }
 
 export function isAdmin(account: Account): boolean {

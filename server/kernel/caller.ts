@@ -24,6 +24,7 @@ export function actorOf(request: FastifyRequest): Actor {
     address: request.ip,
     requestId: request.id,
     isStaff: isAdmin(request.account),
+    apiKey: request.account.apiKey,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
 import { type Actor, recordAudit } from "./audit/queries.ts";
 import { announce } from "./change-queries.ts";
+import { publish, type WebhookFacts } from "./webhooks/publish.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -23,6 +24,8 @@ export interface Resource<Row extends { id: string }> {
    * @throws Conflict
    */
   assertUnchanged?(row: Row, ifMatch: string | undefined, reader: Actor): void;
+  /** What programs of the centre are told of an event of it; null: nothing of this one. Absent: it has no such events. */
+  webhook?(row: Row, before: Row | null): WebhookFacts | null;
 }
 
 interface Recorded<Row extends { id: string }> {
@@ -74,6 +77,7 @@ export async function command<Row extends { id: string }>(
     after: resource.audit(after),
   };
   await record(tx, actor, { resource, action, id: before.id, ...kept });
+  await publish(tx, action, resource.webhook?.(after, before));
   return after;
 }
 
@@ -85,6 +89,7 @@ export async function create<Row extends { id: string }>(
 ): Promise<Row> {
   const row = await resource.read(tx, await insert(tx));
   await record(tx, actor, { resource, action, id: row.id, after: resource.audit(row) });
+  await publish(tx, action, resource.webhook?.(row, null));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { isReachedByKeys } from "@bonum/contract/api-keys/reach.ts";
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from "@bonum/contract/call.ts";
 import { PAGINATION_HEADER, type Paging } from "@bonum/contract/lists/paging.ts";
 import type {
@@ -78,6 +79,10 @@ export function route<C extends Call>(
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
+      config: {
+        reachedByKeys: isReachedByKeys(call),
+        described: { revision: call.revision, paged: call.paged, raw: call.raw },
+      },
       ...(call.form && { validatorCompiler: allButForm }),
       ...settings,
       ...(authorise && { preValidation: async (request) => authorise(request.account, request) }),
@@ -146,16 +151,21 @@ const allButForm: FastifySchemaCompiler<unknown> = (route) =>
     ? (value) => ({ value })
     : validatorCompiler({ ...route, schema: route.schema as z.core.$ZodType });
 
-function schemaOf({ tag, params, query, body, form, output, status, paged, raw, scope }: Call) {
+const BY_SESSION: readonly Record<string, string[]>[] = [{ bearer: [] }];
+const BY_SESSION_OR_KEY = [...BY_SESSION, { apiKey: [] }];
+
+function schemaOf(call: Call) {
+  const { tag, params, query, body, form, output, status, paged, raw, scope } = call;
   const success = paged && output ? z.array(output) : output;
   return {
     tags: [tag],
+    ...(call.documentation && { externalDocs: { url: call.documentation } }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(form && { consumes: ["multipart/form-data"], body: form }),
     ...(!raw && { response: { [output ? (status ?? 200) : 204]: success ?? z.undefined() } }),
-    ...(scope !== "public" && { security: [{ bearer: [] }] }),
+    ...(scope !== "public" && { security: isReachedByKeys(call) ? BY_SESSION_OR_KEY : BY_SESSION }),
   };
 }
 

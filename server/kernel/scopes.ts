@@ -14,7 +14,7 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** What stands before the routes of the scopes `client` and `admin`. */
 interface Guards {
-  /** Lets an open session pass, and puts its account on the request. */
+  /** Lets an open session pass, or an API key that reaches the call, and puts the account on the request. */
   session: Guard;
   /** Lets administrators pass. */
   admin: Guard;
@@ -34,6 +34,10 @@ declare module "fastify" {
     account: Account;
     /** Whether the portal demands a second step of the caller, who has yet to set one up; set like `account`. */
     lacksSecondStep: boolean;
+  }
+  interface FastifyContextConfig {
+    /** Whether API keys may make the call. */
+    reachedByKeys?: boolean;
   }
   interface FastifyInstance {
     /** What stands in which scope; a test compares it with the list of routes. */

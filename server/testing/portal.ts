@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { KEY_FIELD } from "../kernel/audit/queries.ts";
 import type { Module } from "../kernel/module.ts";
 import type { Seal } from "../platform/seal/seal.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
@@ -84,6 +85,7 @@ async function readUnlabelled({ database }: Portal, modules: readonly Module[]):
     cross join jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
   `.execute(database);
   const isLabelled = (subject: string, field: string) =>
+    field === KEY_FIELD ||
     modules.some(({ labels }) => labels && subject in labels.subjects && field in labels.fields);
   return rows
     .filter(({ subject, field }) => !isLabelled(subject, field))

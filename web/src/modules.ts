@@ -1,4 +1,5 @@
 import type { Module } from "./lib/module.ts";
+import { apiKeys } from "./modules/api-keys/module.ts";
 import { audit } from "./modules/audit/module.ts";
 import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
@@ -17,6 +18,7 @@ import { services } from "./modules/services/module.ts";
 import { settings } from "./modules/settings/module.ts";
 import { system } from "./modules/system/module.ts";
 import { views } from "./modules/views/module.ts";
+import { webhooks } from "./modules/webhooks/module.ts";
 
 /** What the web application consists of. */
 export const MODULES: readonly Module[] = [
@@ -35,6 +37,8 @@ export const MODULES: readonly Module[] = [
   notifications,
   pages,
   settings,
+  apiKeys,
+  webhooks,
   views,
   audit,
   system,

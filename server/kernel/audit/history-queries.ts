@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@bonum/contract/records.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { changedFields } from "./queries.ts";
+import { actedBy, changedFields } from "./queries.ts";
 
 /** Longest history that a details page shows; the whole one is in the audit log. */
 const LONGEST = 200;
@@ -19,11 +19,8 @@ export async function readHistory(
     .orderBy("id", "desc")
     .limit(LONGEST)
     .execute();
-  return rows.map(({ id, at, actor, action, before, after }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    actor,
-    action,
-    ...changedFields(before, after),
-  }));
+  return rows.map(({ id, at, action, before, ...row }) => {
+    const { actor, after } = actedBy(row);
+    return { id: String(id), at: at.toISOString(), actor, action, ...changedFields(before, after) };
+  });
 }

@@ -15,6 +15,8 @@ export interface Actor {
   requestId: string;
   /** Whether it is one of the centre's people; of no interest to the audit. */
   isStaff?: boolean;
+  /** What the API key is called by which a program acts in the account's name. */
+  apiKey?: string | undefined;
 }
 
 /** The portal itself, and whoever runs its machine. */
@@ -107,7 +109,7 @@ async function insertEntries(handle: Database, entries: AuditEntry[]): Promise<v
     subject_type: subjectType,
     subject_id: subjectId,
     before,
-    after,
+    after: actor.apiKey === undefined ? after : { ...after, [KEY_FIELD]: actor.apiKey },
     address: actor.address,
     request_id: actor.requestId,
   }));
@@ -129,6 +131,19 @@ const insertRows = prepared(["rows"], (database, { rows }: { rows: string }) =>
 );
 
 type Fields = Record<string, unknown> | null;
+
+/** Stands in an entry's `after` beside the record's fields: what the API key is called by which it was done. */
+export const KEY_FIELD = "apiKey";
+
+/** Who did what an entry tells, the API key included, and the record's fields alone. Takes what jsonb columns answer. */
+export function actedBy({ actor, after }: { actor: string; after: unknown }): {
+  actor: string;
+  after: Fields;
+} {
+  if (after === null || !(KEY_FIELD in (after as object))) return { actor, after: after as Fields };
+  const { [KEY_FIELD]: apiKey, ...fields } = after as Record<string, unknown>;
+  return { actor: `${actor} · API: ${apiKey}`, after: Object.keys(fields).length === 0 ? null : fields };
+}
 
 /**
  * Of two states of a record the fields that differ, with those that say what they belong to; a state alone stays whole.

@@ -1,6 +1,6 @@
 import type { AuditListQuery, AuditRecord, AuditView } from "@bonum/contract/audit/fields.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { changedFields } from "../../kernel/audit/queries.ts";
+import { actedBy, changedFields } from "../../kernel/audit/queries.ts";
 import type { Module, NameSource } from "../../kernel/module.ts";
 import { startOfDay } from "../../kernel/record-queries.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
@@ -62,17 +62,20 @@ export function presentAudit(
   return nameEntries(
     database,
     modules,
-    rows.map((row) => ({
-      id: String(row.id),
-      at: row.at.toISOString(),
-      actor: row.actor,
-      action: row.action,
-      subject: row.subject_type,
-      subjectId: row.subject_id,
-      address: row.address,
-      requestId: row.request_id,
-      ...changedFields(row.before, row.after),
-    })),
+    rows.map((row) => {
+      const { actor, after } = actedBy(row);
+      return {
+        id: String(row.id),
+        at: row.at.toISOString(),
+        actor,
+        action: row.action,
+        subject: row.subject_type,
+        subjectId: row.subject_id,
+        address: row.address,
+        requestId: row.request_id,
+        ...changedFields(row.before, after),
+      };
+    }),
   );
 }
 

@@ -12,6 +12,7 @@ import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { badgeRoute } from "./badge/badge.ts";
 import { checkRoute } from "./check.ts";
+import { schemaRoute } from "./check-schema.ts";
 import { certificateEvents } from "./commands.ts";
 import { askToExpireCertificates, EXPIRE_CERTIFICATES, expireCertificates } from "./ending/commands.ts";
 import { signingKeyRoutes } from "./keys/routes.ts";
@@ -80,6 +81,7 @@ export const certificates: Module = {
     }),
     ...signingKeyRoutes(portal),
     checkRoute(portal),
+    schemaRoute(),
     badgeRoute(portal),
   ],
 };

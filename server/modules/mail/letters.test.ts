@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Template } from "../../kernel/mail/letters.ts";
 import { MODULES } from "../../modules.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
+import { keyMade, keyRevoked } from "../api-keys/letters.ts";
 import { backupFailed, backupLate } from "../backups/schedule/letters.ts";
 import { certificateChanged, certificateEnding } from "../certificates/letters.ts";
 import { invitation, invitedAgain } from "../identity/members/letters.ts";
@@ -19,6 +20,7 @@ import { dailyDigest } from "../notifications/letters.ts";
 import { orderAppointment } from "../orders/appointments/letters.ts";
 import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
 import { orderMessage } from "../orders/thread/letters.ts";
+import { webhookFailed } from "../webhooks/letters.ts";
 
 const displayName = "Anna <b>Nowak</b>";
 const token = "tajny-odnosnik";
@@ -147,6 +149,9 @@ const LETTERS: Filled[] = [
   filled(passwordChanged, { displayName }),
   filled(passwordReset, { displayName, token }),
   filled(secondStepChanged, { displayName, change: "authenticator.add" }),
+  filled(keyMade, { displayName, name: "ERP", scope: "read", expiresOn: "2027-11-25" }),
+  filled(keyRevoked, { displayName, name: "ERP", by: "Ewa Ćma" }),
+  filled(webhookFailed, { displayName, url: "https://erp.example.pl/zdarzenia" }),
 ];
 
 test("every letter that a module declares is one of these, each by a name of its own", () => {

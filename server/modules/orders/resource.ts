@@ -32,6 +32,11 @@ export const ORDERS: Resource<OrderRow> = {
     conditions: row.conditions,
     publicNote: row.public_note,
   }),
+  webhook(row, before) {
+    // The centre never heard of a draft that a client gives up.
+    if (before?.state === "draft" && row.state === "withdrawn") return null;
+    return { id: row.id, number: row.number, state: row.state, path: `/api/orders/${row.id}` };
+  },
   assertUnchanged: (row, ifMatch, reader) =>
     sameRevision({
       changed: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row)})`,

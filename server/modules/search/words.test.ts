@@ -31,6 +31,7 @@ const paths: Record<string, string> = {
   people: "/admin/former-accounts",
   categories: "/categories",
   unanswered: "/admin/unanswered",
+  deliveries: "/admin/webhook-deliveries",
 };
 
 beforeAll(async () => {
@@ -94,6 +95,11 @@ beforeAll(async () => {
   const named = { headers: admin.headers, payload: { name: "Decyzja o warunkach gminy" } };
   await t.app.inject({ method: "POST", url: "/api/categories", ...named });
   await queueSample(t, "zdzislaw.wilk@example.pl");
+  await pool.query(
+    `with webhook as (insert into webhooks (url, events, secret) values ('https://erp.example.pl', '{}', '') returning id)
+    insert into webhook_deliveries (webhook_id, event, number, body)
+    select id, 'order.submit', 'BAD/2026/0900', '{}' from webhook`,
+  );
   const former = await t.signIn("Client");
   await pool.query("update accounts set display_name = 'Łucja Wąs' where id = $1", [former.accountId]);
 });
@@ -136,6 +142,7 @@ describe("a list finds what holds all words, anywhere in what it searches, in an
     ["audit", "zary jablonska", '"zary jablonska"', "jablonska warta"],
     ["outbox", "example zdzislaw", '"example wilk"', "zdzislaw warta"],
     ["people", "was lucja", '"was lucja"', "lucja warta"],
+    ["deliveries", "0900 submit", '"submit 0900"', "submit warta"],
     ["categories", "gminy decyzja", '"decyzja gminy"', "decyzja warta"],
     ["unanswered", "mostu pytanie cwik", '"mostu pytanie"', "cwik warta"],
     ["unanswered", "srode szczelnosci zamawiajacy", '"szczelnosci srode"', "srode warta"],

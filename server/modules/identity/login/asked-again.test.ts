@@ -3,8 +3,10 @@ import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accept, buildInvited, inviteTo } from "../../../testing/accounts/members.ts";
 import { addApp, addPasskey } from "../../../testing/accounts/second-step.ts";
+import { addKey, inMonths } from "../../../testing/api-keys.ts";
 import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { addWebhook } from "../../../testing/webhooks.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -62,6 +64,40 @@ const CALLS: [string, () => Promise<Asked>][] = [
         table: "signing_keys",
         done: 200,
       };
+    },
+  ],
+  [
+    "a new API key",
+    async () => ({
+      method: "POST",
+      url: "admin/api-keys",
+      payload: { name: "ERP", scope: "read", expiresOn: inMonths(1) },
+      table: "api_keys",
+      done: 201,
+    }),
+  ],
+  [
+    "revoking an API key",
+    async () => {
+      const { id } = await addKey(t, admin);
+      return { method: "POST", url: `admin/api-keys/${id}/revoke`, table: "api_keys", done: 200 };
+    },
+  ],
+  [
+    "an address that events are sent to",
+    async () => ({
+      method: "POST",
+      url: "admin/webhooks",
+      payload: { url: "https://erp.example.pl/", events: ["order.submit"] },
+      table: "webhooks",
+      done: 201,
+    }),
+  ],
+  [
+    "removing an address that events are sent to",
+    async () => {
+      const { id } = await addWebhook(t, admin, { url: "https://erp.example.pl/" });
+      return { method: "POST", url: `admin/webhooks/${id}/remove`, table: "webhooks", done: 200 };
     },
   ],
   [

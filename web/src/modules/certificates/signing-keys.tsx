@@ -4,7 +4,6 @@ import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { LineList, LineNote } from "../../ui/detail/line-list.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { ConfirmKeyDialog, RevokeKeyDialog } from "./signing-key-dialogs.tsx";
@@ -52,11 +52,11 @@ export function SigningKeys() {
           {t("keys.none")}
         </Typography>
       )}
-      <List aria-label={t("keys.list")}>
+      <LineList aria-label={t("keys.list")}>
         {read.data.map((key) => (
           <Key key={key.id} signingKey={key} onJudge={(as) => setJudged({ key, as })} />
         ))}
-      </List>
+      </LineList>
       {asked && (
         <PasswordDialog
           title={t("keys.ask")}
@@ -77,31 +77,7 @@ export function SigningKeys() {
   );
 }
 
-const List = styled("ul")(({ theme }) => ({
-  listStyle: "none",
-  margin: theme.spacing(1.5, 0, 0),
-  padding: 0,
-  "& li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: theme.spacing(0.5, 2),
-    paddingBlock: theme.spacing(1),
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  "& code": { fontSize: "0.9375rem" },
-}));
-
 const TONES = { active: "success", retired: "neutral", revoked: "error" } as const;
-
-const Note = styled("p")(({ theme }) => ({
-  flexBasis: "100%",
-  maxWidth: "75ch",
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-  whiteSpace: "pre-line",
-  overflowWrap: "anywhere",
-}));
 
 interface KeyProps {
   signingKey: SigningKey;
@@ -152,11 +128,13 @@ function KeyNotes({ signingKey }: { signingKey: SigningKey }) {
   const { sealed, revokedFrom, revokedReason: reason, disowned, certificates } = signingKey;
   return (
     <>
-      {!sealed && <Note id={`key-${signingKey.id}`}>{t("keys.unsealedText")}</Note>}
+      {!sealed && <LineNote id={`key-${signingKey.id}`}>{t("keys.unsealedText")}</LineNote>}
       {revokedFrom !== null && (
         <>
-          <Note>{t("keys.revokedFrom", { day: formatDay(revokedFrom), disowned, certificates })}</Note>
-          <Note>{t("keys.reason", { reason })}</Note>
+          <LineNote>
+            {t("keys.revokedFrom", { day: formatDay(revokedFrom), disowned, certificates })}
+          </LineNote>
+          <LineNote>{t("keys.reason", { reason })}</LineNote>
         </>
       )}
     </>

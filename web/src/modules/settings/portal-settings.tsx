@@ -1,5 +1,6 @@
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
+import { ApiKeys } from "../api-keys/api-keys.tsx";
 import { CategoriesPanel } from "../categories/categories-panel.tsx";
 import { SigningKeys } from "../certificates/signing-keys.tsx";
 import { staff } from "../identity/members/people.ts";
@@ -7,6 +8,7 @@ import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
 import { OrderSettingsForm } from "../orders/settings/order-settings.tsx";
 import { QuotaDefaultsForm } from "../quotas/quota-forms.tsx";
+import { Webhooks } from "../webhooks/webhooks.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
 import type { Tone } from "@bonum/contract/events.ts";
@@ -65,6 +67,12 @@ export function PortalSettingsPage() {
       }
       categories={<CategoriesPanel />}
       quotas={<QuotaDefaultsForm />}
+      integrations={
+        <>
+          <ApiKeys />
+          <Webhooks />
+        </>
+      }
     />
   );
 }
@@ -78,10 +86,12 @@ interface SettingsPageProps {
   exams: ReactNode;
   categories: ReactNode;
   quotas: ReactNode;
+  integrations: ReactNode;
 }
 
 /** `/admin/settings`: the organisation's facts, who administers, how one signs in, how exams are run, what was mailed. */
-function SettingsPage({ notice, staff, security, exams, categories, quotas }: SettingsPageProps) {
+function SettingsPage(props: SettingsPageProps) {
+  const { notice, staff, security, exams, categories, quotas, integrations } = props;
   const { t } = useTranslation("settings");
   const samples = usePortalSettings()?.testData ?? false;
   const tabs = [
@@ -92,6 +102,7 @@ function SettingsPage({ notice, staff, security, exams, categories, quotas }: Se
     { name: "categories", label: t("tab.categories") },
     { name: "quotas", label: t("tab.quotas") },
     { name: "mail", label: t("tab.mail") },
+    { name: "integrations", label: t("tab.integrations") },
     ...(samples ? [{ name: "samples", label: t("tab.samples") } as const] : []),
   ] as const;
   const tab = useDetailTab(tabs);
@@ -107,6 +118,7 @@ function SettingsPage({ notice, staff, security, exams, categories, quotas }: Se
       {tab === "categories" && categories}
       {tab === "quotas" && quotas}
       {tab === "mail" && <Outbox />}
+      {tab === "integrations" && integrations}
       {tab === "samples" && <TestDataPanel />}
     </>
   );

@@ -11,6 +11,7 @@ export const texts = {
     "tab.categories": "Kategorie dokumentów",
     "tab.quotas": "Limity",
     "tab.mail": "Poczta",
+    "tab.integrations": "Integracje",
     "tab.samples": "Dane testowe",
     "organisation.lead":
       "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Puste pola nie są pokazywane odwiedzającym.",
@@ -65,6 +66,7 @@ export const texts = {
     "tab.categories": "Document categories",
     "tab.quotas": "Quotas",
     "tab.mail": "Mail",
+    "tab.integrations": "Integrations",
     "tab.samples": "Test data",
     "organisation.lead":
       "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",

@@ -1,0 +1,38 @@
+import type { LabelsOf } from "../labels.ts";
+import type { ApiKeyView } from "./fields.ts";
+
+/** What API keys and their fields are called. */
+export const apiKeyLabels = {
+  subjects: { apiKey: { pl: "Klucze API", en: "API keys" } },
+  actions: {
+    "apiKey.create": { pl: "Utworzono klucz API", en: "API key made" },
+    "apiKey.revoke": { pl: "Unieważniono klucz API", en: "API key revoked" },
+  },
+  fields: {
+    name: { pl: "Nazwa", en: "Name" },
+    scope: {
+      pl: "Zakres",
+      en: "Scope",
+      values: {
+        read: { pl: "tylko odczyt", en: "reading only" },
+        write: { pl: "odczyt i zapis", en: "reading and writing" },
+      },
+    },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        active: { pl: "działa", en: "active" },
+        expired: { pl: "wygasł", en: "expired" },
+        revoked: { pl: "unieważniony", en: "revoked" },
+        blocked: { pl: "nie działa – właściciel utracił dostęp", en: "out of use – its owner lost access" },
+      },
+    },
+    start: { pl: "Początek klucza", en: "Beginning of the key" },
+    owner: { pl: "Właściciel", en: "Owner" },
+    expiresOn: { pl: "Ważny do", en: "Valid until", format: "date" },
+    dateAdded: { pl: "Utworzono", en: "Made", format: "moment" },
+    lastUsed: { pl: "Ostatnio użyty", en: "Last used", format: "moment" },
+    dateRevoked: { pl: "Unieważniono", en: "Revoked", format: "moment" },
+  },
+} as const satisfies LabelsOf<Omit<ApiKeyView, "id" | "can" | "revokedBy">>;

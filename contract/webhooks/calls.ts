@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { call, exportCall, listCall } from "../call.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
+import { RecordId } from "../records.ts";
+import {
+  DeliveryListQuery,
+  DeliveryView,
+  MadeWebhook,
+  NewWebhook,
+  WebhookChange,
+  WebhookView,
+} from "./fields.ts";
+
+const tag = "webhooks";
+const place = { scope: "admin", tag } as const;
+const own = "/admin/webhooks";
+const deliveries = "/admin/webhook-deliveries";
+const log = { path: deliveries, scope: "admin", tag } as const;
+
+/** The addresses that the centre's own programs are told of events at. */
+export const webhookCalls = {
+  list: call({ ...place, method: "GET", path: own, output: z.array(WebhookView) }),
+  create: call({ ...place, method: "POST", path: own, body: NewWebhook, output: MadeWebhook, status: 201 }),
+  update: call({
+    ...place,
+    method: "PUT",
+    path: `${own}/:id`,
+    params: RecordId,
+    body: WebhookChange,
+    output: z.array(WebhookView),
+  }),
+  /** Deletes it with its log. */
+  remove: call({
+    ...place,
+    method: "POST",
+    path: `${own}/:id/remove`,
+    params: RecordId,
+    body: PasswordAgain,
+    output: z.array(WebhookView),
+  }),
+};
+
+/** What was sent to them, and what was not. */
+export const deliveryCalls = {
+  list: listCall(log, { query: DeliveryListQuery, row: DeliveryView }),
+  export: exportCall(log, DeliveryListQuery),
+  /** Sends an event once more, the same as before. */
+  resend: call({
+    ...place,
+    method: "POST",
+    path: `${deliveries}/:id/resend`,
+    params: RecordId,
+    output: DeliveryView,
+  }),
+};

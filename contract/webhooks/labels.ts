@@ -1,0 +1,83 @@
+import { certificateLabels } from "../certificates/labels.ts";
+import type { Label, LabelsOf } from "../labels.ts";
+import { orderLabels } from "../orders/labels.ts";
+import type { DeliveryError, DeliveryView, WebhookEvent, WebhookView } from "./fields.ts";
+
+/** What the events are called that programs are told of: as orders and certificates call them. */
+export const WEBHOOK_EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
+  ...orderLabels.actions,
+  ...certificateLabels.actions,
+};
+
+/** Why a delivery did not arrive. */
+export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
+  private: { pl: "Adres prowadzi do sieci wewnętrznej", en: "The address leads into an internal network" },
+  unknownHost: { pl: "Nie ma serwera o tej nazwie", en: "There is no server of this name" },
+  refused: { pl: "Serwer nie przyjmuje połączeń", en: "The server takes no connections" },
+  timeout: { pl: "Serwer nie odpowiedział na czas", en: "The server did not answer in time" },
+  encryption: {
+    pl: "Certyfikat TLS serwera jest nieprawidłowy",
+    en: "The server's TLS certificate is not valid",
+  },
+  connection: { pl: "Połączenie zostało przerwane", en: "The connection broke" },
+  secret: {
+    pl: "Sekretu tego adresu nie da się odczytać, bo zmienił się sekret portalu (JWT_SECRET). Dodaj adres od nowa",
+    en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address anew",
+  },
+  off: { pl: "Adres jest wyłączony", en: "The address is switched off" },
+};
+
+/** What webhooks and their fields are called. */
+export const webhookLabels = {
+  subjects: { webhook: { pl: "Powiadamianie programów", en: "Webhooks" } },
+  actions: {
+    "webhook.create": { pl: "Dodano adres powiadomień", en: "Webhook added" },
+    "webhook.update": { pl: "Zmieniono adres powiadomień", en: "Webhook changed" },
+    "webhook.remove": { pl: "Usunięto adres powiadomień", en: "Webhook removed" },
+    "webhook.fail": { pl: "Wyłączono adres, który nie odpowiadał", en: "Webhook that failed switched off" },
+    "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },
+  },
+  fields: {
+    url: { pl: "Adres", en: "Address" },
+    events: { pl: "Zdarzenia", en: "Events", values: WEBHOOK_EVENT_LABELS },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        active: { pl: "działa", en: "active" },
+        off: { pl: "wyłączony", en: "off" },
+        failed: { pl: "wyłączony, bo nie odpowiadał", en: "switched off because it failed" },
+      },
+    },
+    dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+    failingSince: { pl: "Nie odpowiada od", en: "Failing since", format: "moment" },
+    event: { pl: "Zdarzenie", en: "Event", values: WEBHOOK_EVENT_LABELS },
+    number: { pl: "Numer", en: "Number" },
+  },
+} as const satisfies LabelsOf<Omit<WebhookView, "id" | "events">>;
+
+/** What the log of deliveries calls its fields. */
+export const deliveryLabels = {
+  subjects: {},
+  actions: {},
+  fields: {
+    dateAdded: { pl: "Kiedy", en: "When", format: "moment" },
+    event: { pl: "Zdarzenie", en: "Event", values: WEBHOOK_EVENT_LABELS },
+    number: { pl: "Numer", en: "Number" },
+    url: { pl: "Adres", en: "Address" },
+    state: {
+      pl: "Wynik",
+      en: "Outcome",
+      values: {
+        waiting: { pl: "Czeka na wysłanie", en: "Waiting" },
+        delivered: { pl: "Dostarczone", en: "Delivered" },
+        failed: { pl: "Niedostarczone", en: "Not delivered" },
+      },
+    },
+    attempts: { pl: "Próby", en: "Attempts" },
+    dateTried: { pl: "Ostatnia próba", en: "Last attempt", format: "moment" },
+    status: { pl: "Kod odpowiedzi", en: "Status code" },
+    error: { pl: "Powód", en: "Reason", values: DELIVERY_ERROR_LABELS },
+    answer: { pl: "Początek odpowiedzi", en: "Beginning of the answer" },
+  },
+} as const satisfies LabelsOf<Omit<DeliveryView, "id" | "can">>;

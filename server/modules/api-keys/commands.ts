@@ -1,0 +1,92 @@
+import { API_KEY_PREFIX, API_KEYS_MAX, type ApiKeyScope } from "@bonum/contract/api-keys/fields.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { command, create, type Resource } from "../../kernel/command.ts";
+import { letterTo } from "../../kernel/mail/letters.ts";
+import { notify } from "../../kernel/news/news.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Conflict } from "../../platform/http/errors.ts";
+import { hashToken, randomToken } from "../../platform/secrets.ts";
+import { oneAccount } from "../identity/audiences.ts";
+import { keyMade, keyRevoked } from "./letters.ts";
+import { type ApiKeyRow, countGoodKeys, insertKey, lockKey, readKey, setRevoked } from "./queries.ts";
+
+/** How much of a key stays in sight: what begins all of them, and four characters. */
+const START_LENGTH = API_KEY_PREFIX.length + 4;
+
+const apiKeys: Resource<ApiKeyRow> = {
+  subject: "apiKey",
+  topic: "apiKeys",
+  read: readKey,
+  audit: (row) => ({
+    name: row.name,
+    scope: row.scope,
+    start: row.start,
+    expiresOn: row.expires_on,
+    state: row.revoked_at === null ? "active" : "revoked",
+  }),
+};
+
+/**
+ * Makes a key that acts in the caller's name, and tells them.
+ *
+ * @returns the key, which nobody can read again
+ * @throws Conflict where there are as many as there may be
+ */
+export async function makeKey(
+  tx: Tx,
+  { actor, account, portal }: Caller,
+  { name, scope, expiresOn }: { name: string; scope: ApiKeyScope; expiresOn: string },
+): Promise<string> {
+  if ((await countGoodKeys(tx)) >= API_KEYS_MAX) {
+    throw new Conflict(
+      `Portal ma już ${API_KEYS_MAX} działających kluczy API. Unieważnij któryś, aby dodać następny.`,
+    );
+  }
+  const key = `${API_KEY_PREFIX}${randomToken()}`;
+  await create(tx, actor, {
+    resource: apiKeys,
+    action: "apiKey.create",
+    insert: (tx) =>
+      insertKey(tx, {
+        name,
+        scope,
+        hash: hashToken(key),
+        start: key.slice(0, START_LENGTH),
+        account_id: account.id,
+        expires_on: expiresOn,
+      }),
+  });
+  const letter = letterTo(keyMade, () => ({ name, scope, expiresOn }), { toAll: true });
+  await notify(tx, portal, {
+    kind: null,
+    by: account.id,
+    to: [{ audience: oneAccount(account.id), letter }],
+  });
+  return key;
+}
+
+/**
+ * Ends a key at once, and tells its owner.
+ *
+ * @throws NotFound, Conflict where it is over already
+ */
+export async function revokeKey(tx: Tx, { actor, account, portal }: Caller, id: string): Promise<void> {
+  const { account_id: ownerId, name } = await command(tx, actor, {
+    resource: apiKeys,
+    action: "apiKey.revoke",
+    lock: (tx) => lockKey(tx, id),
+    obstacle: ({ revoked_at, has_expired }) => {
+      if (revoked_at !== null) return "Ten klucz jest już unieważniony.";
+      return has_expired ? "Ten klucz już wygasł." : undefined;
+    },
+    apply: (tx) => setRevoked(tx, id, account.id),
+  });
+  const bell = {
+    title: { pl: "Unieważniono Twój klucz API", en: "Your API key was revoked" },
+    detail: `${name} · ${account.displayName}`,
+    path: "/admin/settings?tab=integrations",
+  };
+  const letter = letterTo(keyRevoked, () => ({ name, by: account.displayName }), { toAll: true });
+  const to = [{ audience: oneAccount(ownerId), bell, letter }];
+  await notify(tx, portal, { kind: null, by: account.id, to });
+}

@@ -1,0 +1,63 @@
+import { formatDay } from "@bonum/contract/calendar.ts";
+import { greeting } from "../../kernel/mail/letters.ts";
+
+interface Made {
+  name: string;
+  scope: "read" | "write";
+  /** `YYYY-MM-DD`. */
+  expiresOn: string;
+}
+
+const PATH = "/admin/settings?tab=integrations";
+
+/** Tells an administrator that a key was made that acts in their name. */
+export const keyMade = greeting<Made>("api-key-made", ({ name, scope, expiresOn }, language) => {
+  const day = formatDay(expiresOn);
+  if (language === "pl") {
+    return {
+      subject: "Nowy klucz API w portalu Bonum Publicum",
+      paragraphs: [
+        `Do Twojego konta dodano klucz API „${name}”. Program, który go ma, działa w portalu w Twoim imieniu do ${day}: ${
+          scope === "read" ? "może czytać dane" : "może czytać i zmieniać dane"
+        }.`,
+        "Jeśli nic o tym nie wiesz, natychmiast unieważnij klucz, zmień hasło i zawiadom pozostałych administratorów.",
+      ],
+      link: { label: "Klucze API", path: PATH },
+    };
+  }
+  return {
+    subject: "A new API key at the Bonum Publicum portal",
+    paragraphs: [
+      `The API key “${name}” was added to your account. Until ${day}, a program that has it acts in your name: it may ${
+        scope === "read" ? "read data" : "read and change data"
+      }.`,
+      "If you know nothing about this, revoke the key at once, change your password and notify the other administrators.",
+    ],
+    link: { label: "API keys", path: PATH },
+  };
+});
+
+interface Revoked {
+  name: string;
+  by: string;
+}
+
+/** Tells an administrator that a key of theirs was revoked. */
+export const keyRevoked = greeting<Revoked>("api-key-revoked", ({ name, by }, language) => {
+  if (language === "pl") {
+    return {
+      subject: "Klucz API unieważniony w portalu Bonum Publicum",
+      paragraphs: [
+        `Klucz API „${name}” do Twojego konta został unieważniony (${by}). Program, który go używał, nie ma już dostępu do portalu.`,
+      ],
+      link: { label: "Klucze API", path: PATH },
+    };
+  }
+  return {
+    subject: "An API key was revoked at the Bonum Publicum portal",
+    paragraphs: [
+      `The API key “${name}” of your account was revoked (${by}). The program that used it can no longer reach the portal.`,
+    ],
+    link: { label: "API keys", path: PATH },
+  };
+});

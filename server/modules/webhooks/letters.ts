@@ -1,0 +1,28 @@
+import { greeting } from "../../kernel/mail/letters.ts";
+
+interface Failed {
+  url: string;
+}
+
+/** Tells administrators that an address is sent nothing more. */
+export const webhookFailed = greeting<Failed>("webhook-failed", ({ url }, language) => {
+  const path = "/admin/settings?tab=integrations";
+  if (language === "pl") {
+    return {
+      subject: "Portal przestał powiadamiać program o zdarzeniach",
+      paragraphs: [
+        `Adres ${url} od kilku dni nie przyjmuje zdarzeń, dlatego portal go wyłączył. Program pod tym adresem nie dowie się o nowych zdarzeniach.`,
+        "Sprawdź program, a potem włącz adres w ustawieniach. Zdarzenia, które nie dotarły, możesz tam wysłać ponownie.",
+      ],
+      link: { label: "Integracje", path },
+    };
+  }
+  return {
+    subject: "The portal no longer tells a program of events",
+    paragraphs: [
+      `The address ${url} has taken no events for days, so the portal switched it off. The program there will not hear of new events.`,
+      "Check the program, then switch the address on in the settings. There you can send again what did not arrive.",
+    ],
+    link: { label: "Integrations", path },
+  };
+});

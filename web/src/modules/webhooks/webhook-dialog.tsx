@@ -1,0 +1,111 @@
+import "../../lib/i18n/all-validation.ts";
+import "./texts.ts";
+import { webhookCalls } from "@bonum/contract/webhooks/calls.ts";
+import {
+  type MadeWebhook,
+  NewWebhook,
+  WebhookChange,
+  type WebhookEvent,
+  type WebhookView,
+} from "@bonum/contract/webhooks/fields.ts";
+import { webhookLabels } from "@bonum/contract/webhooks/labels.ts";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
+import { type ShortForm, useShortForm } from "../../ui/form/use-short-form.ts";
+import { CheckLine } from "../../ui/inputs/check-line.tsx";
+import { PasswordInput } from "../../ui/inputs/password-input.tsx";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { EventChoice } from "./event-choice.tsx";
+
+interface NewWebhookDialogProps {
+  onDone: (made: MadeWebhook) => void;
+  onClose: () => void;
+}
+
+/** Asks where a program takes events and which, with the administrator's password. */
+export function NewWebhookDialog({ onDone, onClose }: NewWebhookDialogProps) {
+  const { t } = useTranslation("webhooks");
+  const form = useShortForm({
+    initial: { url: "", events: [] as WebhookEvent[], password: "" },
+    schema: NewWebhook,
+    send: (body) => api(webhookCalls.create, { body }),
+    onDone,
+  });
+  return (
+    <FormDialog form={form} title={t("new.title")} submitLabel={t("add")} onCancel={onClose}>
+      <Fields form={form} />
+      <Password form={form} />
+    </FormDialog>
+  );
+}
+
+interface WebhookDialogProps {
+  webhook: WebhookView;
+  onDone: (webhooks: WebhookView[]) => void;
+  onClose: () => void;
+}
+
+/** Changes an address, what it is told of, and whether; the secret stays. */
+export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation("webhooks");
+  const { id, url, events, state } = webhook;
+  const form = useShortForm({
+    initial: { url, events, active: state === "active", password: "" },
+    schema: WebhookChange,
+    send: (body) => api(webhookCalls.update, { params: { id }, body }),
+    onDone,
+  });
+  return (
+    <FormDialog form={form} title={t("change.title")} submitLabel={t("save")} onCancel={onClose}>
+      <CheckLine>
+        <input
+          type="checkbox"
+          checked={form.values.active}
+          onChange={({ target }) => form.change({ active: target.checked })}
+        />
+        {t("field.active")}
+      </CheckLine>
+      <Fields form={form} />
+      <Password form={form} />
+    </FormDialog>
+  );
+}
+
+type Form<Values> = { form: Pick<ShortForm<Values>, "text" | "error" | "values" | "change"> };
+
+function Fields({ form }: Form<{ url: string; events: WebhookEvent[] }>) {
+  const { t } = useTranslation("webhooks");
+  const { field } = useLabels(webhookLabels);
+  return (
+    <>
+      <TextInput
+        {...form.text("url")}
+        ref={focusOnMount}
+        label={field("url")}
+        hint={t("field.url.hint")}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <EventChoice
+        chosen={form.values.events}
+        error={form.error("events")}
+        onChange={(events) => form.change({ events })}
+      />
+    </>
+  );
+}
+
+function Password({ form }: { form: Pick<ShortForm<{ password: string }>, "text"> }) {
+  const { t } = useTranslation("webhooks");
+  return (
+    <PasswordInput
+      {...form.text("password")}
+      label={t("field.password")}
+      hint={t("field.password.hint")}
+      autoComplete="current-password"
+    />
+  );
+}
