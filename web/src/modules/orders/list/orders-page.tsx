@@ -200,7 +200,7 @@ function columnsOf(
       ),
       orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
       card: "title",
-      ...share(20),
+      ...share(19),
     },
     {
       key: "investment",
@@ -232,7 +232,7 @@ function columnsOf(
       label: field("turn"),
       cell: (order) => <TurnCell order={order} zone={zone} />,
       card: "wide",
-      ...share(20),
+      ...share(17),
     },
     {
       key: "clock",
@@ -240,7 +240,7 @@ function columnsOf(
       cell: (order) => <ClockCell order={order} zone={zone} />,
       card: "wide",
       shownOnCard: ({ state }) => state !== "draft",
-      ...share(18),
+      ...share(16),
     },
   ];
 }
