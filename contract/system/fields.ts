@@ -66,6 +66,7 @@ export const SYSTEM_FACTS = [
   "postgres",
   "migration",
   "started",
+  "servers",
 ] as const;
 
 /** A number or a text; a moment is ISO 8601, a size in bytes, a duration in milliseconds. */

@@ -229,6 +229,7 @@ export const SYSTEM_FACT_LABELS: Record<
     en: "Time stamps",
     values: { true: { pl: "tak", en: "yes" }, false: { pl: "nie", en: "no" } },
   },
+  servers: { pl: "Działające serwery i procesy zadań", en: "Servers and job processes at work" },
   version: { pl: "Portal", en: "Portal" },
   node: { pl: "Node.js", en: "Node.js" },
   postgres: { pl: "PostgreSQL", en: "PostgreSQL" },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { describe, expect } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { test as base } from "../testing/launch.ts";
@@ -94,6 +95,9 @@ describe("two servers on one database", () => {
       const jobs = () =>
         database.pool.query("select from graphile_worker._private_jobs").then(({ rowCount }) => rowCount);
       await expect.poll(jobs, { timeout: 20_000 }).toBe(0);
+      const system = (await (await fetch(`${other}/api/system`, { headers })).json()) as SystemStatus;
+      const version = system.parts.find(({ part }) => part === "version");
+      expect(version?.facts).toContainEqual({ name: "servers", value: 3 });
       for (const one of [worker, first, second]) await stop(one);
       expect(await serversOf(database)).toEqual([]);
       await database.drop();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SystemFact } from "@bonum/contract/system/fields.ts";
 import type { Found } from "../../kernel/module.ts";
+import { countServers } from "../../platform/database/servers.ts";
 import { freeBytes } from "../../platform/storage/free-space.ts";
 import type { Portal } from "../../portal.ts";
 import { readDatabaseFacts, readJobFacts } from "./queries.ts";
@@ -83,6 +84,7 @@ export async function findVersion({ database }: Portal): Promise<Found<"version"
     { name: "node", value: process.versions.node },
     { name: "migration", value: migration.replace(/\.sql$/, "") },
     { name: "started", value: STARTED.toISOString() },
+    { name: "servers", value: await countServers(database) },
   ];
   return { finding: "fine", facts };
 }

@@ -40,9 +40,18 @@ test("a value that only a newer version knows stays, and the person is told to l
   expect(shown).toMatchObject([{ kind: "info", matter: "version", action: {} }]);
 });
 
-test.each([[null], ["<html>"], [{ items: [] }], [undefined], [[{ ...ROW, size: "3" }]]])(
-  "%j is no answer of any version",
-  (wrong) => {
-    expect(() => readAnswer(z.array(Row), wrong)).toThrow();
-  },
-);
+test.each([
+  [null],
+  ["<html>"],
+  [{ items: [] }],
+  [undefined],
+  [[{ ...ROW, size: "3" }]],
+  [[{ ...ROW, id: undefined }]],
+])("%j is no answer of any version", (wrong) => {
+  expect(() => readAnswer(z.array(Row), wrong)).toThrow();
+});
+
+test("a list is no record, nor is what has nothing of it", () => {
+  expect(() => readAnswer(Row, [])).toThrow();
+  expect(() => readAnswer(Row, {})).toThrow();
+});

@@ -43,13 +43,16 @@ export function complete(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null) return null;
   switch (definition.type) {
     case "object":
-      return typeof value === "object"
+      return typeof value === "object" && !Array.isArray(value)
         ? {
             ...value,
             ...Object.fromEntries(
               Object.entries(definition.shape).map(([name, part]) => [
                 name,
-                complete(part, (value as Record<string, unknown>)[name]),
+                // What has no id is another thing, whatever else it lacks.
+                name === "id"
+                  ? (value as { id?: unknown }).id
+                  : complete(part, (value as Record<string, unknown>)[name]),
               ]),
             ),
           }

@@ -149,7 +149,7 @@ const texts = {
     title: "Powiadomienia",
     list: "Lista powiadomień",
     "empty.title": "Brak powiadomień",
-    "empty.advice": "Tutaj zobaczysz, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
+    "empty.advice": "Tutaj widać, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
     "list.failed": "Nie udało się wczytać powiadomień",
     readAll: "Oznacz wszystkie jako przeczytane",
     unread: "Nieprzeczytane",

@@ -22,7 +22,7 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { useRecordRemoval } from "../../ui/dialogs/delete-record-button.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
-import { TextLink } from "../../ui/link-button.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { Polish } from "../../ui/polish.tsx";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
@@ -175,7 +175,7 @@ function OrderParts({ order, zone }: OrderProps) {
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
       <DetailTabs tabs={tabs} current={tab} />
-      <TurnStrip order={order} zone={zone} way={<NextStep order={order} />}>
+      <TurnStrip order={order} zone={zone} way={<NextStep order={order} />} brief={tab !== "overview"}>
         <BlockedEvents order={order} />
       </TurnStrip>
       {tab === "overview" && <OrderOverview order={order} zone={zone} />}
@@ -189,14 +189,25 @@ function OrderParts({ order, zone }: OrderProps) {
   );
 }
 
+const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
+
 /** Where whoever examines or decides does it, or who decides is named; nothing for others. */
 function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const { id, can, state, decider, allowedEvents } = order;
-  if (can.examine) return <TextLink to={`/admin/orders/${id}/examination`}>{t("turn.examine")}</TextLink>;
+  if (can.examine)
+    return (
+      <WayButton variant="outlined" to={`/admin/orders/${id}/examination`}>
+        {t("turn.examine")}
+      </WayButton>
+    );
   if (state !== "in_decision") return null;
   if (allowedEvents.includes("publish")) {
-    return <TextLink to={`/admin/orders/${id}/decision`}>{t("turn.decide")}</TextLink>;
+    return (
+      <WayButton variant="outlined" to={`/admin/orders/${id}/decision`}>
+        {t("turn.decide")}
+      </WayButton>
+    );
   }
   return decider === null && can.assign && <AssignButton order={order} missing="decider" />;
 }

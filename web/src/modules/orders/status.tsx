@@ -132,7 +132,14 @@ const Strip = styled("section")(({ theme }) => ({
   "& strong": { ...theme.typography.h3 },
   "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
   "& > ol, & > ul": { gridColumn: "1 / -1" },
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  [NARROW]: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    // Above another part of the order than its course there is room for the next step alone.
+    '&[data-brief="true"]': {
+      paddingBlock: theme.spacing(1.5),
+      "& h2, & > div:nth-of-type(2), & > ol, & > ul": { display: "none" },
+    },
+  },
 }));
 
 const Stages = styled("ol")(({ theme }) => ({
@@ -183,18 +190,24 @@ interface TurnStripProps {
   zone: OrderZone;
   /** Where the next step is taken. */
   way?: ReactNode;
+  /** On a phone: the next step alone. */
+  brief?: boolean;
   /** What else there is to say of the next step. */
   children?: ReactNode;
 }
 
 /** "Czyja kolej": what comes next, whose step it is, by when, how long everything has taken, and how far it has come. */
-export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
+export function TurnStrip({ order, zone, way, brief = false, children }: TurnStripProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { next, who, by } = useTurnTexts(zone)(order);
   const clock = clockTexts(t, order, zone);
   return (
-    <Strip aria-labelledby="order-turn" data-turn={hasEnded(order.state) ? "nobody" : order.turn}>
+    <Strip
+      aria-labelledby="order-turn"
+      data-turn={hasEnded(order.state) ? "nobody" : order.turn}
+      data-brief={brief}
+    >
       <div>
         <h2 id="order-turn">{field(hasEnded(order.state) ? "state" : "turn")}</h2>
         <p>

@@ -182,6 +182,7 @@ const Ways = styled("ul")(({ theme }) => ({
 const WAYS = [
   { to: "/services", name: "services" },
   { to: "/about/certificate", name: "certificate" },
+  { to: "/certificates/verify", name: "verify" },
   { to: "/about/contact", name: "contact" },
 ] as const;
 

@@ -283,7 +283,7 @@ const texts = {
     "cancel.text": "Klient i osoby prowadzące zlecenie dostaną wiadomość o odwołaniu.",
   },
   en: {
-    title: "Appointments",
+    title: "Site visits",
     add: "Set an appointment",
     edit: "Change the appointment",
     cancel: "Cancel the appointment",

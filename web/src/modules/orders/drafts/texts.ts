@@ -57,7 +57,7 @@ export const texts = {
     "new.title": "Order an examination",
     "new.lead": "Choose the examination and the project. The next steps ask for answers and documents.",
     "new.chooseService": "Choose an examination",
-    "new.investment.hint": "Running projects only",
+    "new.investment.hint": "Ongoing projects only",
     "new.investment.placeholder": "Type a part of the title, the number or the address",
     "new.searching": "Searching…",
     "new.noInvestment": "There is no such project",

@@ -37,6 +37,7 @@ test("administrators see whose an order is and may look for it by the people at 
     `/admin/orders/${ORDER}`,
   );
   expect(row.getByText(CLIENT)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Więcej filtrów" }));
   expect(await screen.findByRole("option", { name: "Jan Żak" })).toBeTruthy();
   expect(paths(asked)).toContain("/admin/services");
   fireEvent.click(screen.getByRole("link", { name: "Tablica" }));
