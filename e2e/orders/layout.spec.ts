@@ -54,7 +54,7 @@ test("the first and the last day of a list's filters stand side by side", async 
     for (const width of [1440, 1280, 1024, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      const unfold = page.getByRole("button", { name: "Filtry" });
+      const unfold = page.getByRole("button", { name: /^(Filtry|Więcej filtrów)/ });
       await expect(page.getByLabel("Szukaj", { exact: true })).toBeVisible();
       if ((await unfold.count()) > 0) await unfold.click();
       const days = page.getByRole("search").locator("input[type=date]");
