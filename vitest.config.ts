@@ -20,7 +20,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: ["server/boot/**", ...MEASURING],
+          exclude: ["server/boot/**", "server/faults/**", ...MEASURING],
           setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts"],
           ...PATIENCE,

@@ -74,13 +74,14 @@ async function greet({ address, listens, welcome }: RunningPortal): Promise<void
 /** Gives back what work has left behind, once nothing has been done for a while: V8 by itself collects when it is asked for more. */
 function giveMemoryBackAtRest(): void {
   let used = process.cpuUsage();
-  let least = Number.POSITIVE_INFINITY;
+  // Unknown until it rests for the first time: a server that is busy from its start holds more than it needs.
+  let least: number | undefined;
   const look = () => {
     const { user, system } = process.cpuUsage(used);
     used = process.cpuUsage();
     const { rss } = process.memoryUsage();
-    least = Math.min(least, rss);
-    if ((user + system) / 1000 > REST_MS * RESTING || rss < least + WORTH_GIVING) return;
+    if (least !== undefined) least = Math.min(least, rss);
+    if ((user + system) / 1000 > REST_MS * RESTING || rss < (least ?? 0) + WORTH_GIVING) return;
     giveMemoryBack();
     // What is left is needed; more is worth another look.
     least = process.memoryUsage.rss();

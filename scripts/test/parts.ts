@@ -89,9 +89,11 @@ export const STAGES: Part[][] = [
   ],
   [check("web build", "build", ["scripts/build.mjs"])],
   [
-    { name: "unit and integration", group: "unit", run: runVitest },
+    { name: "unit and integration", group: "unit", run: runVitest("unit", []) },
     { name: "browser", group: "e2e", run: runBrowserTests },
   ],
+  // Alone: what is slow by a fault must not be slow by other tests too, and the load measures memory.
+  [{ name: "faults", group: "faults", run: runVitest("faults", ["--config=vitest.faults.config.ts"]) }],
 ];
 
 function check(name: string, group: Group, command: [script: string, ...args: string[]]): Part {
@@ -103,16 +105,18 @@ function check(name: string, group: Group, command: [script: string, ...args: st
   };
 }
 
-function runVitest(filter: string[], onLine: OnLine): Promise<Tally> {
+function runVitest(label: string, options: string[]): Part["run"] {
+  return (filter, onLine) => fromVitest([...options, ...passed(filter)], { label, onLine });
+}
+
+function passed(filter: string[]): string[] {
+  return filter.length > 0 ? ["--passWithNoTests", ...filter] : [];
+}
+
+function fromVitest(given: string[], output: { label: string; onLine: OnLine }): Promise<Tally> {
   return fromReport("Vitest", async (report) => {
-    const args = [
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
-    ];
-    const code = await runScript("node_modules/vitest/vitest.mjs", args, { label: "unit", onLine });
+    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...given];
+    const code = await runScript("node_modules/vitest/vitest.mjs", args, output);
     return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code, ROOT);
   });
 }

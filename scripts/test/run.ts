@@ -5,11 +5,12 @@ import { CRASHED, failureList, LastLines, type PartResult, table, verdict } from
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
 async function main(): Promise<PartResult[]> {
-  const { groups, filter } = readArguments(process.argv.slice(2));
+  const { groups, filter, long } = readArguments(process.argv.slice(2));
   // Loaded late: an error in a part's module is a failure to count, not the end of this program.
   const { STAGES } = await import("./parts.ts");
   await using scratch = await makeScratch();
   process.env.TMPDIR = scratch.path;
+  if (long) process.env.BONUM_FAULTS = "long";
   const results: PartResult[] = [];
   const start = performance.now();
   for (const stage of STAGES) {

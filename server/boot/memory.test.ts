@@ -1,33 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
 import { test } from "../testing/launch.ts";
 import { ADMIN, type Started } from "../testing/processes.ts";
+import { residentMib } from "../testing/resident-memory.ts";
 
 /* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 
 const MOVING_MIB = 300;
 const RESTING_MIB = 150;
 const REST_MS = 100_000;
-
-async function residentMib({ child }: Started): Promise<number> {
-  const pids = [child.pid, ...(await childrenOf(child.pid))];
-  const held = await Promise.all(pids.map((pid) => residentMibOf(pid).catch(() => 0)));
-  return held.reduce((sum, mib) => sum + mib, 0);
-}
-
-async function residentMibOf(pid: number | string | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  // One that has ended and was not waited for yet holds nothing.
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-async function childrenOf(pid: number | undefined): Promise<string[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return children.split(" ").filter(Boolean);
-}
 
 async function peakDuring(server: Started, work: Promise<unknown>): Promise<number> {
   let peak = 0;

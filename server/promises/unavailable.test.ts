@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -10,11 +10,11 @@ import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { createFirstAdmin } from "../modules/identity/login/queries.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
-import { readStatus } from "../platform/database/embedded-status.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { createS3Storage } from "../platform/storage/s3.ts";
 import { StorageUnavailableError } from "../platform/storage/storage.ts";
 import { update, upload, uploaded } from "../testing/documents/documents.ts";
+import { signalPostgres } from "../testing/outside/postgres-processes.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
@@ -93,20 +93,12 @@ describe("a database that is away", () => {
     expect(answer.json()).toMatchObject({ database: ready, storage: true });
   }
 
-  async function signalAll(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
-    const postmaster = (await readStatus({ data: join(directory, "postgres") }))?.pid ?? 0;
-    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
-    for (const pid of [postmaster, ...children.split(" ").filter(Boolean).map(Number)]) {
-      process.kill(pid, signal);
-    }
-  }
-
   test.skipIf(process.platform !== "linux")(
     "frozen, it holds no call: each is a 503 while it stands still, and works when it goes on",
     async () => {
       // The first round finds connections open, the second has to open its own.
       await Promise.all(calls.map((call) => call()));
-      await signalAll("SIGSTOP");
+      await signalPostgres(directory, "SIGSTOP");
       try {
         for (let round = 0; round < 2; round += 1) {
           const answers = calls.map((call) => Promise.race([call(), after(15_000)]));
@@ -117,7 +109,7 @@ describe("a database that is away", () => {
         }
         await expectReady(false);
       } finally {
-        await signalAll("SIGCONT");
+        await signalPostgres(directory, "SIGCONT");
       }
       for (const call of calls) expect((await call()).statusCode).toBeLessThan(300);
       await expectReady(true);

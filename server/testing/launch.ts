@@ -58,11 +58,16 @@ async function pidIn(file: string): Promise<number> {
   return Number((await readFile(file, "utf8")).split("\n")[0]);
 }
 
-/** Asks the embedded database of a running portal. */
-export async function askEmbedded({ path }: Site, statement: string, values: string[] = []) {
+/** Where the embedded database of a running portal is reached. */
+export async function embeddedUrl({ path }: Site): Promise<string> {
   const [, , , port] = (await readFile(join(path, "postgres/postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(path, "postgres-password"), "utf8")).trim();
-  const client = new pg.Client({ connectionString: addressOfEmbedded(Number(port), password) });
+  return addressOfEmbedded(Number(port), password);
+}
+
+/** Asks the embedded database of a running portal. */
+export async function askEmbedded(site: Site, statement: string, values: string[] = []) {
+  const client = new pg.Client({ connectionString: await embeddedUrl(site) });
   await client.connect();
   const { rows } = await client.query(statement, values);
   await client.end();

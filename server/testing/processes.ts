@@ -25,17 +25,21 @@ export interface Started {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
+/** As whom a server runs, and how. */
 export interface RunAs {
   uid?: number;
   gid?: number;
+  /** A program that starts it and becomes it, with its arguments, as `prlimit` does. */
+  through?: readonly string[];
   /** The server's first file, where it is not of this version. */
   main?: string;
 }
 
 /** Starts the server as the launcher does, on a free port. */
 export function startMain(args: string[], settings: Record<string, string>, how: RunAs = {}): Started {
-  const { main = MAIN, ...runAs } = how;
-  const child = spawn(process.execPath, [main, ...args], {
+  const { main = MAIN, through = [], ...runAs } = how;
+  const [program = process.execPath, ...before] = [...through, process.execPath];
+  const child = spawn(program, [...before, main, ...args], {
     ...runAs,
     cwd: "/",
     env: { ...INHERITED, PORT: "0", LOG_LEVEL: "warn", ...settings },

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
@@ -82,6 +82,8 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   });
   expect(await command("restore", other, join(parent, "nie-ma"))).toMatchObject({ code: 1 });
 
+  // What a disk of its own has from the beginning.
+  await mkdir(join(other, "lost+found"), { recursive: true });
   const restored = await command("restore", other, place);
   expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringMatching(/jest odtworzona/) });
   expect(await readFile(join(other, "jwt-secret"), "utf8")).toBe(

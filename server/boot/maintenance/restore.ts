@@ -168,6 +168,9 @@ async function withDatabase(
   }
 }
 
+/** What a file system brings along on a disk of its own, which a centre rightly gives to the portal. */
+const OF_THE_DISK = "lost+found";
+
 const NOT_EMPTY = "Kopię odtwarza się tam, gdzie nie ma jeszcze nic:";
 
 async function assertEmptyFolder(directory: string): Promise<void> {
@@ -175,7 +178,7 @@ async function assertEmptyFolder(directory: string): Promise<void> {
     if (codeOf(error) === "ENOENT") return [];
     throw new StartFailure(`Nie można czytać katalogu danych ${directory} (DATA_DIR): ${codeOf(error)}.`);
   });
-  if (names.length > 0)
+  if (names.some((name) => name !== OF_THE_DISK))
     throw new StartFailure(`${NOT_EMPTY} katalog danych ${directory} (DATA_DIR) nie jest pusty.`);
 }
 

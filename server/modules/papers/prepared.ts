@@ -80,7 +80,9 @@ async function prepareAndRun<T>(database: Database, { before, work }: Event<T>):
       return attempt(database, { work, made, remembered });
     });
     if ("result" in outcome) return outcome.result;
-    made = await Promise.all(outcome.wanted.map(async (one) => ({ ...one, content: await makeWanted(one) })));
+    const anew = outcome.wanted.map(async (one) => ({ ...one, content: await makeWanted(one) }));
+    // Of several papers of an event one may change, and the others still say what is so.
+    made = [...made, ...(await Promise.all(anew))];
   }
   throw new Conflict("Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.");
 }

@@ -27,6 +27,13 @@ export async function freeze(directory: string, name: "startup" | "checkpointer"
   }
 }
 
+/** Sends a signal to all processes of the embedded PostgreSQL under `directory`: the first one, and those that it has begun. */
+export async function signalPostgres(directory: string, name: NodeJS.Signals): Promise<void> {
+  const { pid } = (await readStatus({ data: join(directory, "postgres") })) ?? {};
+  if (pid === undefined) throw new Error("no PostgreSQL runs there");
+  for (const one of [pid, ...childrenOf(pid)]) signal(one, name);
+}
+
 /** Writes so much into a table `work` that a recovery takes a moment; nothing of it is in a checkpoint. */
 export async function writeMuch(url: string): Promise<void> {
   await ask(

@@ -68,7 +68,8 @@ function configOf(port: number): S3Config {
   };
 }
 
-function environmentOf(config: S3Config): Record<string, string> {
+/** The settings of a portal that uses this bucket. */
+export function environmentOf(config: S3Config): Record<string, string> {
   return {
     STORAGE: "s3",
     S3_ENDPOINT: config.endpoint ?? "",

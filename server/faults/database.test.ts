@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect } from "vitest";
+import { migratePortal } from "../migrations.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import { urlOf } from "../testing/database.ts";
+import { wrongWith } from "../testing/faults/check/wrong.ts";
+import { keepDocuments } from "../testing/faults/clients/documents.ts";
+import { leadOrders } from "../testing/faults/clients/orders.ts";
+import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
+import { amid } from "../testing/faults/clients/work.ts";
+import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
+import { Passage, type Way } from "../testing/faults/passage.ts";
+import { Place } from "../testing/faults/place.ts";
+import { test } from "../testing/launch.ts";
+import { ask, signalPostgres } from "../testing/outside/postgres-processes.ts";
+
+const OCCUPATIONS = [keepDocuments, keepDocuments, leadOrders, leadOrders, uploadPhotographs];
+
+const ROUNDS = extent({ short: 1, long: 10 });
+
+/** Past the deadline of a statement. */
+const FROZEN_MS = 8_000;
+
+/** The database that each test begins with. */
+const TEMPLATE = "portal";
+
+// A PostgreSQL of its own, as durable as the portal's, which the server reaches by way of a passage that can be made to fail: its port changes as it is
+// started anew.
+const password = crypto.randomUUID();
+let directory: string;
+let database: EmbeddedDatabase;
+let passage: Passage;
+let databases = 0;
+
+const start = async () => {
+  database = await startEmbedded({ directory, password });
+};
+const portOf = ({ url }: EmbeddedDatabase) => Number(new URL(url).port);
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "bonum-faults-"));
+  await start();
+  passage = await Passage.before(portOf(database));
+  await ask(database.url, `create database ${TEMPLATE}`);
+  await migratePortal(urlOf(database.url, TEMPLATE));
+});
+afterAll(async () => {
+  await passage.close();
+  await database.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** What a way does to connections for a while. */
+const goes = (way: Way, ms: number) => async () => {
+  await passage.become(way);
+  await delay(ms);
+  await passage.become({ is: "open" });
+};
+
+async function startAnew(): Promise<void> {
+  await start();
+  passage.target = portOf(database);
+}
+
+/** What is only slow makes nobody fail. */
+const FAULTS: [name: string, happens: () => Promise<void>, isFelt?: boolean][] = [
+  [
+    "is stopped and started again",
+    async () => {
+      await database.stop();
+      await delay(1_000);
+      await startAnew();
+    },
+  ],
+  [
+    "is killed and recovers",
+    async () => {
+      await signalPostgres(directory, "SIGKILL");
+      await startAnew();
+    },
+  ],
+  [
+    "stands still and goes on",
+    async () => {
+      await signalPostgres(directory, "SIGSTOP");
+      await delay(FROZEN_MS);
+      await signalPostgres(directory, "SIGCONT");
+    },
+  ],
+  ["is out of reach", goes({ is: "away" }, 2_000)],
+  ["answers no more on connections that stand", goes({ is: "frozen" }, FROZEN_MS)],
+  ["is slow", goes({ is: "slow", bytesPerSecond: 30_000 }, 5_000), false],
+  ["loses its connections amid statements", goes({ is: "cutting", afterBytes: 4_000 }, 4_000)],
+];
+
+test.for(FAULTS)("a database that %s", async ([, happens, isFelt = true], { site }) => {
+  const name = `portal_${databases++}`;
+  await ask(database.url, `create database ${name} template ${TEMPLATE}`);
+  const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, name)) });
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, isFelt }, happens);
+      expect(await wrongWith(place), WITH_SEED).toEqual([]);
+    }
+  } finally {
+    await place.close();
+  }
+});

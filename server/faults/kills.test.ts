@@ -1,0 +1,35 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "vitest";
+import { wrongWith } from "../testing/faults/check/wrong.ts";
+import { keepDocuments } from "../testing/faults/clients/documents.ts";
+import { leadOrders } from "../testing/faults/clients/orders.ts";
+import { randomOf } from "../testing/faults/clients/random.ts";
+import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
+import { amid } from "../testing/faults/clients/work.ts";
+import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
+import { withPlace } from "../testing/faults/place.ts";
+import { test } from "../testing/launch.ts";
+
+const ROUNDS = extent({ short: 2, long: 25 });
+
+const LONGEST_MS = 1_200;
+
+const random = randomOf(SEED);
+
+test.for([
+  ["documents", keepDocuments],
+  ["events of orders", leadOrders],
+  ["uploads", uploadPhotographs],
+] as const)("a server that is killed amid %s", async ([, occupation], { site }) => {
+  await withPlace(site, {}, async (place) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const occupations = [occupation, occupation, occupation];
+      await amid(place, { occupations, seed: SEED + round }, async () => {
+        await delay(random() * LONGEST_MS);
+        await place.kill();
+        await place.start();
+      });
+      expect(await wrongWith(place), `round ${round} ${WITH_SEED}`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { makeMissingBucket } from "../platform/storage/s3.ts";
+import { wrongWith } from "../testing/faults/check/wrong.ts";
+import { keepDocuments } from "../testing/faults/clients/documents.ts";
+import { leadOrders } from "../testing/faults/clients/orders.ts";
+import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
+import { amid } from "../testing/faults/clients/work.ts";
+import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
+import { Passage, type Way } from "../testing/faults/passage.ts";
+import { withPlace } from "../testing/faults/place.ts";
+import { test } from "../testing/launch.ts";
+import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
+import { environmentOf, type S3Server, startS3Server } from "../testing/outside/s3-server/start.ts";
+
+const OCCUPATIONS = [keepDocuments, keepDocuments, uploadPhotographs, uploadPhotographs, leadOrders];
+
+const ROUNDS = extent({ short: 1, long: 10 });
+
+/** The long one is past the deadline of a silent connection. */
+const FROZEN_MS = extent({ short: 5_000, long: 40_000 });
+
+const whyNot = await whyNoS3Server();
+const title = whyNot ? `a storage on S3 (skipped: ${whyNot})` : "a storage on S3";
+
+describe.skipIf(whyNot !== null)(title, () => {
+  let server: S3Server;
+  let passage: Passage;
+  let buckets = 0;
+  beforeAll(async () => {
+    server = await startS3Server();
+    passage = await Passage.before(Number(new URL(server.config.endpoint ?? "").port));
+  });
+  afterAll(async () => {
+    await passage.close();
+    await server.stop();
+  });
+
+  /** What is only slow, or silent for less than anybody waits, makes nobody fail. */
+  const FAULTS: [name: string, way: Way, ms: number, isFelt?: boolean][] = [
+    ["is out of reach", { is: "away" }, 3_000],
+    ["is slow", { is: "slow", bytesPerSecond: 200_000 }, 6_000, false],
+    ["answers 500", { is: "failing" }, 3_000],
+    ["breaks off amid the bytes", { is: "cutting", afterBytes: 20_000 }, 4_000],
+    ["answers no more", { is: "frozen" }, FROZEN_MS, false],
+  ];
+
+  test.for(FAULTS)("that %s", async ([, way, ms, isFelt = true], { site }) => {
+    const s3 = { ...server.config, bucket: `faults-${buckets++}` };
+    await makeMissingBucket(s3);
+    const settings = environmentOf({
+      ...s3,
+      endpoint: passage.through(s3.endpoint ?? "").replace(/\/$/, ""),
+    });
+    await withPlace(site, { s3, settings }, async (place) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, isFelt }, async () => {
+          await passage.become(way);
+          await delay(ms);
+          await passage.become({ is: "open" });
+        });
+        expect(await wrongWith(place), WITH_SEED).toEqual([]);
+      }
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { connect } from "../../../platform/database/connect.ts";
+import { createDiskStorage } from "../../../platform/storage/disk.ts";
+import { sweep } from "../../../platform/storage/leases.ts";
+import { createS3Storage } from "../../../platform/storage/s3.ts";
+import { bucketContents } from "../../outside/s3-server/contents.ts";
+import type { Place } from "../place.ts";
+
+/** What `npm run verify -- --json` says, as far as it is read here. */
+interface Verified {
+  contents: { missing: { name: string }[]; damaged: { name: string }[] };
+  papers: { damaged: { what: string; number: string }[] };
+  orphans: string[];
+  audit: { broken: string | null };
+}
+
+const VERIFY = join(import.meta.dirname, "../../../boot/maintenance/verify.ts");
+
+/**
+ * What is wrong with the bytes, the papers and the audit log as the portal's own command sees them, once a sweep has taken
+ * away what no row has: it must have left nothing of that kind, and nothing unfinished.
+ */
+export async function wrongBytes(place: Place): Promise<string[]> {
+  await sweepAll(place);
+  const { contents, papers, orphans, audit } = await verify(place);
+  return [
+    ...contents.missing.map(({ name }) => `the bytes of ${name} are gone`),
+    ...contents.damaged.map(({ name }) => `the bytes of ${name} are others`),
+    ...papers.damaged.map(({ what, number }) => `the ${what} ${number} is another`),
+    ...orphans.map((key) => `the object ${key} is nobody's, also after the sweep`),
+    ...(await leftOver(place)),
+    ...(audit.broken === null ? [] : [audit.broken]),
+  ];
+}
+
+async function verify(place: Place): Promise<Verified> {
+  const { PATH = "" } = process.env;
+  const command = spawn(process.execPath, [VERIFY, "--json"], {
+    env: { PATH, ...place.settings() },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(command, "exit");
+  const [said, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
+  await ended;
+  if (complained !== "") throw new Error(`the portal could not be verified: ${complained}`);
+  return JSON.parse(said);
+}
+
+/** Has all time gone by that bytes are kept for, and sweeps. */
+async function sweepAll(place: Place): Promise<void> {
+  const { pool, parts } = place;
+  const { database, close } = connect(place.databaseUrl);
+  const storage = parts.s3 ? createS3Storage(parts.s3) : createDiskStorage(filesOf(place));
+  const log = { warn: () => {} };
+  try {
+    await pool.query("update object_leases set expires_at = now()");
+    await pool.query("update object_removals set next_try_at = now()");
+    await sweep({ database, storage, log });
+  } finally {
+    storage.close();
+    await close();
+  }
+}
+
+const filesOf = ({ parts }: Place) => join(parts.site.path, "files");
+
+/** What of uploads is neither an object nor gone. */
+async function leftOver(place: Place): Promise<string[]> {
+  const { pool, parts } = place;
+  const { rows } = await pool.query(
+    "select storage_key from object_leases union select storage_key from object_removals",
+  );
+  const kept = rows.map(({ storage_key }) => `the sweep left ${storage_key}`);
+  if (parts.s3) {
+    const { rows: owned } = await pool.query(
+      "select storage_key from document_versions union select storage_key from upload_parts",
+    );
+    const keys = new Set(owned.map(({ storage_key }) => storage_key));
+    const unowned = (await bucketContents(parts.s3)).filter((key) => !keys.has(key));
+    return [...kept, ...unowned.map((key) => `the bucket has ${key}, finished or not`)];
+  }
+  const unfinished = await readdir(join(filesOf(place), "unfinished")).catch(() => []);
+  return [...kept, ...unfinished.map((name) => `the unfinished file ${name} is left`)];
+}

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Answer, ask, verdictOf } from "../answers.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Cast, Person } from "../people.ts";
+import type { Place } from "../place.ts";
+import { randomOf } from "./random.ts";
+
+/** A request of a client. */
+export interface Sent {
+  who: Person;
+  method: string;
+  /** Below `/api/`, or an address that the server gave. */
+  path: string;
+  json?: object;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** One of those who work with a portal, and what it works with. */
+export interface Client {
+  ledger: Ledger;
+  cast: Cast;
+  /** From 0 to below 1, the same again for the same seed. */
+  random(): number;
+  /** Names what this client alone makes. */
+  name(what: string): string;
+  isOver(): boolean;
+  /** Of the server that it asks next. */
+  origin(): string;
+  call(sent: Sent): Promise<Answer>;
+}
+
+/** What a client does until it is told to stop. */
+export type Occupation = (client: Client) => Promise<void>;
+
+/** Between two requests, so that the clients leave the server some of two cores. */
+const BREATH_MS = 15;
+
+/** After a request that came to nothing. */
+const PAUSE_MS = 150;
+
+/** Far more than anything takes alone, on a machine that does other things too. */
+const PATIENCE_MS = 150_000;
+
+interface Working {
+  seed: number;
+  breathMs?: number;
+}
+
+let names = 0;
+
+/** Clients at work. */
+export class Work {
+  readonly #place: Place;
+  readonly #done: number[] = [];
+  readonly #working: Promise<unknown>;
+  #over = false;
+  #failure: unknown;
+
+  constructor(place: Place, occupations: readonly Occupation[], working: Working) {
+    this.#place = place;
+    const at = occupations.map((occupation, number) => occupation(this.#client(number, working)));
+    this.#working = Promise.all(at).catch((error: unknown) => {
+      this.#failure = error;
+      this.#over = true;
+    });
+  }
+
+  #client(number: number, { seed, breathMs = BREATH_MS }: Working): Client {
+    const { ledger, cast } = this.#place;
+    let failures = 0;
+    // Whom one server does not answer asks another one.
+    const origin = () => this.#place.address(number + failures);
+    this.#done[number] = 0;
+    return {
+      ledger,
+      cast,
+      random: randomOf(seed * 100 + number),
+      name: (what) => `${what}-${seed}-${number}-${names++}`,
+      isOver: () => this.#over,
+      origin,
+      call: async (sent) => {
+        const answer = await send(origin(), sent);
+        ledger.count(answer);
+        const isDone = verdictOf(answer) === "done";
+        if (isDone) this.#done[number] = (this.#done[number] ?? 0) + 1;
+        else failures += 1;
+        await delay(isDone ? breathMs : PAUSE_MS);
+        return answer;
+      },
+    };
+  }
+
+  /** How many requests were answered 2xx. */
+  get done(): number {
+    return this.#done.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Waits until each client was answered 2xx a few times more. */
+  async progress(times = 4): Promise<void> {
+    const from = [...this.#done];
+    const begin = performance.now();
+    while (this.#done.some((done, number) => done < (from[number] ?? 0) + times)) {
+      if (this.#failure !== undefined) throw this.#failure;
+      if (performance.now() - begin > PATIENCE_MS)
+        throw new Error(`nothing goes on: ${this.#done} from ${from}`);
+      await delay(20);
+    }
+  }
+
+  /** Lets each client end the request that it is at. */
+  async stop(): Promise<void> {
+    this.#over = true;
+    await this.#working;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+}
+
+function send(origin: string, { who, method, path, json, body, headers }: Sent): Promise<Answer> {
+  const type = json && { "content-type": "application/json" };
+  return ask(path.startsWith("/") ? origin + path : `${origin}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${who.token}`, ...type, ...headers },
+    body: json ? JSON.stringify(json) : (body ?? null),
+  });
+}
+
+/**
+ * Lets clients work while something happens: it begins once all of them are at it, and all of them have to get on once it is
+ * over. Throws where none of them has felt it.
+ */
+export async function amid(
+  place: Place,
+  {
+    occupations,
+    isFelt = true,
+    ...working
+  }: Working & { occupations: readonly Occupation[]; isFelt?: boolean },
+  happens: (work: Work) => Promise<void>,
+): Promise<void> {
+  const work = new Work(place, occupations, working);
+  try {
+    await work.progress();
+    const before = place.ledger.failed;
+    await happens(work);
+    await work.progress();
+    if (isFelt && place.ledger.failed === before) throw new Error("no client has felt what happened");
+  } finally {
+    await work.stop();
+  }
+}
