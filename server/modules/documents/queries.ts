@@ -46,9 +46,10 @@ export function selectDocuments(database: Database) {
       "documents.category_id",
       "documents.tags",
       "category.name as category_name",
-      sql<string[]>`array(
+      // Most have no tag; asking for names all the same was a quarter of the statement's time.
+      sql<string[]>`case when documents.tags = '{}' then '{}'::text[] else array(
         select name from document_tags where key = any(documents.tags) order by name collate "pl-x-icu"
-      )`.as("tag_names"),
+      ) end`.as("tag_names"),
       "content.storage_key",
       "content.content_type",
       "content.size",
