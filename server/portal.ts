@@ -12,6 +12,8 @@ export interface Portal {
   storage: Storage;
   /** Signs session tokens and preview links; at least 32 bytes. */
   secret: Uint8Array;
+  /** Those that it has taken the place of lately: what they signed is good until it ends by itself. */
+  secretsBefore?: readonly Uint8Array[] | undefined;
   /** The centre's electronic seal; absent: papers are not sealed. */
   seal?: Seal | undefined;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { listKeys } from "../modules/certificates/keys/queries.ts";
 import { isSealed } from "../modules/certificates/keys/seals.ts";
-import { keyFor } from "../platform/secrets.ts";
+import { keyFor, seal, unseal } from "../platform/secrets.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { openSecret } from "./secret.ts";
 
@@ -103,4 +104,35 @@ test("the secret before may be the file that the portal made", async () => {
   const file = await readFile(join(directory, "jwt-secret"), "utf8");
   await start({ ...(await confirmationOf(NEW)), JWT_SECRET_BEFORE: file });
   expect(await sealedBy(bytes(NEW))).toEqual(["z-dawna"]);
+});
+
+test("what the secret before sealed opens with the new one: an authenticator app, unsent mail, a webhook", async () => {
+  await start({ JWT_SECRET: OLD });
+  const account = await sql<{ id: string }>`
+    insert into accounts (email, display_name, roles, password_hash) values ('jan@example.pl', 'Jan', '{Admin}', 'x') returning id
+  `.execute(t.database);
+  const owner = account.rows[0]?.id ?? "";
+  const sealed = (use: string, whose: string) =>
+    seal(bytes(OLD), { use, owner: whose }, Buffer.from("tajne"));
+  const [letter, webhook] = [randomUUID(), randomUUID()];
+  await sql`insert into authenticators (account_id, secret, added_at) values (${owner}, ${sealed("authenticators", owner)}, now())`.execute(
+    t.database,
+  );
+  await sql`
+    insert into outbox_messages (id, recipient, template, language, subject, state, data)
+    values (${letter}, 'jan@example.pl', 'password-reset', 'pl', '', 'waiting', ${sealed("outbox", letter)})
+  `.execute(t.database);
+  await sql`
+    insert into webhooks (id, url, events, secret) values (${webhook}, 'https://example.pl', '{}', ${sealed("webhooks", webhook)})
+  `.execute(t.database);
+  await start({ ...(await confirmationOf(NEW)), JWT_SECRET_BEFORE: OLD });
+  const kept: [string, string, string][] = [
+    ["authenticators", owner, "select secret as content from authenticators"],
+    ["outbox", letter, "select data as content from outbox_messages"],
+    ["webhooks", webhook, "select secret as content from webhooks"],
+  ];
+  for (const [use, whose, query] of kept) {
+    const { rows } = await t.pool.query<{ content: Buffer }>(query);
+    expect(unseal(bytes(NEW), { use, owner: whose }, rows[0]?.content as Buffer)?.toString()).toBe("tajne");
+  }
 });

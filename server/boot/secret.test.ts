@@ -54,6 +54,46 @@ test("another JWT_SECRET than the database's is refused by name, and changed onl
   expect(left.complained()).toContain("JWT_SECRET");
 });
 
+test("with the secret before beside the new one nobody is signed out, and without it everybody is", async ({
+  start,
+}) => {
+  const [first, second] = ["pierwszy sekret portalu, dość długi", "drugi sekret portalu, też dość długi"];
+  const begun = start({ ...ADMIN, JWT_SECRET: first });
+  const token = await tokenAt(await begun.address());
+  await stop(begun);
+  const refused = start({ JWT_SECRET: second });
+  expect(await refused.ended).toBe(1);
+  const code = /JWT_SECRET_CHANGE=(\w+)/.exec(refused.complained())?.[1] ?? "";
+
+  const changed = start({ JWT_SECRET: second, JWT_SECRET_CHANGE: code, JWT_SECRET_BEFORE: first });
+  const address = await changed.address();
+  expect(await statusAt(address, token)).toBe(200);
+  const newer = await tokenAt(address);
+  await stop(changed);
+  const later = start({ JWT_SECRET: second, JWT_SECRET_BEFORE: first });
+  expect(await statusAt(await later.address(), token)).toBe(200);
+  await stop(later);
+  const alone = start({ JWT_SECRET: second });
+  expect(await statusAt(await alone.address(), token)).toBe(401);
+  expect(await statusAt(await alone.address(), newer)).toBe(200);
+  await stop(alone);
+});
+
+async function tokenAt(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "szefowa@example.pl", password: ADMIN.ADMIN_PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** How the server answers who has this token. */
+async function statusAt(address: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${address}/api/account/currentUser`, { headers })).status;
+}
+
 test("a database restored without the secret made for it is refused", async ({ site, start }) => {
   await stopped(start(ADMIN));
   await rm(join(site.path, "jwt-secret"));

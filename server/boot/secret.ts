@@ -7,6 +7,7 @@ import { transact } from "../platform/database/transaction.ts";
 import { keyFor } from "../platform/secrets.ts";
 import { ensureSecret } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
+import { sealContentsAnew } from "./sealed-anew.ts";
 
 /** Characters of the code that confirms a change of the secret. */
 const CODE_LENGTH = 12;
@@ -24,7 +25,8 @@ const unsealedCheckOf = (secret: Uint8Array) => keyFor(secret, "check of the sec
  *
  * A deliberate change is confirmed by the code of the new secret, which the refusal tells. A confirmation that is left in
  * the settings is good for that secret alone, so two servers never take turns at changing it. With `JWT_SECRET_BEFORE` the
- * signing keys that the secret before vouched for are vouched for anew; else an administrator confirms each.
+ * signing keys that the secret before vouched for are vouched for anew, and what it sealed is sealed anew; else an
+ * administrator confirms each key, and what was sealed stays closed.
  *
  * @param say shows a line to whoever started the portal
  * @throws StartFailure where the database belongs to another secret, or `JWT_SECRET_BEFORE` is not the one before
@@ -45,6 +47,7 @@ export async function openSecret(
     if (!belongs && config.jwtSecretChange !== code) throw otherSecret(code);
     const before = belongs ? beforeSeals(kept, secret) : secretBefore(kept, config);
     if (kept === null || !kept.equals(check)) await saveSecretCheck(tx, check);
+    if (before instanceof Uint8Array) await sealContentsAnew(tx, { secret, before });
     return sealKeysAnew(tx, { secret, before });
   });
   if (unsealed.length > 0) {
@@ -53,6 +56,13 @@ export async function openSecret(
     );
   }
   return secret;
+}
+
+/** What `JWT_SECRET_BEFORE` may stand for: the setting as it was, or the content of the file that the portal made. */
+export function secretsBefore({ jwtSecretBefore }: Pick<Config, "jwtSecretBefore">): Uint8Array[] {
+  if (jwtSecretBefore === undefined) return [];
+  const file = Buffer.from(jwtSecretBefore, "hex");
+  return [new TextEncoder().encode(jwtSecretBefore), ...(file.length === 32 ? [file] : [])];
 }
 
 function isOneOf(kept: Buffer, checks: Buffer[]): boolean {
@@ -67,8 +77,7 @@ function beforeSeals(kept: Buffer | null, secret: Uint8Array): "unsealed" | unde
 /** What vouched for the keys before the secret was changed; nothing where the secret before is not given. */
 function secretBefore(kept: Buffer, { jwtSecretBefore }: Config): Uint8Array | "unsealed" | undefined {
   if (jwtSecretBefore === undefined) return undefined;
-  // As it stood in the settings, or in the file that the portal made.
-  for (const secret of [new TextEncoder().encode(jwtSecretBefore), Buffer.from(jwtSecretBefore, "hex")]) {
+  for (const secret of secretsBefore({ jwtSecretBefore })) {
     if (isOneOf(kept, [checkOf(secret)])) return secret;
     if (isOneOf(kept, [unsealedCheckOf(secret)])) return "unsealed";
   }

@@ -28,7 +28,7 @@ import { StartFailure } from "./failure.ts";
 import { openSeal } from "./open-seal.ts";
 import { openStorage } from "./open-storage.ts";
 import { announce } from "./presence.ts";
-import { openSecret } from "./secret.ts";
+import { openSecret, secretsBefore } from "./secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -135,7 +135,10 @@ async function open(
   opened.push({ close: presence.stop });
   const secret = await openSecret(config, database, say);
   const welcome = listens ? await ensureFirstAdmin(database, config) : undefined;
-  const portal: Portal = { config, database, pool, storage, secret, seal };
+  const portal: Portal = {
+    ...{ config, database, pool, storage, secret, seal },
+    secretsBefore: secretsBefore(config),
+  };
   const app = await buildApp(portal);
   // Together: no request is taken any more from the first moment, whatever jobs still run.
   const working: (() => Promise<unknown>)[] = [() => app.close()];

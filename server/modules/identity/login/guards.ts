@@ -13,7 +13,7 @@ const BEARER = /^Bearer (\S+)$/i;
 
 /** A hook that lets only an open session pass and puts its account on the request. It throws, so nothing runs after it. */
 export function requireSession(portal: Portal) {
-  const readSessionId = rememberTokens(portal.secret);
+  const readSessionId = rememberTokens([portal.secret, ...(portal.secretsBefore ?? [])]);
   return async (request: FastifyRequest): Promise<void> => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw new Unauthorized();
@@ -96,10 +96,10 @@ interface Verified {
  * Tokens whose signature was verified lately: verifying costs as much as a query, and comes to the same each time. What
  * can change is asked each time: whether the token has expired, here, and whether its session is open, in the database.
  */
-function rememberTokens(secret: Uint8Array) {
+function rememberTokens(secrets: readonly Uint8Array[]) {
   const verified = new LRUCache<string, Verified>({ max: TOKENS });
   return async (token: string): Promise<string> => {
-    const known = verified.get(token) ?? (await verify(secret, token));
+    const known = verified.get(token) ?? (await verify(secrets, token));
     if (known.expires <= Date.now() / 1000) throw new Unauthorized();
     verified.set(token, known);
     return known.sessionId;
@@ -107,17 +107,19 @@ function rememberTokens(secret: Uint8Array) {
 }
 
 /** Verifies that this portal signed the token and that it is still good; throws Unauthorized. */
-async function verify(secret: Uint8Array, token: string): Promise<Verified> {
-  try {
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ["exp"],
-    });
-    if (typeof payload.sid === "string") return { sessionId: payload.sid, expires: payload.exp ?? 0 };
-  } catch {
-    // Why a token is refused is nobody's business but its owner's.
+async function verify(secrets: readonly Uint8Array[], token: string): Promise<Verified> {
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ["exp"],
+      });
+      if (typeof payload.sid === "string") return { sessionId: payload.sid, expires: payload.exp ?? 0 };
+    } catch {
+      // Why a token is refused is nobody's business but its owner's.
+    }
   }
   throw new Unauthorized();
 }

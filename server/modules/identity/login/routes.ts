@@ -241,9 +241,11 @@ async function prove(tx: Tx, owner: Owner, proof: Proof): Promise<Outcome> {
     return (await provesByCode(tx, owner, proof.code)) ? { method: "totp" } : { refused: "wrongCode" };
   }
   if (proof.recoveryCode !== undefined) {
-    const hash = hashRecoveryCode(portal.secret, accountId, proof.recoveryCode);
-    const used = await spendRecoveryCode(tx, accountId, hash);
-    return used ? { method: "recoveryCode" } : { refused: "wrongCode" };
+    for (const secret of [portal.secret, ...(portal.secretsBefore ?? [])]) {
+      const hash = hashRecoveryCode(secret, accountId, proof.recoveryCode);
+      if (await spendRecoveryCode(tx, accountId, hash)) return { method: "recoveryCode" };
+    }
+    return { refused: "wrongCode" };
   }
   return proof.passkey === undefined ? { refused: "wrongPasskey" } : proveByPasskey(tx, owner, proof.passkey);
 }
