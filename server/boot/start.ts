@@ -140,9 +140,8 @@ async function open(
     secretsBefore: secretsBefore(config),
   };
   const app = await buildApp(portal);
-  // Together: no request is taken any more from the first moment, whatever jobs still run.
-  const working: (() => Promise<unknown>)[] = [() => app.close()];
-  opened.push({ close: () => closeTogether(working) });
+  const working: (() => Promise<unknown>)[] = [];
+  opened.push({ close: () => closeTogether(app, working) });
   if (!config.databaseUrl) {
     const reserve = watchReserve(config, app.log);
     working.push(() => reserve.stop());
@@ -154,9 +153,24 @@ async function open(
   return { address, listens, welcome };
 }
 
-/** @throws what failed first, once all have ended */
-async function closeTogether(working: readonly (() => Promise<unknown>)[]): Promise<void> {
+/**
+ * Takes no request any more from the first moment, whatever still runs beside them; the server's own end comes last, for
+ * what ran is traced to its end.
+ *
+ * @throws what failed first, once all have ended
+ */
+async function closeTogether(
+  app: FastifyInstance,
+  working: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const listening = new Promise<void>((resolve) => {
+    // What was never opened is closed.
+    app.server.close(() => resolve());
+    app.server.closeIdleConnections();
+  });
   const ends = await Promise.allSettled(working.map((close) => close()));
+  await app.close();
+  await listening;
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -28,6 +28,7 @@ import { expireCertificates } from "../certificates/ending/commands.ts";
 import { confirmAtMachine } from "../identity/members/machine/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
+import { switchOff } from "../webhooks/commands.ts";
 
 /*
  * Who hears of what, and how: B, the bell rings; L, a letter is mailed at once; D, it waits for the daily digest; -,
@@ -327,24 +328,20 @@ describe("of the centre and of accounts", () => {
     expect(await heardOf(confirm)).toBe("- - - - | B B B B");
   });
 
-  test("a backup that failed or is late is every administrator's, whatever they have muted", async () => {
+  test("a backup that failed or is late, and a program told no more, are every administrator's, whatever they muted", async () => {
     expect(await heardOf(() => failBackup(t))).toBe("- - - - | BL BL BL BL");
     expect(await heardOf(() => missBackup(t))).toBe("- - - - | BL BL BL BL");
+    const added = "insert into webhooks (url, events, secret) values ('', '{}', '') returning id";
+    const { rows } = await t.portal.pool.query<{ id: string }>(added);
+    const fail = () => transact(t.portal.database, (tx) => switchOff(tx, t.portal, rows[0]?.id ?? ""));
+    expect(await heardOf(fail)).toBe("- - - - | BL BL BL BL");
   });
 });
 
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
-  const toAnAddress = [
-    "contact-answer",
-    "daily-digest",
-    "email-change",
-    "email-changed",
-    "email-taken",
-    "invitation",
-    "invited-again",
-    "password-changed",
-    "password-reset",
-  ];
+  const toAnAddress = `api-key-made api-key-revoked contact-answer daily-digest email-change
+    email-changed email-taken invitation invited-again
+    password-changed password-reset`.split(/\s+/);
   const declared = t.app.modules.flatMap(({ letters = [] }) => letters.map(({ name }) => name));
   expect([...mailed, ...toAnAddress].toSorted()).toEqual(declared.toSorted());
 });

@@ -176,7 +176,8 @@ export async function tidyDeliveries(database: Database): Promise<void> {
   await forgetDeliveries(database);
 }
 
-async function switchOff(tx: Tx, portal: Portal, id: string): Promise<void> {
+/** Switches a webhook off that has failed for too long, and tells administrators. */
+export async function switchOff(tx: Tx, portal: Portal, id: string): Promise<void> {
   const { url } = await command(tx, SYSTEM, {
     resource: webhooks,
     action: "webhook.fail",
