@@ -23,8 +23,10 @@ describe("clients", () => {
     ["send slowly and vanish", [sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly]],
   ] as const)("that %s, beside others", async ([, occupations], { site }) => {
     await withPlace(site, {}, async (place) => {
-      await amid(place, { occupations: [...occupations, ...STEADY], seed: SEED, isFelt: false }, () =>
-        delay(MS),
+      await amid(
+        place,
+        { occupations: [...occupations, ...STEADY], seed: SEED, isFelt: false, begin: 2 },
+        () => delay(MS),
       );
       expect(await wrongWith(place), WITH_SEED).toEqual([]);
     });
@@ -63,7 +65,7 @@ async function addSlowly(place: Place, name: string): Promise<Answer> {
   );
 }
 
-const STOPS = extent({ short: 2, long: 15 });
+const STOPS = extent({ short: 1, long: 15 });
 
 test("a server that is ordered to stop amid transfers lets them end, and ends in order", async ({ site }) => {
   await withPlace(site, {}, async (place) => {

@@ -65,18 +65,29 @@ describe.skipIf(disk === null)(diskTitle, () => {
 const DESCRIPTORS = 96;
 
 describe.skipIf(process.platform !== "linux")("file descriptors", () => {
-  test("that run out are missed for as long as others hold them", async ({ site }) => {
-    await withPlace(site, { runAs: { through: ["prlimit", `--nofile=${DESCRIPTORS}`] } }, async (place) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await amid(place, { occupations: OCCUPATIONS, seed: SEED + round }, async () => {
-          const held = await Promise.all(Array.from({ length: DESCRIPTORS }, () => hold(place.address(0))));
-          await delay(4_000);
-          for (const socket of held) socket.destroy();
-        });
-        expect(await wrongWith(place), WITH_SEED).toEqual([]);
-      }
-    });
-  });
+  test.for([
+    { when: "amid work", occupations: OCCUPATIONS },
+    // The thread that makes them begins then.
+    {
+      when: "before the first papers",
+      occupations: [leadOrders, leadOrders, leadOrders, leadOrders],
+      begin: 1,
+    },
+  ])(
+    "that run out $when are missed for as long as others hold them",
+    async ({ when: _, ...work }, { site }) => {
+      await withPlace(site, { runAs: { through: ["prlimit", `--nofile=${DESCRIPTORS}`] } }, async (place) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await amid(place, { ...work, seed: SEED + round }, async () => {
+            const held = await Promise.all(Array.from({ length: DESCRIPTORS }, () => hold(place.address(0))));
+            await delay(4_000);
+            for (const socket of held) socket.destroy();
+          });
+          expect(await wrongWith(place), WITH_SEED).toEqual([]);
+        }
+      });
+    },
+  );
 });
 
 /** A connection on which nothing is asked. */

@@ -50,7 +50,7 @@ let thread: Promise<Piscina> | undefined;
 /**
  * Makes a paper as a PDF, and seals it where a seal is given. Previews are made when no paper of an event waits.
  *
- * @throws Busy where too many papers wait before it, or its seal could not be given a time stamp
+ * @throws Busy where too many papers wait before it, its thread could not begin, or its seal could not be given a time stamp
  * @throws Conflict where the certificate of its seal has expired
  * @throws Error where it cannot be made
  */
@@ -64,8 +64,8 @@ export async function makePaper<Kind extends keyof Papers>(
   }: { preview?: boolean; pictures?: Pictures; seal?: Seal | undefined } = {},
 ): Promise<Buffer> {
   assertSealValid(seal);
-  thread ??= startThread();
-  const pool = await thread;
+  const begun = runningThread();
+  const pool = await begun;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   noteAwaited();
   try {
@@ -74,6 +74,13 @@ export async function makePaper<Kind extends keyof Papers>(
     if ("noTimestamp" in made) throw timestampRefused(made.noTimestamp);
     return Buffer.from(made);
   } catch (error) {
+    if (thread !== begun)
+      throw new Busy(
+        "Nie udało się teraz przygotować dokumentu PDF. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+        {
+          cause: error,
+        },
+      );
     if (!signal.aborted || error instanceof Busy) throw error;
     throw new Busy(
       "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
@@ -87,10 +94,18 @@ export async function makePaper<Kind extends keyof Papers>(
  * @throws SealFileError
  */
 export async function examineSealFile(file: SealFile): Promise<SealCertificate> {
-  thread ??= startThread();
-  const examined: Examined = await (await thread).run(file, { name: "examine" });
+  const examined: Examined = await (await runningThread()).run(file, { name: "examine" });
   if ("problem" in examined) throw new SealFileError(examined.problem);
   return examined;
+}
+
+/** The thread; where it could not begin, whoever asks next has another one begun. */
+function runningThread(): Promise<Piscina> {
+  thread ??= startThread().catch((error: unknown) => {
+    thread = undefined;
+    throw error;
+  });
+  return thread;
 }
 
 /** It runs `make` and `examine` of this module, which in the bundle has an address that only the bundle knows. */
@@ -98,7 +113,13 @@ async function startThread(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   const filename = import.meta.url;
   const limits = { minThreads: 0, maxThreads: 1, idleTimeout: AWAITED_IDLE_MS, resourceLimits: MEMORY };
-  return new Piscina({ filename, ...limits });
+  const pool = new Piscina({ filename, ...limits });
+  // A thread that cannot begin, as where no file descriptor is left, leaves its task in line, and the pool begins no other one.
+  pool.on("error", () => {
+    thread = undefined;
+    void pool.destroy();
+  });
+  return pool;
 }
 
 /* A pool's own queue is passed by whatever can be aborted, so papers wait for their turn here. */

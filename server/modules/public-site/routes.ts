@@ -6,6 +6,7 @@ import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { AnswerMissing } from "../../platform/http/web-app.ts";
+import { loadOnce } from "../../platform/load-once.ts";
 import type { Portal } from "../../portal.ts";
 import { pathOf, publicPages, type SiteBuild } from "./pages.ts";
 import { listPublishedSlugs } from "./queries.ts";
@@ -59,13 +60,9 @@ function findSiteBuild(webDist: string): SiteBuild | undefined {
   const renderer = join(webDist, "server", "render.js");
   const template = join(webDist, "client", "index.html");
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
-  let loading: ReturnType<SiteBuild["renderer"]> | undefined;
   return {
     template: readFileSync(template, "utf8"),
-    renderer() {
-      loading ??= import(pathToFileURL(renderer).href);
-      return loading;
-    },
+    renderer: loadOnce(() => import(pathToFileURL(renderer).href)),
   };
 }
 

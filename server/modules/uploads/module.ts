@@ -10,20 +10,18 @@ import { existing, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
+import { loadOnce } from "../../platform/load-once.ts";
 import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
 import { abandon } from "../../platform/storage/leases.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { deleteExpired, deleteUploadsOf, findUpload, listParts, lockUpload, setDocument } from "./queries.ts";
 
-type Protocol = typeof import("./protocol.ts");
-
 /** Uploads that can be resumed, by the protocol tus. What they are for takes them up. */
 export const uploads: Module = {
   name: "uploads",
   routes(portal) {
-    let loading: Promise<ReturnType<Protocol["protocolOf"]>> | undefined;
     // With the first upload, because the protocol's library has Node load its `fetch`.
-    const protocol = () => (loading ??= import("./protocol.ts").then(({ protocolOf }) => protocolOf(portal)));
+    const protocol = loadOnce(async () => (await import("./protocol.ts")).protocolOf(portal));
     return Object.values(uploadCalls).map((call) =>
       route(call, async ({ request, reply }) => (await protocol())(request, reply)),
     );

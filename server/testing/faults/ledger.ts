@@ -47,8 +47,11 @@ export class Ledger {
   readonly wrong: string[] = [];
   /** How many requests were answered, by status; 0 where no connection was to be had, `null` where none came. */
   readonly statuses = new Map<number | null, number>();
+  /** What the last request was told that failed. */
+  lastFailure = "";
 
   count(answer: Answer): void {
+    if (verdictOf(answer) !== "done") this.lastFailure = `${answer.status} ${answer.body}`;
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
   }
 

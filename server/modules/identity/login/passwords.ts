@@ -8,6 +8,7 @@ import { characters } from "@bonum/contract/text/too-long.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { hash, verify } from "@node-rs/argon2";
 import { Invalid } from "../../../platform/http/errors.ts";
+import { loadOnce } from "../../../platform/load-once.ts";
 
 /** Argon2id (the library's default) at OWASP's first recommended cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -119,12 +120,12 @@ const POLISH = [
   "zmienmnie123",
 ];
 
-let list: Promise<Set<string>> | undefined;
+/** Read when it is first asked. */
+const list = loadOnce(readList);
 
-/** Whether many people have this password; blind to case. The list is read when it is first asked. */
+/** Whether many people have this password; blind to case. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  list ??= readList();
-  return (await list).has(normalisePassword(password).toLowerCase());
+  return (await list()).has(normalisePassword(password).toLowerCase());
 }
 
 async function readList(): Promise<Set<string>> {

@@ -42,6 +42,9 @@ const PAUSE_MS = 150;
 /** Far more than anything takes alone, on a machine that does other things too. */
 const PATIENCE_MS = 150_000;
 
+/** So often each client was answered 2xx when something happens, and has to be afterwards. */
+const BEGIN = 4;
+
 interface Working {
   seed: number;
   breathMs?: number;
@@ -97,13 +100,13 @@ export class Work {
   }
 
   /** Waits until each client was answered 2xx a few times more. */
-  async progress(times = 4): Promise<void> {
+  async progress(times = BEGIN): Promise<void> {
     const from = [...this.#done];
     const begin = performance.now();
     while (this.#done.some((done, number) => done < (from[number] ?? 0) + times)) {
       if (this.#failure !== undefined) throw this.#failure;
       if (performance.now() - begin > PATIENCE_MS)
-        throw new Error(`nothing goes on: ${this.#done} from ${from}`);
+        throw new Error(`nothing goes on: ${this.#done} from ${from}; ${this.#place.ledger.lastFailure}`);
       await delay(20);
     }
   }
@@ -125,22 +128,26 @@ function send(origin: string, { who, method, path, json, body, headers }: Sent):
   });
 }
 
+interface Happening extends Working {
+  occupations: readonly Occupation[];
+  /** Whether some request has to fail by it. */
+  isFelt?: boolean;
+  /** How often each client was answered when it happens. */
+  begin?: number;
+}
+
 /**
  * Lets clients work while something happens: it begins once all of them are at it, and all of them have to get on once it is
  * over. Throws where none of them has felt it.
  */
 export async function amid(
   place: Place,
-  {
-    occupations,
-    isFelt = true,
-    ...working
-  }: Working & { occupations: readonly Occupation[]; isFelt?: boolean },
+  { occupations, isFelt = true, begin = BEGIN, ...working }: Happening,
   happens: (work: Work) => Promise<void>,
 ): Promise<void> {
   const work = new Work(place, occupations, working);
   try {
-    await work.progress();
+    await work.progress(begin);
     const before = place.ledger.failed;
     await happens(work);
     await work.progress();

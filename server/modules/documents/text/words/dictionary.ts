@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@bonum/contract/text/fold.ts";
+import { loadOnce } from "../../../../platform/load-once.ts";
 
 /*
  * The base forms of Polish words, by the Hunspell dictionary of sjp.pl (the package dictionary-pl). All is folded, words
@@ -25,13 +26,8 @@ export interface Dictionary {
   baseForms(word: string): string[];
 }
 
-let loading: Promise<Dictionary> | undefined;
-
 /** The dictionary, loaded at its first use: half a second, in parts, so that a server answers others meanwhile. */
-export function loadDictionary(): Promise<Dictionary> {
-  loading ??= load();
-  return loading;
-}
+export const loadDictionary = loadOnce(load);
 
 async function load(): Promise<Dictionary> {
   // By their paths: the package itself would keep both files in memory.
