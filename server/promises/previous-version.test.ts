@@ -177,10 +177,9 @@ function brokenFor(before: Api, now: Api): string[] {
       if (other === undefined) return [`${name} is gone`];
       return [
         ...(other.parameters ?? [])
-          .filter(
-            (parameter) =>
-              parameter.required && !operation.parameters?.some((p) => p.name === parameter.name),
-          )
+          // The document of the version before may not tell of the headers that it wanted too.
+          .filter(({ in: place, required }) => required && place !== "header")
+          .filter(({ name }) => !operation.parameters?.some((parameter) => parameter.name === name))
           .map((parameter) => `${name} wants the parameter ${parameter.name}`),
         ...newlyRequired(schemaOfBody(operation), schemaOfBody(other)).map(
           (field) => `${name} wants ${field}`,
