@@ -16,11 +16,18 @@ const SIZES = [
 /** The texts that run out of the sheet, the cell, the dialog or the window that they stand in. */
 function runningOut(): string[] {
   const found: string[] = [];
+  // One that only a screen reader hears is a single point of the screen.
+  const isHeardAlone = (parent: Element) => {
+    for (let one: Element | null = parent; one !== null; one = one.parentElement) {
+      if (one.clientWidth === 1) return true;
+    }
+    return false;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const parent = text.parentElement;
-    // What scrolls by itself, as the places of a phone's navigation, and what only a screen reader hears is left out.
-    if (!parent?.checkVisibility() || parent.clientWidth === 1 || parent.closest("nav ul")) continue;
+    // What scrolls by itself, as the places of a phone's navigation, is left out too.
+    if (!parent?.checkVisibility() || isHeardAlone(parent) || parent.closest("nav ul")) continue;
     const frame = parent.closest("section, td, dd, form, [role=option], [role=dialog]") ?? document.body;
     const range = document.createRange();
     range.selectNodeContents(text);

@@ -29,9 +29,9 @@ test("the table shows counts and time of each part, and the time of the whole", 
   ]);
 });
 
-test("what failed is listed by part and name with the first line of its error; without a name, by the output's end", () => {
+test("what failed is listed by part and name with how its error begins; without a name, by the output's end", () => {
   const failures = [
-    { test: "server/a.test.ts › adds", error: "AssertionError: expected 1 to be 2" },
+    { test: "server/a.test.ts › adds", error: "AssertionError: expected 1 to be 2\n+ 1" },
     { test: "web/b.test.tsx", error: "Error: no module" },
   ];
   const unit = {
@@ -52,6 +52,7 @@ test("what failed is listed by part and name with the first line of its error; w
     "        1 error",
     "FAILED  unit: server/a.test.ts › adds",
     "        AssertionError: expected 1 to be 2",
+    "        + 1",
     "FAILED  unit: web/b.test.tsx",
     "        Error: no module",
   ]);

@@ -85,13 +85,13 @@ test("what failed in a Playwright run is named by file and titles, with its firs
     { title: "passes", tests: [{ status: "expected", results: [result()] }] },
     {
       title: "fails",
-      tests: [{ status: "unexpected", results: [result("Error: not there\n at x", "two")] }],
+      tests: [{ status: "unexpected", results: [result("Error: not there\n\n+ here\n    at x:3", "two")] }],
     },
     { title: "wavers", tests: [{ status: "flaky", results: [result("Error: late"), result()] }] },
   ];
   const suites = [{ title: "list.spec.ts", specs: [], suites: [{ title: "a list", specs }] }];
   expect(tallyOfPlaywright(buildPlaywrightReport({ suites }), 1).failures).toEqual([
-    { test: "list.spec.ts › a list › fails", error: "Error: not there" },
+    { test: "list.spec.ts › a list › fails", error: "Error: not there\n+ here" },
     { test: "list.spec.ts › a list › wavers", error: "Error: late" },
   ]);
 });

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** A failed test: its file and title, and the first line of its error. */
+/** A failed test: its file and title, and how its error begins, without colours, empty lines and the stack. */
 export interface Failure {
   test: string;
   error: string;
@@ -83,10 +83,10 @@ function isUnloadable({ status, assertionResults }: VitestFile): boolean {
 
 function failuresOfFile(file: VitestFile, root: string): Failure[] {
   const path = relative(root, file.name);
-  if (isUnloadable(file)) return [{ test: path, error: firstLine(file.message) }];
+  if (isUnloadable(file)) return [{ test: path, error: beginning(file.message) }];
   return file.assertionResults
     .filter((test) => test.status === "failed")
-    .map((test) => ({ test: `${path} › ${test.fullName}`, error: firstLine(test.failureMessages?.[0]) }));
+    .map((test) => ({ test: `${path} › ${test.fullName}`, error: beginning(test.failureMessages?.[0]) }));
 }
 
 /** Counts a Playwright run; errors outside of tests are failures, and so is a test that passed at a second try. */
@@ -94,13 +94,13 @@ export function tallyOfPlaywright(report: PlaywrightReport, exitCode: number): T
   const { expected, unexpected, flaky, skipped } = report.stats;
   const outside = report.errors.map(({ message }) => ({
     test: "outside of the tests",
-    error: firstLine(message),
+    error: beginning(message),
   }));
   const inside = testsOf(report.suites)
     .filter(({ test }) => test.status === "unexpected" || test.status === "flaky")
     .map(({ path, test }) => ({
       test: path,
-      error: firstLine(test.results.flatMap(({ errors }) => errors)[0]?.message),
+      error: beginning(test.results.flatMap(({ errors }) => errors)[0]?.message),
     }));
   return believing(exitCode, {
     passed: expected,
@@ -121,8 +121,15 @@ export function testsOf(suites: PlaywrightSuite[], parents = ""): { path: string
   });
 }
 
-function firstLine(message = ""): string {
-  return stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
+/** What was expected and what came instead fits into that many lines. */
+const ERROR_LINES = 12;
+
+function beginning(message = ""): string {
+  const lines = stripVTControlCharacters(message).trim().split("\n");
+  return lines
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+    .slice(0, ERROR_LINES)
+    .join("\n");
 }
 
 /** The exit code counts too: a runner that failed without a failed test hides an error outside of its tests. */
@@ -186,18 +193,22 @@ function cells({ name, tally, seconds }: Omit<PartResult, "lastLines">): string[
 }
 
 /**
- * What failed, by the part, the test's name and the first line of its error; where a runner named nothing, how its output
- * ended. Empty where nothing failed.
+ * What failed, by the part, the test's name and how its error begins; where a runner named nothing, how its output ended.
+ * Empty where nothing failed.
  */
 export function failureList(results: PartResult[]): string {
   const lines = results.flatMap(({ name, tally, lastLines }) => {
-    const named = tally.failures.map(({ test, error }) => `FAILED  ${name}: ${test}\n        ${error}`);
-    if (tally.failed <= named.length) return named;
-    const ending = lastLines.map((line) => `        ${line}`);
-    return [...named, `FAILED  ${name}, whose output ended:`, ...ending];
+    const named = tally.failures.flatMap(({ test, error }) => [
+      `FAILED  ${name}: ${test}`,
+      ...indented(error.split("\n")),
+    ]);
+    if (tally.failed <= tally.failures.length) return named;
+    return [...named, `FAILED  ${name}, whose output ended:`, ...indented(lastLines)];
   });
   return lines.join("\n");
 }
+
+const indented = (lines: string[]) => lines.map((line) => `        ${line}`);
 
 /** The last line: the counts of all runners added up. */
 export function verdict(results: PartResult[]): string {
