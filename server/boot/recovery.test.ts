@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { addressOf } from "../platform/database/embedded.ts";
+import { superuserAddressOf } from "../platform/database/embedded.ts";
 import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
 import { readStatus } from "../platform/database/embedded-status.ts";
 import { test } from "../testing/launch.ts";
@@ -28,7 +28,7 @@ describe("after kill -9", () => {
     await first.address();
     const database = await readStatus({ data: join(site.path, "postgres") });
     const password = await readFile(join(site.path, "postgres-password"), "utf8");
-    await writeMuch(addressOf(database?.port ?? 0, password));
+    await writeMuch(superuserAddressOf(database?.port ?? 0, password));
     first.child.kill("SIGKILL");
     process.kill(database?.pid ?? 0, "SIGKILL");
     await first.ended;

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect } from "vitest";
 import { migratePortal } from "../migrations.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import { PORTAL_ROLE } from "../platform/database/embedded-role.ts";
 import { urlOf } from "../testing/database.ts";
 import { wrongWith } from "../testing/faults/check/wrong.ts";
 import { keepDocuments } from "../testing/faults/clients/documents.ts";
@@ -44,7 +45,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "bonum-faults-"));
   await start();
   passage = await Passage.before(portOf(database));
-  await ask(database.url, `create database ${TEMPLATE}`);
+  await ask(database.superuserUrl, `create database ${TEMPLATE} owner ${PORTAL_ROLE}`);
   await migratePortal(urlOf(database.url, TEMPLATE));
 });
 afterAll(async () => {
@@ -98,7 +99,7 @@ const FAULTS: [name: string, happens: () => Promise<void>, isFelt?: boolean][] =
 
 test.for(FAULTS)("a database that %s", async ([, happens, isFelt = true], { site }) => {
   const name = `portal_${databases++}`;
-  await ask(database.url, `create database ${name} template ${TEMPLATE}`);
+  await ask(database.superuserUrl, `create database ${name} template ${TEMPLATE} owner ${PORTAL_ROLE}`);
   const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, name)) });
   try {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -16,12 +16,12 @@ export async function setup(): Promise<() => Promise<void>> {
   // Tests need no durability, and 2 cores are better used otherwise.
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
   const server = await startEmbedded({ directory, password: crypto.randomUUID(), settings });
-  process.env[URL_VARIABLE] = server.url;
-  const client = new pg.Client({ connectionString: server.url });
+  process.env[URL_VARIABLE] = server.superuserUrl;
+  const client = new pg.Client({ connectionString: server.superuserUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migratePortal(urlOf(server.url, TEMPLATE));
+  await migratePortal(urlOf(server.superuserUrl, TEMPLATE));
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { migratePortal } from "../../migrations.ts";
 import { ask, type Frozen, freeze, writeMuch } from "../../testing/outside/postgres-processes.ts";
 import { type EmbeddedDatabase, type EmbeddedOptions, freePort, startEmbedded } from "./embedded.ts";
 import { openCluster, runProgram } from "./embedded-cluster.ts";
@@ -37,8 +38,9 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 /** Leaves a cluster behind that has something to recover, and a server that was killed. */
 async function crashWithWork(): Promise<void> {
-  const { url } = await start({ onCrash: () => {}, settings: ["max_wal_size=4GB", "checkpoint_timeout=1h"] });
-  await writeMuch(url);
+  const settings = ["max_wal_size=4GB", "checkpoint_timeout=1h"];
+  const { superuserUrl } = await start({ onCrash: () => {}, settings });
+  await writeMuch(superuserUrl);
   const pid = (await readStatus(cluster()))?.pid ?? 0;
   process.kill(pid, "SIGKILL");
   await running?.stop();
@@ -114,5 +116,45 @@ describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", { timeo
     await expect.poll(async () => (await stat(file)).size).toBeLessThanOrEqual(maxBytes);
     await ask(url, "select 'said after that'");
     expect(await log()).toContain("said after that");
+  });
+
+  test("the portal works as a role that owns its data and cannot reach the machine", async () => {
+    const { url } = await start();
+    await migratePortal(url);
+    const [role] = await ask(
+      url,
+      "select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user",
+    );
+    expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false });
+    for (const statement of ["copy (select 1) to program 'true'", "select pg_read_file('PG_VERSION')"]) {
+      await expect(ask(url, statement)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test("what a version left that worked as the superuser belongs to the role from the next start on", async () => {
+    const { superuserUrl, stop } = await start();
+    await ask(
+      superuserUrl,
+      "alter schema public owner to postgres",
+      "drop owned by portal",
+      "drop role portal",
+    );
+    await migratePortal(superuserUrl);
+    await stop();
+    const { url } = await start();
+    const [left] = await ask(
+      url,
+      `
+      select count(*)::int as foreign from pg_class
+        where relnamespace = 'public'::regnamespace and relowner <> 'portal'::regrole`,
+    );
+    expect(left).toEqual({ foreign: 0 });
+    // As a later migration does.
+    await ask(
+      url,
+      "alter table documents add column probe text",
+      "create table probe (id bigint generated always as identity)",
+      "create or replace function probe() returns int language sql as 'select 1'",
+    );
   });
 });

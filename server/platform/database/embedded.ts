@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type Cluster, openCluster, runProgram } from "./embedded-cluster.ts";
+import { createPortalRole, giveToPortalRole, PORTAL_ROLE } from "./embedded-role.ts";
 import { lockFileOf, type OnWait, readStatus, type ServerStatus, waitPatiently } from "./embedded-status.ts";
 
 /** How long starts that fail are repeated, and how long a server may be neither ready nor starting. */
@@ -35,7 +36,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** As the role that owns what the portal keeps, and nothing else. */
   url: string;
+  /** As the superuser. */
+  superuserUrl: string;
   /** Stops it in order, however long that takes: running transactions are rolled back, everything is on the disk. */
   stop(): Promise<void>;
 }
@@ -55,9 +59,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const port = await freePort();
     const child = startPostgres(cluster, port, options.settings);
     const url = addressOf(port, options.password);
-    if (await becomesReady(cluster, { url, child, onWait: options.onWait })) {
+    const superuserUrl = superuserAddressOf(port, options.password);
+    if (await becomesReady(cluster, { url: superuserUrl, child, onWait: options.onWait })) {
       child.once("exit", leaveLog);
-      return { url, stop: watch(child, options) };
+      const stop = watch(child, options);
+      try {
+        if (!(await answers(url))) await createPortalRole(superuserUrl, options.password);
+        await giveToPortalRole(superuserUrl);
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      return { url, superuserUrl, stop };
     }
     // The backends of a killed server outlive it for a moment, and a new one refuses to start beside them.
     await delay(250);
@@ -191,7 +204,7 @@ async function isForeign(pid: number, cluster: Cluster): Promise<boolean> {
 /** Where the system does not tell, only a server that knows our password is ours. */
 async function isOurs({ pid, port }: ServerStatus, cluster: Cluster): Promise<boolean> {
   if ((await folderOf(pid)) !== undefined) return true;
-  return port > 0 && (await answers(addressOf(port, cluster.password)));
+  return port > 0 && (await answers(superuserAddressOf(port, cluster.password)));
 }
 
 function exists(pid: number): boolean {
@@ -202,8 +215,13 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Where the embedded PostgreSQL on this port is reached: on loopback alone. */
+/** Where the portal reaches the embedded PostgreSQL on this port: on loopback alone, as no superuser. */
 export function addressOf(port: number, password: string): string {
+  return `postgres://${PORTAL_ROLE}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The same as the superuser, who needs it for what PostgreSQL lets nobody else do. */
+export function superuserAddressOf(port: number, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
