@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 export const FirstSteps = z.object({
   /** Whether the organisation says who it is and how to reach it. */
   organisation: z.boolean(),
+  /** Whether the caller's own account asks for a second step at the log-in. */
+  secondStep: z.boolean(),
   /** Whether there is a mail server. */
   mail: z.boolean(),
   /** Whether there is a second administrator. */

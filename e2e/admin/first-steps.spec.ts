@@ -11,7 +11,7 @@ test("the first administrator follows the first steps, fills the portal by one b
   const steps = page.getByRole("region", { name: "Pierwsze kroki" });
   for (const start of ["/admin/mine", "/admin", "/"]) {
     await page.goto(start);
-    await expect(steps).toContainText("Zrobione: 0 z 6");
+    await expect(steps).toContainText("Zrobione: 0 z 7");
     await expectAccessible(page);
   }
   await steps.getByRole("link", { name: "Uzupełnij dane" }).click();
@@ -21,7 +21,7 @@ test("the first administrator follows the first steps, fills the portal by one b
   await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
 
   await page.goto("/");
-  await expect(steps).toContainText("Zrobione: 1 z 6");
+  await expect(steps).toContainText("Zrobione: 1 z 7");
   await steps.getByRole("link", { name: "Wypełnij portal" }).click();
   await page.getByRole("button", { name: "Wypełnij cały portal" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -33,7 +33,7 @@ test("the first administrator follows the first steps, fills the portal by one b
 
   await page.goto("/admin");
   // Sample clients and services are no first ones.
-  await expect(steps).toContainText("Zrobione: 2 z 6");
+  await expect(steps).toContainText("Zrobione: 2 z 7");
   await steps.getByRole("button", { name: "Ukryj" }).click();
   await expect(steps).toHaveCount(0);
   await page.goto("/");

@@ -42,7 +42,7 @@ export const dashboard: Module = {
   routes: ({ database }) => [
     route(dashboardCalls.admin, () => readAdminDashboard(database)),
     route(dashboardCalls.mine, ({ account }) => readOwnWork(database, account.id)),
-    route(firstStepsCalls.get, (_request, portal) => readFirstSteps(portal)),
+    route(firstStepsCalls.get, ({ account }, portal) => readFirstSteps(portal, account)),
     write(firstStepsCalls.dismiss, (tx, { account }) => dismissFirstSteps(tx, account.id)),
     route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
       authorise(account) {

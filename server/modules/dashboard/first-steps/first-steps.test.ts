@@ -7,6 +7,7 @@ import { addInvestment } from "../../../testing/investments.ts";
 import { buildOrderedService } from "../../../testing/orders/papers.ts";
 import { nameController } from "../../../testing/organisation.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { insertPasskey } from "../../identity/second-step/passkeys/queries.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -20,7 +21,10 @@ const call = (method: "GET" | "DELETE" | "POST", path: string, who = admin) =>
   t.app.inject({ method, url: `/api/${path}`, headers: who.headers });
 const steps = async () => (await call("GET", "dashboard/first-steps")).json<FirstSteps>();
 const claims = async () => decodeJwt((await call("GET", "account/currentUser")).json().token);
-const DONE = { organisation: true, administrators: true, service: true, client: true, samples: true };
+const DONE = {
+  ...{ organisation: true, secondStep: true, administrators: true },
+  ...{ service: true, client: true, samples: true },
+};
 
 function addService(fields: { published: boolean; sample: boolean; criteria: string[] }) {
   const slug = crypto.randomUUID();
@@ -31,9 +35,21 @@ function addService(fields: { published: boolean; sample: boolean; criteria: str
     .execute();
 }
 
+function addPasskey(accountId: string) {
+  const key = { credentialId: accountId, publicKey: Buffer.from("key"), counter: 0 };
+  return t.portal.database
+    .transaction()
+    .execute((tx) =>
+      insertPasskey(tx, { ...key, accountId, transports: [], synced: false, name: "Telefon" }),
+    );
+}
+
 describe("the first steps of a new portal", () => {
   test("each is ticked by what is there, and by no sample", async () => {
-    const none = { organisation: false, mail: false, administrators: false, service: false, client: false };
+    const none = {
+      ...{ organisation: false, secondStep: false, mail: false, administrators: false },
+      ...{ service: false, client: false },
+    };
     expect(await steps()).toEqual({ ...none, samples: false });
     await call("POST", "test-data/services");
     await call("POST", "test-data/clients");
@@ -43,8 +59,11 @@ describe("the first steps of a new portal", () => {
     expect((await steps()).service).toBe(false);
     await addService({ published: true, sample: false, criteria: ["Nośność"] });
     await nameController(t.portal.pool);
-    await t.signIn("Admin");
+    const second = await t.signIn("Admin");
     await addClient(t, admin);
+    await addPasskey(second.accountId);
+    expect((await steps()).secondStep).toBe(false);
+    await addPasskey(admin.accountId);
     expect(await steps()).toEqual({ ...DONE, mail: false });
     // That test data were tried stays so when they are gone.
     await call("DELETE", "test-data/clients");

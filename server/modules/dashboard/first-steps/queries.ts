@@ -5,14 +5,17 @@ import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { rowsOf } from "../queries.ts";
 
-type Counted = Pick<FirstSteps, "administrators" | "service" | "client" | "samples">;
+type Counted = Pick<FirstSteps, "secondStep" | "administrators" | "service" | "client" | "samples">;
 
-/** What the portal has by now of what a new one lacks; sample rows count as none, but that there were some. */
-export async function readPortalSteps(database: Database): Promise<Counted> {
+/** What the portal and the account have by now of what a new one lacks; sample rows count as none, but that there were some. */
+export async function readPortalSteps(database: Database, accountId: string): Promise<Counted> {
   const [row] = await rowsOf(
     database,
     sql<Counted>`
       select
+        exists (
+          select from authenticators where account_id = ${accountId} and secret is not null
+        ) or exists (select from passkeys where account_id = ${accountId}) as "secondStep",
         (select count(*) from accounts where 'Admin' = any(roles) and state = 'active') > 1 as administrators,
         exists (
           select from services where published and not sample and jsonb_array_length(criteria) > 0
@@ -21,7 +24,7 @@ export async function readPortalSteps(database: Database): Promise<Counted> {
         exists (select from audit_entries where action = 'test-data.add') as samples
     `,
   );
-  return row ?? { administrators: false, service: false, client: false, samples: false };
+  return row ?? { secondStep: false, administrators: false, service: false, client: false, samples: false };
 }
 
 /** The account's own person is shown the first steps no more. */

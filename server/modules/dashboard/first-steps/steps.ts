@@ -1,12 +1,13 @@
 import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
 import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
+import type { Account } from "../../../kernel/account.ts";
 import type { Portal } from "../../../portal.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 import { readPortalSteps } from "./queries.ts";
 
 /** What a new portal needs first, and whether it is done. */
-export async function readFirstSteps({ database, config }: Portal): Promise<FirstSteps> {
-  const { samples, ...steps } = await readPortalSteps(database);
+export async function readFirstSteps({ database, config }: Portal, account: Account): Promise<FirstSteps> {
+  const { samples, ...steps } = await readPortalSteps(database, account.id);
   const { facts } = await readOrganisationRow(database);
   return {
     organisation: isControllerKnown(facts),

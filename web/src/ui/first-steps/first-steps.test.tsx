@@ -6,7 +6,7 @@ import { show } from "../../../testing/screen.tsx";
 import { PortalSteps } from "./portal-steps.tsx";
 
 const NONE = {
-  ...{ organisation: false, mail: false, administrators: false },
+  ...{ organisation: false, secondStep: false, mail: false, administrators: false },
   ...{ service: false, client: false, samples: false as boolean | null },
 };
 
@@ -31,13 +31,16 @@ function showSteps(
 test("each step says whether it is done, and what is not done leads to where it is; the next one is emphasised", async () => {
   showSteps({ organisation: true, client: true });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(region.textContent).toContain("Zrobione: 2 z 6");
+  expect(region.textContent).toContain("Zrobione: 2 z 7");
   const items = within(region).getAllByRole("listitem");
   expect(items.map((item) => within(item).getByRole("img", { hidden: true }).textContent)).toEqual([
-    ...["Zrobione", "Do zrobienia", "Do zrobienia", "Do zrobienia", "Zrobione", "Do zrobienia"],
+    "Zrobione",
+    ...["Do zrobienia", "Do zrobienia", "Do zrobienia", "Do zrobienia"],
+    ...["Zrobione", "Do zrobienia"],
   ]);
   const links = within(region).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/account",
     "/admin/settings?tab=mail",
     "/admin/settings?tab=staff",
     "/admin/services",
@@ -50,19 +53,20 @@ test("each step says whether it is done, and what is not done leads to where it 
     null,
     null,
     null,
+    null,
   ]);
 });
 
 test("a portal without test data has no such step, and all done they are gone", async () => {
-  const done = { organisation: true, mail: true, administrators: true, service: true };
+  const done = { organisation: true, secondStep: true, mail: true, administrators: true, service: true };
   showSteps({ ...done, samples: null });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(within(region).getAllByRole("listitem")).toHaveLength(5);
+  expect(within(region).getAllByRole("listitem")).toHaveLength(6);
 });
 
 test("nothing is shown once all steps are done", async () => {
-  const done = { organisation: true, mail: true, administrators: true, service: true, client: true };
-  const sent = showSteps({ ...done, samples: true });
+  const done = { organisation: true, secondStep: true, mail: true, administrators: true };
+  const sent = showSteps({ ...done, service: true, client: true, samples: true });
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => screen.queryByRole("region")).toBeNull();
 });

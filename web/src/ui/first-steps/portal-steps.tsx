@@ -12,6 +12,7 @@ import { FirstSteps } from "./first-steps.tsx";
 /** The steps in their order, each with where it is done. */
 const STEPS = [
   ["organisation", "/admin/settings"],
+  ["secondStep", "/account"],
   ["mail", "/admin/settings?tab=mail"],
   ["administrators", "/admin/settings?tab=staff"],
   ["service", "/admin/services"],
@@ -44,6 +45,10 @@ const texts = {
     organisation: "Dane organizacji",
     "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
     "link.organisation": "Uzupełnij dane",
+    secondStep: "Logowanie dwuetapowe",
+    "text.secondStep":
+      "Konto administratora widzi wszystko. Drugi krok chroni je także wtedy, gdy ktoś pozna hasło.",
+    "link.secondStep": "Włącz drugi krok",
     mail: "Serwer poczty",
     "text.mail": "Bez niego zaproszenia i powiadomienia trzeba przekazywać inną drogą.",
     "link.mail": "Zobacz, jak go podać",
@@ -66,6 +71,10 @@ const texts = {
     organisation: "Organisation's data",
     "text.organisation": "Name, address and contact stand on public pages, reports and certificates.",
     "link.organisation": "Complete the data",
+    secondStep: "Two-step log-in",
+    "text.secondStep":
+      "An administrator's account sees everything. The second step protects it even if somebody learns the password.",
+    "link.secondStep": "Turn it on",
     mail: "Mail server",
     "text.mail": "Without it invitations and notifications have to be passed on by other means.",
     "link.mail": "See how to set it",
