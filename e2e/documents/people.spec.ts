@@ -76,7 +76,7 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   await expect(page.getByRole("menuitem")).toHaveText(offered);
   await page.getByRole("menuitem", { name: "Edycja" }).press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await page.getByRole("button", { name: "Filtry i kolejność" }).click();
+  await page.getByRole("button", { name: "Filtry", exact: true }).click();
   await page.getByLabel("Kolejność").selectOption("nameDesc");
   await expect(page).toHaveURL("/?orderBy=nameDesc");
   await page.getByLabel("Kolejność").selectOption("nameAsc");

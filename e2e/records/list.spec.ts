@@ -97,7 +97,7 @@ test("on a phone the list is cards, and its order is chosen", async ({ signedInP
   await createClients(api, 2);
   await openClients(page);
   await expect(page.getByRole("table")).toBeHidden();
-  await page.getByRole("button", { name: "Filtry i kolejność" }).click();
+  await page.getByRole("button", { name: "Filtry", exact: true }).click();
   await page.getByLabel("Kolejność").selectOption("Nazwa od Ż do A");
   await expect(list(page).getByRole("link").first()).toHaveText("Spółka 02");
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -110,6 +110,7 @@ const administered = (records: Records): Paths => ({
   staff: "/admin/settings?tab=staff",
   "settings-exams": "/admin/settings?tab=exams",
   mail: "/admin/settings?tab=mail",
+  integrations: "/admin/settings?tab=integrations",
   audit: "/admin/audit",
   system: "/admin/system",
   notifications: "/notifications",

@@ -11,7 +11,7 @@ type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
 
 /** What everybody who sees a document may do with its file. */
 export function fileActions(file: File): RowActions {
-  return [downloadAction(file), file.previewable && previewAction(file)];
+  return [downloadAction(file), file.previewable ? previewAction(file) : "gap"];
 }
 
 function downloadAction({ fileKey, fileName }: File): RowAction {

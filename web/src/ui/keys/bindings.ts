@@ -1,6 +1,6 @@
 import { tinykeys } from "tinykeys";
 import { navigateTo } from "../../lib/navigation.ts";
-import { nameIdOf } from "../list/list-description.ts";
+import { allowed, nameIdOf } from "../list/list-description.ts";
 import { shownLists } from "../list/shown-lists.ts";
 import { listKeys, useKeys } from "./single-keys.ts";
 
@@ -98,7 +98,7 @@ function editRow(): boolean {
   for (const { rows, view } of shownLists) {
     const row = rows.find((row) => nameIdOf(row) === name);
     if (row === undefined) continue;
-    const action = view.actions?.(row).find((action) => action !== false && action.key === "edit");
+    const action = view.actions && allowed(view.actions(row)).find(({ key }) => key === "edit");
     if (action) action.run();
     const path = view.editPath?.(row);
     if (!action && path) navigateTo(path);

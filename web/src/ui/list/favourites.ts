@@ -39,6 +39,7 @@ export function useFavouriteAction(kind: RecordName["kind"]): false | ((row: Lis
     const isFavourite = favourites.has(id);
     return {
       key: "favourite",
+      mark: true,
       label: t(isFavourite ? "favourite.remove" : "favourite.add"),
       Icon: isFavourite ? FavouriteIcon : OtherIcon,
       disabled: data === undefined,

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
 import { DENSITY, TABLET } from "../styles/theme.ts";
-import { type ListRow, nameIdOf } from "./list-description.ts";
+import { allowed, type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
 import { RowActionLine } from "./row-actions.tsx";
 import { RowCheckbox } from "./selection/row-checkbox.tsx";
@@ -15,22 +15,27 @@ const Card = styled("li")(({ theme }) => ({
   "&:last-of-type": { borderBottom: 0 },
 }));
 
-/** A card's heading with its tick. */
+/** A card's heading with its tick before it and, where it has one, the mark that is all there is to do behind. */
 const Titled = styled("div")({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
+  display: "flex",
   alignItems: "start",
+  "& > [data-title]": { flex: 1, minWidth: 0 },
+  "& > [data-look]": { flex: "none", marginBlock: -8, marginInlineEnd: -10 },
 });
 
+/** On a phone a label and its value share a line; a tablet has room for several facts side by side. */
 const Facts = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: theme.spacing(1, 2),
-  margin: theme.spacing(1.5, 0, 1),
-  '& > [data-wide="true"]': { gridColumn: "1 / -1" },
+  gridTemplateColumns: "fit-content(7.5rem) minmax(0, 1fr)",
+  gap: theme.spacing(0.75, 1.5),
+  alignItems: "baseline",
+  margin: theme.spacing(1.25, 0, 1),
+  "& > div": { display: "contents" },
   [TABLET]: {
     gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    gap: theme.spacing(1, 2),
+    "& > div": { display: "block" },
     '& > [data-wide="true"]': { gridColumn: "span 2" },
   },
   "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
@@ -45,29 +50,30 @@ export function ListCards<Row extends ListRow>({ view, rows, firstNumber, afterR
   const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");
   return (
     <List aria-label={texts.label} start={firstNumber}>
-      {rows.map((row) => (
-        <Card key={row.id} aria-labelledby={nameIdOf(row)} data-list-row="">
-          {selection ? (
+      {rows.map((row) => {
+        const offered = actions ? allowed(actions(row)) : [];
+        const marks = offered.length === 1 && offered[0]?.mark === true;
+        return (
+          <Card key={row.id} aria-labelledby={nameIdOf(row)} data-list-row="">
             <Titled>
-              <RowCheckbox store={selection.store} row={row} />
-              <div>{title?.cell(row)}</div>
+              {selection && <RowCheckbox store={selection.store} row={row} />}
+              <div data-title="">{title?.cell(row)}</div>
+              {marks && <RowActionLine row={row} actions={offered} look="icons" />}
             </Titled>
-          ) : (
-            title?.cell(row)
-          )}
-          <Facts>
-            {facts
-              .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
-              .map(({ key, label, cell, card }) => (
-                <div key={key} data-wide={card === "wide"}>
-                  <dt>{label}</dt>
-                  <dd>{cell(row)}</dd>
-                </div>
-              ))}
-          </Facts>
-          {actions && <RowActionLine row={row} actions={actions(row)} look="buttons" />}
-        </Card>
-      ))}
+            <Facts>
+              {facts
+                .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
+                .map(({ key, label, cell, card }) => (
+                  <div key={key} data-wide={card === "wide"}>
+                    <dt>{label}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+            </Facts>
+            {!marks && offered.length > 0 && <RowActionLine row={row} actions={offered} look="buttons" />}
+          </Card>
+        );
+      })}
     </List>
   );
 }

@@ -145,8 +145,10 @@ export interface RowAction {
   /** Part of the label, for buttons on a phone: "Podgląd" of "Podgląd pliku". */
   short?: string;
   Icon: ComponentType<SvgIconProps>;
-  /** Takes something away: stands last and in red. */
+  /** Takes something away: stands last and in red; as an icon of a table it is red once it is meant. */
   destructive?: boolean;
+  /** Only marks the row: where there is nothing else to do, a card has no button for it but an icon beside its title. */
+  mark?: boolean;
   /** Has no button of its own in a wide table, but stands in the row's menu. */
   apart?: boolean;
   /** Cannot be pressed while something runs. */
@@ -154,8 +156,16 @@ export interface RowAction {
   run: () => void;
 }
 
-/** Actions as `[download, can.edit && edit]`: what the caller may not do is left out. */
-export type RowActions = readonly (RowAction | false)[];
+/**
+ * Actions as `[download, can.edit && edit]`: what the caller may not do is left out. A "gap" is what other rows of the list
+ * have there: in a wide table its place stays free, so that the same icons stand below each other.
+ */
+export type RowActions = readonly (RowAction | false | "gap")[];
+
+/** What there is to do, in the given order. */
+export function allowed(actions: RowActions): RowAction[] {
+  return actions.filter((action) => action !== false && action !== "gap");
+}
 
 /** A row that a list can show. */
 export interface ListRow {

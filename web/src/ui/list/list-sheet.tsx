@@ -72,12 +72,6 @@ const CountLine = styled("div")(({ theme }) => ({
   "& > *": { pointerEvents: "auto" },
   // A long name of a view gives way to it.
   "& > p": { flex: "none", maxWidth: "100%" },
-  [NARROW]: {
-    flexDirection: "row-reverse",
-    justifyContent: "space-between",
-    marginTop: theme.spacing(-1.5),
-    padding: theme.spacing(0, 2, 0.5),
-  },
 }));
 
 interface ListSheetProps<Row extends ListRow> {
@@ -116,6 +110,19 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const countRefs = useForkRef(count, countRef ?? null);
   const focused = useRef<Element>(null);
   const afterRows = useCallback(() => saveFocus(focused, count), []);
+  const summary = (
+    <>
+      {savesViews && later && paging !== null && (
+        <Suspense>
+          <ViewsButton place={place} columns={view.columns} />
+        </Suspense>
+      )}
+      <ResultCount
+        ref={countRefs}
+        text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
+      />
+    </>
+  );
   return (
     <Sheet
       aria-label={view.texts.label}
@@ -125,18 +132,11 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       }}
     >
       {overlay}
-      <ListToolbar view={view} params={params} cards={cards} onChange={change} />
-      <CountLine data-views={savesViews}>
-        {savesViews && later && paging !== null && (
-          <Suspense>
-            <ViewsButton place={place} columns={view.columns} />
-          </Suspense>
-        )}
-        <ResultCount
-          ref={countRefs}
-          text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
-        />
-      </CountLine>
+      <ListToolbar
+        {...{ view, params, cards }}
+        summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
+        onChange={change}
+      />
       <QuietProgress active={fetching && paging !== null} />
       <ListBody list={list} view={shown} afterRows={afterRows} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}

@@ -7,8 +7,9 @@ import Tooltip from "@mui/material/Tooltip";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
+import { TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
-import { type ListRow, nameIdOf, type RowAction, type RowActions } from "./list-description.ts";
+import { allowed, type ListRow, nameIdOf, type RowAction, type RowActions } from "./list-description.ts";
 
 /** Icons in a wide table, a "⋯" in a tight one, two written buttons and "⋯ Więcej" on a card. */
 type ActionLook = "icons" | "menu" | "buttons";
@@ -19,6 +20,11 @@ const Line = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
   "&[data-look=buttons]": { justifyContent: "flex-start", gap: theme.spacing(1) },
+  "&[data-look=icons] > button": {
+    "&[data-before-gap]": { marginInlineEnd: TARGET_SIZE },
+    // A column of red would draw the eye away from the rows.
+    "&[data-destructive]:not(:hover, :focus-visible)": { color: theme.vars.palette.text.secondary },
+  },
 }));
 
 /** Shares the card's width with the others up to a width that suits a button. */
@@ -41,13 +47,14 @@ interface RowActionLineProps {
 export function RowActionLine({ row, actions, look }: RowActionLineProps) {
   const all = inOrder(actions);
   const [shown, rest] = divided(all, look);
+  const beforeGap = (action: RowAction) => actions[actions.indexOf(action) + 1] === "gap";
   return (
     <Line data-look={look} {...(all.length > 0 && CLEAR_OF_TOASTS)}>
       {shown.map((action) =>
         look === "buttons" ? (
           <WrittenButton key={action.key} row={row} action={action} />
         ) : (
-          <ActionIcon key={action.key} row={row} action={action} />
+          <ActionIcon key={action.key} row={row} action={action} beforeGap={beforeGap(action)} />
         ),
       )}
       {rest.length > 0 && <MoreButton row={row} actions={rest} written={look === "buttons"} />}
@@ -57,8 +64,9 @@ export function RowActionLine({ row, actions, look }: RowActionLineProps) {
 
 /** Without what may not be done, and with what takes something away at the end. */
 function inOrder(actions: RowActions): RowAction[] {
-  const allowed = actions.filter((action) => action !== false);
-  return allowed.sort((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false));
+  return allowed(actions).sort(
+    (one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false),
+  );
 }
 
 /** The actions with a button of their own, and those of the menu. */
@@ -147,9 +155,14 @@ function commonOf({ row, action }: ActionProps) {
   } as const;
 }
 
-function ActionIcon({ row, action }: ActionProps) {
+function ActionIcon({ row, action, beforeGap }: ActionProps & { beforeGap: boolean }) {
   return (
-    <IconButton {...commonOf({ row, action })} aria-label={action.label}>
+    <IconButton
+      {...commonOf({ row, action })}
+      aria-label={action.label}
+      {...(action.destructive && { "data-destructive": "" })}
+      {...(beforeGap && { "data-before-gap": "" })}
+    >
       <action.Icon />
     </IconButton>
   );

@@ -179,6 +179,7 @@ function updatedColumn(t: Translate): Column<DocumentView> {
     label: t("column.updated"),
     cell: ({ dateUpdated, updatedBy }) => <Moment date={dateUpdated} person={updatedBy} />,
     orders: { asc: "updatedAsc", desc: "updatedDesc", first: "desc" },
+    shownOnCard: ({ dateUpdated }) => dateUpdated !== null,
     width: DATE_WIDTH,
   };
 }

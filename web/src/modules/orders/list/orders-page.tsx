@@ -238,8 +238,8 @@ function columnsOf(
       key: "clock",
       label: t("column.clock"),
       cell: (order) => <ClockCell order={order} zone={zone} />,
-      card: "wide",
-      shownOnCard: ({ state }) => state !== "draft",
+      // The order's own page tells it; a phone shows a second order instead.
+      card: "none",
       ...share(16),
     },
   ];

@@ -5,7 +5,7 @@ import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
@@ -35,7 +35,10 @@ const Bar = styled("div")(({ theme }) => ({
     padding: theme.spacing(2),
     // Two beside each other, but for the search, the button that unfolds, the order, and what would stand alone.
     "& > *": { flex: `1 1 calc(50% - ${theme.spacing(1)})`, minWidth: 0 },
-    "& > *:first-of-type, & > *:last-of-type, & > button": { flexBasis: "100%", maxWidth: "none" },
+    "& > *:first-of-type, & > *:nth-of-type(2), & > *:last-of-type, & > button": {
+      flexBasis: "100%",
+      maxWidth: "none",
+    },
     "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1) },
   },
 }));
@@ -53,16 +56,29 @@ const Days = styled("div")(({ theme }) => ({
 /** As many filters as stand in one line with the search. */
 const MANY = 4;
 
+/** Below the search of a phone: what unfolds the filters, and how much there is. */
+const CardsLine = styled("div")({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  marginBlock: -4,
+  "& > button": { marginInlineStart: -8 },
+  "& > p": { marginInlineStart: "auto" },
+});
+
 interface ListToolbarProps {
   view: Pick<ListView<never>, "filters" | "more" | "orders" | "texts">;
   params: ListParams;
   /** Cards have no column headers to sort by, so the order is chosen here. */
   cards: boolean;
+  /** How much there is: at the end, but on a phone in one line with the button that unfolds the filters. */
+  summary: ReactNode;
   onChange: (change: Partial<ListParams>) => void;
 }
 
 /** What narrows and orders the list. */
-export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps) {
+export function ListToolbar({ view, params, cards, summary, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
   const { filters: every = [], more, orders = [], texts } = view;
   const leftOut = every.filter((filter) => filter.kind === "leftOut");
@@ -94,15 +110,20 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
             if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
           }}
         />
-        {folds && (
-          <Button
-            color="inherit"
-            startIcon={<TuneIcon />}
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
-          </Button>
+        {cards && (
+          <CardsLine>
+            {folds && (
+              <Button
+                color="inherit"
+                startIcon={<TuneIcon />}
+                aria-expanded={unfolded}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
+              </Button>
+            )}
+            {summary}
+          </CardsLine>
         )}
         {shown && choices.map(fieldOf)}
         {shown && days.length > 0 && <Days>{days.map(fieldOf)}</Days>}
@@ -128,6 +149,7 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
           />
         ))}
       {parts}
+      {!cards && summary}
     </search>
   );
 }
