@@ -53,7 +53,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     decider_id === null
       ? {
           pl: "Wyznacz decydującego, aby zwrócić zlecenie do badania.",
-          en: "Name a decider to return the order to examination.",
+          en: "Choose who decides, then return the order to examination.",
         }
       : undefined,
   publish(row) {
@@ -61,14 +61,14 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (decider_id === null) {
       return {
         pl: "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.",
-        en: "Name a decider to decide and publish the result.",
+        en: "Choose who decides, so that the result can be decided and published.",
       };
     }
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
       return {
         pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Name a decider who did not examine. A sole administrator may decide if the settings allow it and there has been no other one for 30 days.",
+        en: "The examiner may not decide. Choose somebody who did not examine. A sole administrator may decide if the settings allow it and there has been no other one for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {

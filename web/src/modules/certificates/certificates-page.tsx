@@ -6,6 +6,7 @@ import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -40,6 +41,13 @@ function CertificatesPage({ place, withHolder }: { place: string; withHolder: bo
       validToDesc: t("order.validToDesc"),
     }),
     texts: listTexts(t),
+    ...(!withHolder && {
+      emptyActions: (
+        <LinkButton variant="outlined" to="/client/orders/new">
+          {t("empty.order")}
+        </LinkButton>
+      ),
+    }),
   };
   return <ListScreen title={t("title")} source={source} view={view} />;
 }

@@ -58,3 +58,15 @@ test.each([
   expect(title).toBe(said);
   expect(text).not.toContain("Przegląd");
 });
+
+test("a sample is no certificate at first sight, whatever its state", async () => {
+  const { title, text } = await showCheck({ sample: true });
+  expect(title).toBe("To certyfikat przykładowy");
+  expect(text).toContain("Niczego nie poświadcza.");
+  expect(text).toContain("„Certyfikat jest ważny”");
+});
+
+test("what nobody signed is said of a sample too", async () => {
+  const signed = { ...CERTIFICATE.signed, confirmed: false };
+  expect((await showCheck({ sample: true, signed })).title).toBe("Nie potwierdzamy tego certyfikatu");
+});

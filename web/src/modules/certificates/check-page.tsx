@@ -214,6 +214,17 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
 /** What the centre wrote for everybody who relies on the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
+const TONES: Partial<Record<string, Tone>> = {
+  "check.unconfirmed": "error",
+  "check.sample": "warning",
+};
+
+/** What comes before its state: that nobody signed it, or that nobody must take a sample for a certificate. */
+function saidOf<State extends string>({ signed, sample }: CheckedCertificate, state: State) {
+  if (!signed.confirmed) return "check.unconfirmed" as const;
+  return sample ? ("check.sample" as const) : state;
+}
+
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
   useFreshCheck(certificate.checkedAt);
@@ -224,24 +235,20 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const { confirmed } = certificate.signed;
   const { shown, tone } = shownState({ state, conditional: conditions !== "" });
   const stated = confirmed && shown === "conditional";
+  const said = saidOf(certificate, `check.state.${shown}`);
   return (
     <>
-      <Banner
-        tone={confirmed ? tone : "error"}
-        title={t(confirmed ? `check.state.${shown}` : "check.unconfirmed")}
-      >
-        <p>{t(confirmed ? `check.state.${shown}.text` : "check.unconfirmed.text")}</p>
+      <Banner tone={TONES[said] ?? tone} title={t(said)}>
+        <p>{t(`${said}.text`)}</p>
+        {confirmed && certificate.sample && (
+          <p>{t("check.sample.state", { state: t(`check.state.${shown}`) })}</p>
+        )}
         {stated && <PublicText {...polish}>{certificate.conditions}</PublicText>}
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>
             {t("check.superseding", { number: supersededBy.number })}
           </TextLink>
-        )}
-        {certificate.sample && (
-          <p>
-            <strong>{t("check.sample")}</strong>
-          </p>
         )}
         <p>{t("check.asOf", { moment: formatDateTime(certificate.checkedAt) })}</p>
       </Banner>

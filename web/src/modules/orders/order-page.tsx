@@ -94,7 +94,8 @@ function OrderHead({ order, zone }: OrderProps) {
     <DetailHeader
       // Its number says so, once it has one.
       sample={order.sample && number === null}
-      title={number === null ? service.name : `${number}, ${service.name}`}
+      title={service.name}
+      number={number ?? undefined}
       back={list}
       actions={
         <>

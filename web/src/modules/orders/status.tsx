@@ -26,9 +26,11 @@ import { NARROW } from "../../ui/styles/theme.ts";
 
 export type OrderZone = "admin" | "client";
 
-/** What a state is called: to administrators by its own name, to clients by that of its group. */
+/** What a state is called: to administrators by its own name, to clients by that of its group while the order goes on. */
 export function stateLabel(state: OrderState, zone: OrderZone): Label {
-  return zone === "admin" ? ORDER_STATES[state] : ORDER_GROUPS[ORDER_STATES[state].group];
+  const { group } = ORDER_STATES[state];
+  // How it ended is nothing to be vague about.
+  return zone === "admin" || group === "ended" ? ORDER_STATES[state] : ORDER_GROUPS[group];
 }
 
 /** Where an order stands. */
@@ -61,6 +63,8 @@ export function clockTexts(
 ): { centre: string; client: string } | null {
   if (state === "draft") return null;
   const { clientDays } = clock;
+  // It ended before anybody had waited.
+  if (hasEnded(state) && clock.centreDays === 0 && clientDays === 0) return null;
   const waiting = { count: clientDays, amount: formatNumber(clientDays) };
   return {
     centre: centreText(t, clock),
@@ -156,7 +160,17 @@ const Stages = styled("ol")(({ theme }) => ({
     borderBlockStart: `4px solid ${theme.vars.palette.divider}`,
   },
   '& li[data-passed="true"]': { borderColor: theme.vars.palette.primary.main },
-  '& li[aria-current="step"]': { fontWeight: 650, color: theme.vars.palette.text.primary },
+  '& li[data-passed="true"]:not([aria-current])::before': {
+    content: '"✓" / ""',
+    marginInlineEnd: "0.35em",
+    fontWeight: 700,
+    color: theme.vars.palette.primary.main,
+  },
+  '& li[aria-current="step"]': {
+    fontWeight: 650,
+    color: theme.vars.palette.text.primary,
+    borderColor: theme.vars.palette.secondary.main,
+  },
   [NARROW]: { ...theme.typography.caption, gap: theme.spacing(0.5) },
 }));
 

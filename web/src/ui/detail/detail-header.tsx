@@ -9,7 +9,7 @@ import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.t
 import { useOpened } from "../../lib/opened/use-opened.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { PageHeader } from "../page/page-header.tsx";
+import { PageHeader, titleWith } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -24,6 +24,8 @@ const Line = styled("div")(({ theme }) => ({
 
 interface DetailHeaderProps {
   title: string;
+  /** The record's own number, where that is a part of what it is called. */
+  number?: string | undefined;
   /** In which people called the record; Polish unless given. */
   language?: Language;
   /** The list that the record stands in. */
@@ -43,10 +45,11 @@ const FavouriteButton = lazy(async () => ({
 
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { title, language = "pl", back, sample = false, children, actions } = props;
+  const { title, number, language = "pl", back, sample = false, children, actions } = props;
   const { t } = useTranslation("detail");
-  useNamedPlace(title, language);
-  useOpened(title);
+  const called = titleWith(number, title);
+  useNamedPlace(called, language);
+  useOpened(called);
   const later = useFirstScreenStands();
   const isAdmin = useHasRole("Admin");
   const record = recordAt(useLocation().pathname);
@@ -66,6 +69,7 @@ export function DetailHeader(props: DetailHeaderProps) {
     <PageHeader
       called={language}
       title={title}
+      number={number}
       back={{ to: back }}
       actions={actions}
       {...(below && { below })}

@@ -37,6 +37,7 @@ import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
 import type { ListSelection } from "./selection/selection.ts";
 import { shownLists } from "./shown-lists.ts";
+import { directionOf } from "./sorting.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 import { columnsOf } from "./views/look.ts";
 
@@ -112,6 +113,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const afterRows = useCallback(() => saveFocus(focused, count), []);
   const summary = (
     <>
+      {!cards && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
       {savesViews && later && paging !== null && (
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />
@@ -197,6 +199,24 @@ const Line = styled(LinearProgress)({ height: 3, animation: `${appear} ${MOTION.
 /** Says that the rows are being read anew, while the old ones stay. */
 function QuietProgress({ active }: { active: boolean }) {
   return <Place aria-hidden="true">{active && <Line />}</Place>;
+}
+
+interface OrderWithoutColumnProps {
+  view: Pick<ListView<never>, "columns" | "orders">;
+  orderBy: string;
+}
+
+/** How a table is ordered, where no column's head says so. */
+function OrderWithoutColumn({ view, orderBy }: OrderWithoutColumnProps) {
+  const { t } = useTranslation("list");
+  const order = view.orders?.find(({ value }) => value === orderBy);
+  const told = view.columns.some(({ orders }) => orders && directionOf(orders, orderBy) !== null);
+  if (order === undefined || told) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t("order.label")}: {order.label}
+    </Typography>
+  );
 }
 
 interface ResultCountProps {

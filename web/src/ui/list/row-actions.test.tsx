@@ -31,6 +31,18 @@ test("what takes something away stands last, and what may not be done is left ou
 });
 
 test.each([
+  ["icons", ["download"]],
+  ["buttons", []],
+] as const)("what other rows have there keeps its place free among %s behind %j", (look, spaced) => {
+  const actions = [action("download"), "gap", action("edit")] as const;
+  show(<RowActionLine row={{ id: "7" }} actions={actions} look={look} />);
+  expect(shown()).toEqual(["download", "edit"]);
+  const isSpaced = (button: Element) => getComputedStyle(button).marginInlineEnd === "44px";
+  const found = screen.getAllByRole("button").filter(isSpaced);
+  expect(found.map((button) => button.getAttribute("aria-label"))).toEqual(spaced);
+});
+
+test.each([
   [1, ["one"]],
   [2, ["one", "two"]],
   [3, ["one", "two", "three"]],

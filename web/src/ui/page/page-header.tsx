@@ -5,6 +5,7 @@ import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../link-button.tsx";
@@ -17,6 +18,8 @@ import { PageTitle } from "./page-title.tsx";
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
+  /** With which the title begins; it stands above the rest, smaller. */
+  number?: string | undefined;
   /** The language in which people called a record so, where it is no text of the portal. */
   called?: Language;
   /** What belongs to the heading and stands below it: a number, a state, a sentence. */
@@ -97,9 +100,28 @@ const Opener = styled((props: ComponentProps<"span">) => <span {...props} data-b
   [NARROW]: { "&:not(:has(+ :empty))": { display: "inline-flex" } },
 });
 
+/** A line of its own for the eye; a heading that is read out, or copied, goes on behind a comma. */
+const NumberLine = styled(({ children, ...rest }: ComponentProps<"span">) => (
+  <span {...rest}>
+    {children}
+    <span style={visuallyHidden}>, </span>
+  </span>
+))(({ theme }) => ({
+  ...theme.typography.body1,
+  display: "block",
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** A record's title as one line. */
+export function titleWith(number: string | undefined, title: string): string {
+  return number === undefined ? title : `${number}, ${title}`;
+}
+
 /** The header that every page shares (S2.26). */
 export function PageHeader({
   title,
+  number,
   called,
   below,
   add,
@@ -109,11 +131,14 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   const { t } = useTranslation();
-  useDocumentTitle(title);
+  useDocumentTitle(titleWith(number, title));
   return (
     <Header>
       <Heading data-heading="" data-record={below !== undefined}>
-        <PageTitle>{called ? <Written language={called}>{title}</Written> : title}</PageTitle>
+        <PageTitle>
+          {number && <NumberLine>{number}</NumberLine>}
+          {called ? <Written language={called}>{title}</Written> : title}
+        </PageTitle>
         {below}
       </Heading>
       <Actions>

@@ -5,7 +5,7 @@ import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
@@ -239,6 +239,7 @@ function LoginForm({ reason, onSecondStep }: LoginFormProps) {
     eager: true,
   });
   const busy = sending.busy || waiting;
+  const missing = useId();
   const [sentBefore, setSentBefore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the form was there to hear it
   useLayoutEffect(() => {
@@ -262,9 +263,20 @@ function LoginForm({ reason, onSecondStep }: LoginFormProps) {
       <TextInput {...text("email")} label={t("email")} autoComplete="username" />
       <PasswordInput {...text("password")} label={t("password")} />
       <ErrorNotice>{failure}</ErrorNotice>
-      <BusyButton type="submit" size="large" busy={busy} disabled={!valid}>
+      <BusyButton
+        type="submit"
+        size="large"
+        busy={busy}
+        disabled={!valid}
+        {...(!valid && { "aria-describedby": missing })}
+      >
         {t("submit")}
       </BusyButton>
+      {!valid && (
+        <Typography id={missing} variant="caption" color="textSecondary" sx={{ marginTop: -1 }}>
+          {t("submit.missing")}
+        </Typography>
+      )}
       {withPasskey && (
         <Button
           variant="outlined"

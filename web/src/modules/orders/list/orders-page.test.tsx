@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { jsonAnswer } from "../../../../testing/answers.ts";
@@ -55,6 +55,20 @@ test("clients see their own orders by groups of states, and neither clients nor 
   expect(screen.getByRole("option", { name: "Czeka na Państwa" })).toBeTruthy();
   expect(screen.queryByLabelText("Osoba prowadząca")).toBeNull();
   expect(paths(asked)).toEqual(new Set(["/orders", "/services"]));
+});
+
+test("an order of rows that no column's head tells stands above the table; a column's own does not", async () => {
+  showList(<ClientOrdersPage />, "/client/orders");
+  const rows = within(await table());
+  expect(screen.getByText("Kolejność: Najbliższy termin najpierw")).toBeTruthy();
+  fireEvent.click(rows.getByRole("button", { name: /Zlecenie/ }));
+  await waitFor(() => expect(screen.queryByText(/^Kolejność:/)).toBeNull());
+});
+
+test("how an order ended is told to a client in its own word", async () => {
+  showList(<ClientOrdersPage />, "/client/orders", [{ ...buildListedOrder(), state: "cancelled" }]);
+  const rows = within(await table());
+  expect(rows.getByText("Anulowane")).toBeTruthy();
 });
 
 test("what a link has narrowed the list by stands among the filters by its name", async () => {
