@@ -52,7 +52,8 @@ export async function buildApp(
   const { config } = portal;
   const app = Fastify({
     // The multipart parser logs its options at the level trace, and among them the headers with the bearer token.
-    logger: { level: config.logLevel, redact: ["busboyOptions.headers"] },
+    // What PostgreSQL says beside the message of an error quotes whole rows.
+    logger: { level: config.logLevel, redact: ["busboyOptions.headers", "err.detail", "err.where"] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,

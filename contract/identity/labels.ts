@@ -28,6 +28,10 @@ export const identityLabels = {
       pl: "Zaakceptowano regulamin albo politykę prywatności",
       en: "Terms of use or privacy policy accepted",
     },
+    "account.refusePassword": {
+      pl: "Odrzucono ponownie podane hasło",
+      en: "Password asked for again was wrong",
+    },
     "session.open": { pl: "Zalogowano", en: "Logged in" },
     "session.refuse": { pl: "Odmowa logowania", en: "Log-in refused" },
     "session.end": { pl: "Wylogowano", en: "Logged out" },

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { buildClientFields } from "../testing/clients.ts";
+import { createTestDatabase } from "../testing/database.ts";
 import { multipartForm, partsOf } from "../testing/documents/documents.ts";
 import { test } from "../testing/launch.ts";
 import { ADMIN, signIn, stop } from "../testing/processes.ts";
@@ -41,6 +43,29 @@ test("no secret is ever in a log, at no level: passwords, tokens, signed links, 
     "szukane",
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test("nor what people wrote, where the database quotes it in an error", async ({ site }) => {
+  const { url, pool, drop } = await createTestDatabase();
+  const started = site.start({ ...ADMIN, DATABASE_URL: url });
+  const address = await started.address();
+  const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${address}/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+  const { token } = await (await call("account/login", credentials)).json();
+  await pool.query("alter table clients add constraint test_refuses check (name <> 'Zapisane Nazwisko')");
+  const fields = buildClientFields({ name: "Zapisane Nazwisko" });
+  const answer = await call("clients", fields, { authorization: `Bearer ${token}` });
+  expect(answer.status).toBe(500);
+  await stop(started);
+  await drop();
+  const log = started.said() + started.complained();
+  expect(log).toContain("test_refuses");
+  expect(log).not.toContain("Zapisane Nazwisko");
 });
 
 test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ start }) => {

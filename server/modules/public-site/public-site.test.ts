@@ -361,7 +361,8 @@ describe("search engines", () => {
   });
 
   test("are kept from what needs a log-in", async () => {
-    const { body } = await get("/robots.txt");
+    const { body, headers } = await get("/robots.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("Disallow: /admin/\nDisallow: /client/");
     expect(body).toContain("Sitemap: https://portal.example/sitemap.xml");
   });

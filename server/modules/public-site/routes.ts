@@ -26,7 +26,9 @@ export async function registerPublicSite(
   webDist: string,
 ): Promise<AnswerMissing | undefined> {
   const origin = () => baseUrl(portal.config, app.server);
-  app.get("/robots.txt", { schema }, async (_, reply) => reply.type("text/plain").send(robotsText(origin())));
+  app.get("/robots.txt", { schema }, async (_, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsText(origin())),
+  );
   app.get("/sitemap.xml", { schema }, async (_, reply) => {
     const services = await listPublishedSlugs(portal.database);
     const paths = [...PUBLIC_PATHS, ...services.map((slug) => `/services/${slug}`)];

@@ -50,7 +50,11 @@ function roomFor({ certificate, certificateChain = [] }: Signer, timestamps: str
 
 /** The library takes any token for an answer; one of something else would be of no use to whoever checks the seal. */
 function authorityAt(address: string): TimestampAuthority {
-  const authority = new HttpTimestampAuthority(address, { timeout: TIMESTAMP_MS });
+  const authority = new HttpTimestampAuthority(address, {
+    timeout: TIMESTAMP_MS,
+    // Whoever set the address did not mean another one.
+    fetch: (input, init) => fetch(input, { ...init, redirect: "error" }),
+  });
   return {
     async timestamp(digest, algorithm) {
       try {

@@ -119,7 +119,7 @@ describe.skipIf(reason)(`seals of a test authority${reason ? ` – skipped: ${re
       expect(stdout).toContain("Verification: OK");
     });
 
-    test.each(["other", "refusal", "error"] as const)(
+    test.each(["other", "refusal", "error", "redirect"] as const)(
       "nothing is sealed where its answer is: %s",
       async (answer) => {
         stamps.answer = answer;

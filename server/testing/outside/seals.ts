@@ -73,8 +73,8 @@ export async function openTestSeal(path: string, timestamps?: string): Promise<S
 
 export interface TestTimestamps {
   url: string;
-  /** Answers from now on: with a time stamp, with one of something else, with a refusal, or with an error. */
-  answer: "stamp" | "other" | "refusal" | "error";
+  /** Answers from now on: with a time stamp, one of something else, a refusal, an error, or where a time stamp is to be had. */
+  answer: "stamp" | "other" | "refusal" | "error" | "redirect";
   /** The tokens that were given. */
   given: number;
   stop(): Promise<void>;
@@ -212,6 +212,8 @@ digests = sha256, sha384, sha512
 ess_cert_id_alg = sha256
 `;
 
+const ELSEWHERE = "/elsewhere";
+
 async function startTimestamps(directory: string): Promise<TestTimestamps> {
   const file = (name: string) => join(directory, name);
   const openssl = (args: string[]) => execFileSync("openssl", args, { cwd: directory, stdio: "ignore" });
@@ -225,6 +227,8 @@ async function startTimestamps(directory: string): Promise<TestTimestamps> {
   const server = createServer(async (request, response) => {
     const query = await buffer(request);
     if (stamps.answer === "error") return response.writeHead(500).end();
+    if (stamps.answer === "redirect" && request.url !== ELSEWHERE)
+      return response.writeHead(307, { location: ELSEWHERE }).end();
     response.setHeader("content-type", "application/timestamp-reply");
     if (stamps.answer === "refusal") return response.end(REFUSAL);
     stamps.given += 1;

@@ -199,6 +199,19 @@ const CALLS: [string, () => Promise<Asked>][] = [
   ],
 ];
 
+test("a wrong one is audited, as a refused log-in is", async () => {
+  const entries = async () =>
+    (
+      await t.portal.pool.query(
+        "select subject_id from audit_entries where action = 'account.refusePassword' and account_id = $1",
+        [admin.accountId],
+      )
+    ).rows;
+  const before = await entries();
+  await call("POST", "certificates/signing-keys", { password: "złe hasło" });
+  expect(await entries()).toEqual([...before, { subject_id: admin.accountId }]);
+});
+
 test.each(CALLS)("%s asks for one's own password, and does nothing without it", async (_, prepare) => {
   const { method, url, payload, table, done } = await prepare();
   const rows = async () =>

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -39,7 +40,7 @@ export async function withOwnPassword<T>(
 }
 
 /**
- * Asks for the caller's password again. Wrong ones count like refused log-ins.
+ * Asks for the caller's password again. Wrong ones count like refused log-ins, and are audited as those are.
  *
  * @param field the form's field that a refusal names
  * @returns what `assertPasswordUnchanged` takes in the transaction of the change
@@ -55,6 +56,10 @@ export async function assertOwnPassword(
   const credentials = await findCredentials(portal.database, account.email);
   if (credentials === undefined || !(await passwordMatches(credentials.passwordHash, password))) {
     await throttle.slowDown(tries);
+    const subject = { subjectType: "account", subjectId: account.id } as const;
+    await transact(portal.database, (tx) =>
+      recordAudit(tx, { actor, action: "account.refusePassword", ...subject }),
+    );
     throw wrong(field);
   }
   await throttle.forgive(attempt);
