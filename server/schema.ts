@@ -46,6 +46,7 @@ declare module "./platform/database/schema.ts" {
       last_used_at: Date | null;
       revoked_at: Date | null;
       revoked_by: string | null;
+      warned_at: Date | null;
     };
     audit_amendments: {
       entry_id: number;
@@ -926,6 +927,8 @@ declare module "./platform/database/schema.ts" {
       state: Generated<"active" | "off" | "failed">;
       failing_since: Date | null;
       added_at: Generated<Date>;
+      secret_before: Buffer | null;
+      secret_before_until: Date | null;
     };
   }
 }

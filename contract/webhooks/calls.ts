@@ -29,6 +29,15 @@ export const webhookCalls = {
     body: WebhookChange,
     output: z.array(WebhookView),
   }),
+  /** Gives it a new secret; for a day requests bear the signatures of both. */
+  rotate: call({
+    ...place,
+    method: "POST",
+    path: `${own}/:id/rotate`,
+    params: RecordId,
+    body: PasswordAgain,
+    output: MadeWebhook,
+  }),
   /** Deletes it with its log. */
   remove: call({
     ...place,

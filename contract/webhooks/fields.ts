@@ -71,7 +71,7 @@ export const WebhookView = z.object({
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 
-/** A new webhook's secret, the one time that it is shown, with all webhooks as they are now. */
+/** A webhook's new secret, the one time that it is shown, with all webhooks as they are now. */
 export const MadeWebhook = z.object({ secret: z.string(), webhooks: z.array(WebhookView) });
 export type MadeWebhook = z.infer<typeof MadeWebhook>;
 

@@ -33,6 +33,7 @@ export const webhookLabels = {
   actions: {
     "webhook.create": { pl: "Dodano adres powiadomień", en: "Webhook added" },
     "webhook.update": { pl: "Zmieniono adres powiadomień", en: "Webhook changed" },
+    "webhook.rotate": { pl: "Wymieniono sekret adresu powiadomień", en: "Webhook's secret changed" },
     "webhook.remove": { pl: "Usunięto adres powiadomień", en: "Webhook removed" },
     "webhook.fail": { pl: "Wyłączono adres, który nie odpowiadał", en: "Webhook that failed switched off" },
     "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },

@@ -100,8 +100,8 @@ test.describe("without a script", () => {
       sample: true,
     });
     await open(ended.code);
-    await expect(main.getByRole("heading", { name: "Certyfikat wygasł" })).toBeVisible();
-    await expect(main).toContainText("To certyfikat przykładowy");
+    await expect(main.getByRole("heading", { name: "To certyfikat przykładowy" })).toBeVisible();
+    await expect(main).toContainText("„Certyfikat wygasł”");
   });
 
   test("after 20 tries in a minute the page says so", async ({ page, request, consoleGuard }) => {

@@ -8,6 +8,7 @@ const SEALED = [
   { table: "authenticators", column: "pending_secret", owner: "account_id", use: "authenticators" },
   { table: "outbox_messages", column: "data", owner: "id", use: "outbox" },
   { table: "webhooks", column: "secret", owner: "id", use: "webhooks" },
+  { table: "webhooks", column: "secret_before", owner: "id", use: "webhooks" },
 ] as const;
 
 interface Secrets {

@@ -1,11 +1,12 @@
 import type { ApiKeyView } from "@bonum/contract/api-keys/fields.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashToken } from "../../platform/secrets.ts";
 import { addKey, inMonths, type TestKey } from "../../testing/api-keys.ts";
 import { addClient, buildClientFields } from "../../testing/clients.ts";
-import { letterIn } from "../../testing/mail.ts";
+import { letterIn, withJobs } from "../../testing/mail.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
+import { askToWarnOfEnds } from "./commands.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -155,6 +156,30 @@ test("its owner is told by mail that it was made", async () => {
     .where("recipient", "=", owner.email)
     .executeTakeFirstOrThrow();
   expect(letterIn(t, row as never).paragraphs.join(" ")).toContain("klucz API „Panel”");
+});
+
+test("its owner is told two weeks before it ends, once; of a short-lived one nobody is told", async () => {
+  const owner = await t.signIn("Admin");
+  const set = (id: string, days: number, life: number) =>
+    t.portal.pool.query(
+      "update api_keys set expires_on = current_date + $2::int, added_at = now() - make_interval(days => $3) where id = $1",
+      [id, days, life - days],
+    );
+  const bells = async () => {
+    await askToWarnOfEnds(t.portal.database);
+    const ended = () =>
+      t.portal.pool.query("select from graphile_worker.jobs where key = 'warn-of-api-keys'");
+    await withJobs(t, () => vi.waitFor(async () => expect((await ended()).rowCount).toBe(0), 20_000));
+    const news: { title: { pl: string }; detail: string }[] = (
+      await read(owner.headers, "/api/notifications")
+    ).json();
+    return news.filter(({ title }) => title.pl.includes("wkrótce")).map(({ detail }) => detail.split(" ")[0]);
+  };
+  await set((await addKey(t, owner, { name: "Roczny" })).id, 14, 365);
+  await set((await addKey(t, owner, { name: "Odległy" })).id, 15, 365);
+  await set((await addKey(t, owner, { name: "Dwutygodniowy" })).id, 10, 14);
+  expect(await bells()).toEqual(["Roczny"]);
+  expect(await bells()).toEqual(["Roczny"]);
 });
 
 test("refused keys are counted, in one entry of the log; a good one passes all the same", async () => {

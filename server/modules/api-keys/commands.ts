@@ -1,14 +1,27 @@
 import { API_KEY_PREFIX, API_KEYS_MAX, type ApiKeyScope } from "@bonum/contract/api-keys/fields.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
 import { letterTo } from "../../kernel/mail/letters.ts";
 import { notify } from "../../kernel/news/news.ts";
-import type { Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict } from "../../platform/http/errors.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
 import { hashToken, randomToken } from "../../platform/secrets.ts";
+import type { Portal } from "../../portal.ts";
 import { oneAccount } from "../identity/audiences.ts";
-import { keyMade, keyRevoked } from "./letters.ts";
-import { type ApiKeyRow, countGoodKeys, insertKey, lockKey, readKey, setRevoked } from "./queries.ts";
+import { keyEnding, keyMade, keyRevoked } from "./letters.ts";
+import {
+  type ApiKeyRow,
+  countGoodKeys,
+  insertKey,
+  lockKey,
+  readKey,
+  setRevoked,
+  someEnd,
+  takeEnding,
+} from "./queries.ts";
 
 /** How much of a key stays in sight: what begins all of them, and four characters. */
 const START_LENGTH = API_KEY_PREFIX.length + 4;
@@ -63,6 +76,32 @@ export async function makeKey(
     to: [{ audience: oneAccount(account.id), letter }],
   });
   return key;
+}
+
+/** Name of the task that tells owners of keys that end soon. */
+export const WARN_OF_ENDS = "warn-of-api-keys";
+
+/** Has the task done where there is anything to do. */
+export async function askToWarnOfEnds(database: Database): Promise<void> {
+  if (!(await someEnd(database))) return;
+  const job = { task: WARN_OF_ENDS, payload: {}, key: WARN_OF_ENDS, maxAttempts: 5 };
+  await transact(database, (tx) => addJob(tx, job));
+}
+
+/** Tells the owners of keys that end soon, each once. */
+export async function warnOfEnds(portal: Portal): Promise<void> {
+  await transact(portal.database, async (tx) => {
+    for (const { account_id, name, expires_on: expiresOn } of await takeEnding(tx)) {
+      const bell = {
+        title: { pl: "Twój klucz API wkrótce wygaśnie", en: "Your API key ends soon" },
+        detail: `${name} · ${formatDay(expiresOn)}`,
+        path: "/admin/settings?tab=integrations",
+      };
+      const letter = letterTo(keyEnding, () => ({ name, expiresOn }), { toAll: true });
+      const to = [{ audience: oneAccount(account_id), bell, letter }];
+      await notify(tx, portal, { kind: null, by: null, to });
+    }
+  });
 }
 
 /**

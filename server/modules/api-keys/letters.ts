@@ -37,6 +37,35 @@ export const keyMade = greeting<Made>("api-key-made", ({ name, scope, expiresOn 
   };
 });
 
+interface Ending {
+  name: string;
+  /** `YYYY-MM-DD`. */
+  expiresOn: string;
+}
+
+/** Tells an administrator that a key of theirs ends soon. */
+export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }, language) => {
+  const day = formatDay(expiresOn);
+  if (language === "pl") {
+    return {
+      subject: "Klucz API wkrótce wygaśnie w portalu Bonum Publicum",
+      paragraphs: [
+        `Klucz API „${name}” do Twojego konta działa do ${day}. Program, który go używa, straci wtedy dostęp do portalu.`,
+        "Jeśli ma działać dalej, utwórz nowy klucz i podaj go programowi, a ten unieważnij.",
+      ],
+      link: { label: "Klucze API", path: PATH },
+    };
+  }
+  return {
+    subject: "An API key ends soon at the Bonum Publicum portal",
+    paragraphs: [
+      `The API key “${name}” of your account works until ${day}. The program that uses it then loses its access to the portal.`,
+      "If it is to go on, create a new key, give it to the program, and revoke this one.",
+    ],
+    link: { label: "API keys", path: PATH },
+  };
+});
+
 interface Revoked {
   name: string;
   by: string;

@@ -5,8 +5,8 @@ import { existing, route } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
-import { makeKey, revokeKey } from "./commands.ts";
-import { keyMade, keyRevoked } from "./letters.ts";
+import { askToWarnOfEnds, makeKey, revokeKey, WARN_OF_ENDS, warnOfEnds } from "./commands.ts";
+import { keyEnding, keyMade, keyRevoked } from "./letters.ts";
 import { presentKey } from "./present.ts";
 import { eraseKeys, findKey, forgetOldKeys, KEY_NAMES, listKeys, readMyKeys } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export const apiKeys: Module = {
   labels: apiKeyLabels,
   topics: { apiKeys: "admins" },
   subjects: { apiKey: KEY_NAMES },
-  letters: [keyMade, keyRevoked],
+  letters: [keyMade, keyEnding, keyRevoked],
   routes(portal) {
     const throttle = createLoginThrottle(portal.pool);
     return [
@@ -36,7 +36,11 @@ export const apiKeys: Module = {
       }),
     ];
   },
-  housekeeping: { "api keys": ({ database }) => forgetOldKeys(database) },
+  jobs: (portal) => ({ [WARN_OF_ENDS]: () => warnOfEnds(portal) }),
+  housekeeping: {
+    "api keys": ({ database }) => forgetOldKeys(database),
+    "ends of api keys": ({ database }) => askToWarnOfEnds(database),
+  },
   myData: readMyKeys,
   erase: eraseKeys,
 };

@@ -154,6 +154,30 @@ export async function noteUse(database: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** So many days before its end an owner is told of it; a key for a few weeks was made with its end in sight. */
+const WARNED_DAYS = 14;
+
+const ENDS_SOON = sql<boolean>`(
+  warned_at is null and revoked_at is null
+  and expires_on between ${TODAY} and ${TODAY} + ${WARNED_DAYS}::int
+  and expires_on > added_at::date + ${2 * WARNED_DAYS}::int
+)`;
+
+/** Whether there is an owner to be told. */
+export async function someEnd(database: Database): Promise<boolean> {
+  return (await countOf(database.selectFrom("api_keys").where(ENDS_SOON))) > 0;
+}
+
+/** Takes the keys whose owners are to be told that they end soon, each once, also on several servers at once. */
+export function takeEnding(tx: Tx): Promise<{ account_id: string; name: string; expires_on: string }[]> {
+  return tx
+    .updateTable("api_keys")
+    .set({ warned_at: sql<Date>`now()` })
+    .where(ENDS_SOON)
+    .returning(["account_id", "name", "expires_on"])
+    .execute();
+}
+
 /** For so long people can look up keys that are over; the audit log keeps what was done with them. */
 const REMEMBERED = sql`interval '400 days'`;
 

@@ -24,6 +24,7 @@ import {
   lockWebhook,
   noteAnswer,
   readWebhook,
+  replaceSecret,
   requeueDelivery,
   saveTry,
   setFailed,
@@ -84,6 +85,23 @@ export async function changeWebhook(
       return updateWebhook(tx, id, { url, events, state: active ? "active" : off });
     },
   });
+}
+
+/**
+ * Gives a webhook a new secret; for a day requests bear the signatures of both, while the program is given it.
+ *
+ * @returns the secret, which nobody can read again
+ * @throws NotFound
+ */
+export async function rotateSecret(tx: Tx, { actor, portal }: Caller, id: string): Promise<string> {
+  const { shown, kept } = makeSecret(portal.secret, id);
+  await command(tx, actor, {
+    resource: webhooks,
+    action: "webhook.rotate",
+    lock: (tx) => lockWebhook(tx, id),
+    apply: (tx) => replaceSecret(tx, id, kept),
+  });
+  return shown;
 }
 
 /** Deletes a webhook with its log; nothing more is sent to it. @throws NotFound */

@@ -1,4 +1,4 @@
-import type { DeliveryView, WebhookView } from "@bonum/contract/webhooks/fields.ts";
+import type { DeliveryView, MadeWebhook, WebhookView } from "@bonum/contract/webhooks/fields.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { withJobs } from "../../testing/mail.ts";
 import { addDraft, addOrderIn, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
@@ -71,6 +71,28 @@ test("an event comes signed, says what happened to what, and stands in the log",
       },
     ]),
   );
+});
+
+test("for a day after a change of the secret either of the two fits; then the new one alone", async () => {
+  const { id, secret: before } = await addWebhook(t, cast.admin, { url: receiver.url });
+  const answer = await t.app.inject({
+    method: "POST",
+    url: `/api/admin/webhooks/${id}/rotate`,
+    headers: cast.admin.headers,
+    payload: { password: PASSWORD },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { secret } = answer.json<MadeWebhook>();
+  expect(secret).not.toBe(before);
+  const fits = async () => {
+    receiver.received.length = 0;
+    await submit();
+    await withJobs(t, () => waitFor(() => expect(receiver.received).toHaveLength(1)));
+    return [before, secret].map((one) => receiver.received.map((request) => isSigned(request, one))[0]);
+  };
+  expect(await fits()).toEqual([true, true]);
+  await t.portal.pool.query("update webhooks set secret_before_until = now() - interval '1 second'");
+  expect(await fits()).toEqual([false, true]);
 });
 
 test("what nobody asked for is not sent, nor what was rolled back, nor a draft that a client gives up", async () => {

@@ -8,7 +8,14 @@ import type { Database } from "../../platform/database/connect.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { assertReachable } from "./addresses.ts";
-import { addWebhook, changeWebhook, removeWebhook, resendDelivery, tidyDeliveries } from "./commands.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  resendDelivery,
+  rotateSecret,
+  tidyDeliveries,
+} from "./commands.ts";
 import { webhookFailed } from "./letters.ts";
 import { COLUMNS, presentDelivery, presentWebhook } from "./present.ts";
 import { findDelivery, findWebhook, listDeliveries, listWebhooks, WEBHOOK_NAMES } from "./queries.ts";
@@ -41,6 +48,13 @@ export const webhooks: Module = {
           await changeWebhook(tx, caller, { id, ...fields });
           return present(tx);
         });
+      }),
+      route(webhookCalls.rotate, async ({ caller, params: { id }, body: { password } }) => {
+        existing(await findWebhook(database, id));
+        return withOwnPassword({ ...caller, throttle }, password, async (tx) => ({
+          secret: await rotateSecret(tx, caller, id),
+          webhooks: await present(tx),
+        }));
       }),
       route(webhookCalls.remove, async ({ caller, params: { id }, body: { password } }) => {
         existing(await findWebhook(database, id));

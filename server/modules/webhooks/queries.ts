@@ -56,6 +56,19 @@ export async function updateWebhook(
     .execute();
 }
 
+/** Gives a locked webhook another secret; the one before stays good beside it for a day. */
+export async function replaceSecret(tx: Tx, id: string, secret: Buffer): Promise<void> {
+  await tx
+    .updateTable("webhooks")
+    .set({
+      secret,
+      secret_before: sql<Buffer>`secret`,
+      secret_before_until: sql<Date>`now() + interval '24 hours'`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function setFailed(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("webhooks").set({ state: "failed" }).where("id", "=", id).execute();
 }
@@ -106,6 +119,10 @@ function selectDeliveries(database: Database) {
       "delivery.tried_at",
       "webhooks.url",
       "webhooks.secret",
+      // A clock that was ahead when it was changed keeps it good no longer.
+      sql<Buffer | null>`case
+        when now() between secret_before_until - interval '24 hours' and secret_before_until then secret_before
+      end`.as("secret_before"),
       "webhooks.state as webhook_state",
     ]);
 }

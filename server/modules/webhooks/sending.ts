@@ -20,15 +20,17 @@ export function deliverTask(portal: Portal): Task {
 async function deliver({ config, secret }: Portal, delivery: DeliveryRow): Promise<Outcome> {
   const { id, body, url, webhook_id, webhook_state } = delivery;
   if (webhook_state !== "active") return { error: "off" };
-  const key = openSecret(secret, webhook_id, delivery.secret);
-  if (key === undefined) return { error: "secret" };
+  const keys = [delivery.secret, delivery.secret_before].flatMap(
+    (kept) => (kept !== null && openSecret(secret, webhook_id, kept)) || [],
+  );
+  if (keys.length === 0) return { error: "secret" };
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     "content-type": "application/json",
     "user-agent": "Bonum-Publicum-Webhooks",
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": signatureOf(key, { id, timestamp, body }),
+    "webhook-signature": keys.map((key) => signatureOf(key, { id, timestamp, body })).join(" "),
   };
   try {
     return await postOut(url, { headers, body, loopback: isOnThisMachine(config) });

@@ -94,6 +94,13 @@ const CALLS: [string, () => Promise<Asked>][] = [
     }),
   ],
   [
+    "a new secret of an address that events are sent to",
+    async () => {
+      const { id } = await addWebhook(t, admin, { url: "https://erp.example.pl/" });
+      return { method: "POST", url: `admin/webhooks/${id}/rotate`, table: "webhooks", done: 200 };
+    },
+  ],
+  [
     "removing an address that events are sent to",
     async () => {
       const { id } = await addWebhook(t, admin, { url: "https://erp.example.pl/" });

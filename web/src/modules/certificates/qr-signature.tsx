@@ -5,6 +5,7 @@ import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
 import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
 import InfoIcon from "@mui/icons-material/InfoOutlined";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -76,6 +77,11 @@ export function Signatures({ certificate }: { certificate: CheckedCertificate })
         text={[record.text, record.more].flatMap((key) => (key ? t(key, { day: record.day }) : [])).join(" ")}
       />
       <SealOfRecord seal={confirmed ? certificate.seal : null} />
+      <p>
+        <Link href="/api/certificates/schema.json" type="application/schema+json">
+          {t("signature.schema")}
+        </Link>
+      </p>
       <Result role="status">
         {scanned && (
           <SignatureLine

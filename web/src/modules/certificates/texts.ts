@@ -127,6 +127,7 @@ export const texts = {
     "check.polishOnly": "Treść certyfikatu jest tylko po polsku.",
     "check.facts": "Dane certyfikatu",
     "signature.title": "Podpis elektroniczny",
+    "signature.schema": "Dla programów: opis danych tej weryfikacji (JSON Schema)",
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
     "check.unconfirmed": "Nie potwierdzamy tego certyfikatu",
     "check.unconfirmed.text":
@@ -283,6 +284,7 @@ export const texts = {
     "check.polishOnly": "The words of the certificate are in Polish only.",
     "check.facts": "About the certificate",
     "signature.title": "Electronic signature",
+    "signature.schema": "For programs: description of the data of this check (JSON Schema)",
     "signature.record": "The certificate's data match the signature of the Examination Centre (Ed25519).",
     "check.unconfirmed": "We do not confirm this certificate",
     "check.unconfirmed.text":

@@ -29,6 +29,13 @@ const texts = {
     "field.password.hint": "Potwierdź hasłem, że to Ty.",
     save: "Zapisz",
     changed: "Adres zmieniony.",
+    rotate: "Wymień sekret",
+    "rotate.title": "Wymienić sekret?",
+    "rotate.text":
+      "Zdarzenia wysyłane pod adres {{url}} będą podpisane nowym sekretem, a przez dobę także dotychczasowym, żeby zdążyć podać nowy programowi.",
+    "rotated.title": "Sekret wymieniony",
+    "rotated.text":
+      "Skopiuj nowy sekret teraz: portal nie pokaże go drugi raz. Podaj go programowi w ciągu doby, bo potem dotychczasowy przestanie działać.",
     "remove.title": "Usunąć adres?",
     "remove.text": "Portal nie wyśle już nic pod adres {{url}} i usunie zapis tego, co wysłał.",
     "remove.done": "Adres usunięty.",
@@ -88,6 +95,13 @@ const texts = {
     "field.password.hint": "Confirm with your password that it is you.",
     save: "Save",
     changed: "The address was changed.",
+    rotate: "Change the secret",
+    "rotate.title": "Change the secret?",
+    "rotate.text":
+      "Events sent to {{url}} will be signed with a new secret, and for a day with the present one too, so that there is time to give the program the new one.",
+    "rotated.title": "The secret was changed",
+    "rotated.text":
+      "Copy the new secret now: the portal will not show it again. Give it to the program within a day; after that the old one no longer works.",
     "remove.title": "Remove the address?",
     "remove.text": "The portal will send nothing more to {{url}}, and deletes the log of what it sent.",
     "remove.done": "The address was removed.",

@@ -106,3 +106,16 @@ test("what was sent says what came of it, and is sent again", async () => {
     expect(sent()).toEqual([{ url: `/api/admin/webhook-deliveries/${delivery.id}/resend`, body: null }]),
   );
 });
+
+test("a new secret is asked for with the password, and shown once", async () => {
+  const sent = showWebhooks([webhook]);
+  fireEvent.click(await screen.findByRole("button", { name: /^Wymień sekret/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "Wymienić sekret?" }));
+  fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), { target: { value: "moje hasło" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Wymień sekret" }));
+  const shown = await screen.findByRole("dialog", { name: "Sekret wymieniony" });
+  expect(within(shown).getByDisplayValue("whsec_c2VrcmV0")).toBeTruthy();
+  expect(sent()).toEqual([
+    { url: `/api/admin/webhooks/${webhook.id}/rotate`, body: { password: "moje hasło" } },
+  ]);
+});

@@ -25,8 +25,8 @@ const query = callQuery("webhooks", webhookCalls.list, {});
 
 type Opened =
   | { dialog: "new" }
-  | { dialog: "made"; secret: string }
-  | { dialog: "change" | "remove"; webhook: WebhookView };
+  | { dialog: "made" | "rotated"; secret: string }
+  | { dialog: "change" | "rotate" | "remove"; webhook: WebhookView };
 
 /** The addresses that programs are told of events at, and the log of what was sent, as a part of the portal's settings. */
 export function Webhooks() {
@@ -97,10 +97,11 @@ function OpenedDialog({ opened, open }: OpenedDialogProps) {
         />
       );
     case "made":
+    case "rotated":
       return (
         <ShownOnceDialog
-          title={t("made.title")}
-          text={t("made.text")}
+          title={t(`${opened.dialog}.title`)}
+          text={t(`${opened.dialog}.text`)}
           label={t("made.label")}
           secret={opened.secret}
           copied={t("made.copied")}
@@ -109,6 +110,20 @@ function OpenedDialog({ opened, open }: OpenedDialogProps) {
       );
     case "change":
       return <WebhookDialog webhook={opened.webhook} onDone={done(t("changed"))} onClose={close} />;
+    case "rotate":
+      return (
+        <PasswordDialog
+          title={t("rotate.title")}
+          text={t("rotate.text", { url: opened.webhook.url })}
+          submitLabel={t("rotate")}
+          send={(body) => api(webhookCalls.rotate, { params: { id: opened.webhook.id }, body })}
+          onDone={({ secret, webhooks }) => {
+            show(webhooks);
+            open({ dialog: "rotated", secret });
+          }}
+          onCancel={close}
+        />
+      );
     case "remove":
       return (
         <PasswordDialog
@@ -128,7 +143,7 @@ const TONES = { active: "success", off: "neutral", failed: "error" } as const;
 
 interface WebhookProps {
   webhook: WebhookView;
-  onOpen: (dialog: "change" | "remove") => void;
+  onOpen: (dialog: "change" | "rotate" | "remove") => void;
 }
 
 function Webhook({ webhook, onOpen }: WebhookProps) {
@@ -143,6 +158,9 @@ function Webhook({ webhook, onOpen }: WebhookProps) {
       <span>{t("since", { since: formatDateTime(dateAdded) })}</span>
       <Button size="small" aria-label={`${t("change")}: ${url}`} onClick={() => onOpen("change")}>
         {t("change")}
+      </Button>
+      <Button size="small" aria-label={`${t("rotate")}: ${url}`} onClick={() => onOpen("rotate")}>
+        {t("rotate")}
       </Button>
       <Button
         size="small"
