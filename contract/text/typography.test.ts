@@ -15,6 +15,8 @@ test.each([
   ["Art. 5 ust. 2 pkt 3", "Art.~5 ust.~2 pkt~3"],
   ["z dnia 4 kwietnia 2019 r. o dostępności", "z~dnia 4 kwietnia 2019~r. o~dostępności"],
   ["w {{count}} plikach", "w~{{count}} plikach"],
+  ["przy różnicy ciśnień 50 Pa", "przy różnicy ciśnień 50~Pa"],
+  ["120 m, 3 mm, 5 m³, 10 kWh, 20 °C i 35 dB", "120~m, 3~mm, 5~m³, 10~kWh, 20~°C i~35~dB"],
   ["14 dni roboczych, 20 %", "14~dni roboczych, 20~%"],
 ])("a line breaks at no short word: %s", (text, expected) => {
   expect(shown(text)).toBe(expected);
@@ -29,6 +31,8 @@ test.each([
   "żebro",
   "WWW serwis",
   "2 dnipro",
+  "5 mostów",
+  "2 Wisły",
   "PnB-w razie",
 ])("what needs no binding stays: %j", (text) => {
   expect(boundWords(text)).toBe(text);

@@ -4,7 +4,7 @@ const NO_BREAK_SPACE = "\u00A0";
 const LEADING = /(?<=^|[\s(„"[>])([aiouwz]|nr|pkt|(?:ul|al|os|art|ust|str|np|godz)\.|§) (?=\S|$)/giu;
 
 /** What belongs to the number before it. */
-const TRAILING = /(?<=\d) (?=(?:r\.|zł|%|m²|dni|godz\.)(?!\p{L}))/gu;
+const TRAILING = /(?<=\d) (?=(?:r\.|zł|%|dni|godz\.|[ckm]?m[²³]?|[kM]?Pa|k?Wh?|°C|dB|Hz)(?![\p{L}\d]))/gu;
 
 /**
  * A Polish text whose one-letter words (a, i, o, u, w, z) and short abbreviations (nr, ul., art.) stay with the word after

@@ -29,6 +29,9 @@ const List = styled("ol")(({ theme }) => ({
   "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
   // There a record's title, of two or three lines, is right below: the way to it is enough.
   [NARROW]: {
+    // No "/" is left alone at a line's end for want of room; the heading below tells the last step whole.
+    "& li:last-child:not(:first-of-type)": { flex: "1 1 7rem", minWidth: 0, whiteSpace: "nowrap" },
+    "& li:last-child > span": { overflow: "hidden", textOverflow: "ellipsis" },
     '& li[data-named="true"]': visuallyHidden,
     '& li:has(+ [data-named="true"])::after': { display: "none" },
   },

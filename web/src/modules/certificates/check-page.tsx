@@ -214,15 +214,13 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
 /** What the centre wrote for everybody who relies on the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
-const TONES: Partial<Record<string, Tone>> = {
-  "check.unconfirmed": "error",
-  "check.sample": "warning",
-};
-
 /** What comes before its state: that nobody signed it, or that nobody must take a sample for a certificate. */
-function saidOf<State extends string>({ signed, sample }: CheckedCertificate, state: State) {
-  if (!signed.confirmed) return "check.unconfirmed" as const;
-  return sample ? ("check.sample" as const) : state;
+function bannerOf({ signed, sample, state, conditions }: CheckedCertificate) {
+  if (!signed.confirmed)
+    return { tone: "error", title: "check.unconfirmed", text: "check.unconfirmed.text" } as const;
+  if (sample) return { tone: "warning", title: "check.sample", text: "check.sample.text" } as const;
+  const { shown, tone } = shownState({ state, conditional: conditions !== "" });
+  return { tone, title: `check.state.${shown}`, text: `check.state.${shown}.text` } as const;
 }
 
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
@@ -233,13 +231,13 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const polish = usePolish();
   // What nobody signed is in no state, whatever its record says.
   const { confirmed } = certificate.signed;
-  const { shown, tone } = shownState({ state, conditional: conditions !== "" });
+  const { shown } = shownState({ state, conditional: conditions !== "" });
   const stated = confirmed && shown === "conditional";
-  const said = saidOf(certificate, `check.state.${shown}`);
+  const { tone, title, text } = bannerOf(certificate);
   return (
     <>
-      <Banner tone={TONES[said] ?? tone} title={t(said)}>
-        <p>{t(`${said}.text`)}</p>
+      <Banner tone={tone} title={t(title)}>
+        <p>{t(text)}</p>
         {confirmed && certificate.sample && (
           <p>{t("check.sample.state", { state: t(`check.state.${shown}`) })}</p>
         )}

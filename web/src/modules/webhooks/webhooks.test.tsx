@@ -111,7 +111,9 @@ test("a new secret is asked for with the password, and shown once", async () => 
   const sent = showWebhooks([webhook]);
   fireEvent.click(await screen.findByRole("button", { name: /^Wymień sekret/ }));
   const dialog = within(screen.getByRole("dialog", { name: "Wymienić sekret?" }));
-  fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), { target: { value: "moje hasło" } });
+  fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), {
+    target: { value: "moje hasło" },
+  });
   fireEvent.click(dialog.getByRole("button", { name: "Wymień sekret" }));
   const shown = await screen.findByRole("dialog", { name: "Sekret wymieniony" });
   expect(within(shown).getByDisplayValue("whsec_c2VrcmV0")).toBeTruthy();

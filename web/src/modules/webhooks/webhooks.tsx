@@ -100,8 +100,8 @@ function OpenedDialog({ opened, open }: OpenedDialogProps) {
     case "rotated":
       return (
         <ShownOnceDialog
-          title={t(`${opened.dialog}.title`)}
-          text={t(`${opened.dialog}.text`)}
+          title={t(opened.dialog === "made" ? "made.title" : "rotated.title")}
+          text={t(opened.dialog === "made" ? "made.text" : "rotated.text")}
           label={t("made.label")}
           secret={opened.secret}
           copied={t("made.copied")}
