@@ -91,6 +91,8 @@ export const MemberView = z.extend(AccessView, {
     unblock: z.boolean(),
     remove: z.boolean(),
     resetSecondStep: z.boolean(),
+    /** Signing the person out everywhere. */
+    endSessions: z.boolean(),
     /** The person's data, for good. */
     erase: z.boolean(),
   }),
@@ -111,6 +113,8 @@ export const StaffView = z.extend(AccessView, {
     block: z.boolean(),
     unblock: z.boolean(),
     resetSecondStep: z.boolean(),
+    /** Signing the person out everywhere. */
+    endSessions: z.boolean(),
     erase: z.boolean(),
   }),
 });

@@ -24,6 +24,10 @@ export const identityLabels = {
     "account.askNewEmail": { pl: "Poproszono o zmianę adresu e-mail", en: "Change of e-mail asked for" },
     "account.changeEmail": { pl: "Zmieniono adres e-mail", en: "E-mail changed" },
     "account.endOtherSessions": { pl: "Zakończono pozostałe sesje", en: "Other sessions ended" },
+    "account.endSessions": {
+      pl: "Wylogowano osobę ze wszystkich urządzeń",
+      en: "Person logged out everywhere",
+    },
     "account.accept": {
       pl: "Zaakceptowano regulamin albo politykę prywatności",
       en: "Terms of use or privacy policy accepted",

@@ -196,4 +196,13 @@ export const securityCalls = {
     params: RecordId,
     body: PasswordAgain,
   }),
+  /** Signs another person out everywhere, as after a lost phone. */
+  endSessions: call({
+    method: "POST",
+    path: "/accounts/:id/end-sessions",
+    scope: "admin",
+    tag: "security",
+    params: RecordId,
+    body: PasswordAgain,
+  }),
 };

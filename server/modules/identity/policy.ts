@@ -60,6 +60,11 @@ export function canResetSecondStep(account: Account, other: Access & { second_st
   return isAdmin(account) && other.second_step && other.id !== account.id;
 }
 
+/** Whether the person may be signed out everywhere; one's own sessions are kept on the own account. */
+export function canEndSessions(account: Account, other: Access): boolean {
+  return isAdmin(account) && other.state === "active" && other.id !== account.id;
+}
+
 /** What decides who may confirm or erase an administrator. */
 interface Confirmable {
   id: string;

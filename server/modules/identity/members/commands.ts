@@ -12,10 +12,12 @@ import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import type { ErasedPerson, Module } from "../../../kernel/module.ts";
+import { notify } from "../../../kernel/news/news.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
+import { oneAccount } from "../audiences.ts";
 import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
 import {
@@ -46,6 +48,27 @@ const changed = "Dostęp tego konta został w międzyczasie zmieniony";
 async function endAccess(tx: Tx, accountId: string): Promise<void> {
   await endSessions(tx, { accountId });
   await removeUnsentMail(tx, { accountId });
+}
+
+/**
+ * Signs another person out everywhere, who may sign in again: a phone was lost, a browser left open elsewhere.
+ *
+ * @throws NotFound, Conflict for one's own account
+ */
+export async function endSessionsOf(tx: Tx, { account, actor, portal }: Caller, id: string): Promise<void> {
+  if (id === account.id) throw new Conflict("Własne sesje zakończysz na stronie „Moje konto”.");
+  existing(await lockPerson(tx, id));
+  await endSessions(tx, { accountId: id });
+  await record(tx, actor, { resource: ACCOUNTS, action: "account.endSessions", id });
+  const bell = {
+    title: {
+      pl: "Administrator wylogował Cię ze wszystkich urządzeń",
+      en: "An administrator logged you out everywhere",
+    },
+    detail: account.displayName,
+    path: "/account",
+  };
+  await notify(tx, portal, { kind: null, by: account.id, to: [{ audience: oneAccount(id), bell }] });
 }
 
 /** The accounts of a client. */

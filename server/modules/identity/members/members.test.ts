@@ -58,6 +58,7 @@ describe("an owner", () => {
         unblock: false,
         remove: true,
         resetSecondStep: false,
+        endSessions: false,
         erase: false,
       },
     });

@@ -5,6 +5,7 @@ import {
   canBlockStaff,
   canChangeRole,
   canConfirm,
+  canEndSessions,
   canErase,
   canManageInvitation,
   canRemove,
@@ -41,6 +42,7 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
       unblock: canUnblockMember(account, row),
       remove: canRemove(account, row) && !row.only_owner,
       resetSecondStep: canResetSecondStep(account, row),
+      endSessions: canEndSessions(account, row),
       erase: canErase(account, row),
     },
   };
@@ -58,6 +60,7 @@ export function presentStaff(row: AccessRow, account: Account, confirmed: boolea
       block: canBlockStaff(account, row),
       unblock: canUnblockStaff(account, row),
       resetSecondStep: canResetSecondStep(account, row),
+      endSessions: canEndSessions(account, row),
       erase: canErase(account, row),
     },
   };
@@ -74,6 +77,7 @@ export function presentFormer(row: AccessRow, account: Account): StaffView {
       block: false,
       unblock: false,
       resetSecondStep: false,
+      endSessions: false,
       erase: canErase(account, row),
     },
   };

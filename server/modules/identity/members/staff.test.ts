@@ -36,12 +36,26 @@ test("administrators see each other, and no client's account", async () => {
       {
         email: admin.email,
         self: true,
-        can: { confirm: false, block: false, unblock: false, resetSecondStep: false, erase: false },
+        can: {
+          confirm: false,
+          block: false,
+          unblock: false,
+          resetSecondStep: false,
+          endSessions: false,
+          erase: false,
+        },
       },
       {
         email: other.email,
         self: false,
-        can: { confirm: false, block: true, unblock: false, resetSecondStep: false, erase: true },
+        can: {
+          confirm: false,
+          block: true,
+          unblock: false,
+          resetSecondStep: false,
+          endSessions: true,
+          erase: true,
+        },
       },
     ]),
   );
@@ -93,7 +107,14 @@ test("an account that was taken out of its client is listed apart, so that it ca
     {
       email: member.email,
       state: "blocked",
-      can: { confirm: false, block: false, unblock: false, resetSecondStep: false, erase: true },
+      can: {
+        confirm: false,
+        block: false,
+        unblock: false,
+        resetSecondStep: false,
+        endSessions: false,
+        erase: true,
+      },
     },
   ]);
   expect(

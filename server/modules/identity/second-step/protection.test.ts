@@ -102,7 +102,11 @@ describe("one's own second step", () => {
     expect((await sendSecondStep(t, await ticketOf(t, user), { code: old.code(1) })).statusCode).toBe(200);
     expect((await own("PUT", path, { code: code() })).json()).toEqual({ recoveryCodes: null });
     expect((await sendSecondStep(t, await ticketOf(t, user), { code: code(1) })).statusCode).toBe(200);
-    expect(await actionsOn(user)).toEqual(["authenticator.add", "authenticator.add"]);
+    expect(await actionsOn(user)).toEqual([
+      "account.refusePassword",
+      "authenticator.add",
+      "authenticator.add",
+    ]);
   });
 
   test("the app whose code was right is the one that is kept, also when another is begun meanwhile", async () => {
@@ -193,6 +197,37 @@ describe("an administrator", () => {
     expect((await reset({ accountId: "nie-id" })).statusCode).toBe(400);
     expect((await reset(admin)).statusCode).toBe(409);
     expect((await view(admin)).active).toBe(true);
+  });
+});
+
+describe("an administrator whom somebody tells of a lost phone", () => {
+  const signOut = (admin: SignedIn, { accountId }: { accountId: string }, password = PASSWORD) =>
+    callsOf(t, admin)("POST", `accounts/${accountId}/end-sessions`, { password });
+  const isIn = async (user: SignedIn) => (await callsOf(t, user)("GET", "account/currentUser")).statusCode;
+
+  test("logs the person out everywhere, who may log in again; audited, and told to the person", async () => {
+    const [admin, user] = [await t.signIn("Admin"), await t.signIn("Client")];
+    expect((await signOut(admin, user, "złe hasło")).statusCode).toBe(400);
+    expect(await isIn(user)).toBe(200);
+    expect((await signOut(admin, user)).statusCode).toBe(204);
+    expect([await isIn(user), await isIn(admin)]).toEqual([401, 200]);
+    expect(await actionsOn(user)).toEqual(["account.endSessions"]);
+    const { email } = user;
+    const again = await callsOf(t)("POST", "account/login", { email, password: PASSWORD });
+    expect(again.statusCode).toBe(200);
+    const bell = await t.app.inject({
+      url: "/api/notifications",
+      headers: { authorization: `Bearer ${again.json().token}` },
+    });
+    expect(bell.json()[0].title.pl).toBe("Administrator wylogował Cię ze wszystkich urządzeń");
+  });
+
+  test("cannot do so to themselves, to nobody, or as a client", async () => {
+    const [admin, user] = [await t.signIn("Admin"), await t.signIn("Client")];
+    expect((await signOut(admin, admin)).statusCode).toBe(409);
+    expect((await signOut(admin, { accountId: crypto.randomUUID() })).statusCode).toBe(404);
+    expect((await signOut(user, admin)).statusCode).toBe(403);
+    expect(await isIn(admin)).toBe(200);
   });
 });
 

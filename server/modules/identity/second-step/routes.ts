@@ -23,6 +23,7 @@ import type { Portal } from "../../../portal.ts";
 import { withOwnPassword } from "../login/own-password.ts";
 import type { AccountParts } from "../login/routes.ts";
 import { createLoginThrottle } from "../login/throttle.ts";
+import { endSessionsOf } from "../members/commands.ts";
 import {
   addAuthenticator,
   addWay,
@@ -101,6 +102,9 @@ export function securityRoutes({ database, pool }: Portal, { forwarded }: Fastif
     }),
     route(securityCalls.resetSecondStep, ({ caller, params, body }) =>
       withOwnPassword({ ...caller, throttle }, body.password, (tx) => resetSecondStep(tx, caller, params.id)),
+    ),
+    route(securityCalls.endSessions, ({ caller, params, body }) =>
+      withOwnPassword({ ...caller, throttle }, body.password, (tx) => endSessionsOf(tx, caller, params.id)),
     ),
   ];
 }

@@ -118,7 +118,12 @@ describe("passkeys that are there", () => {
       "select action from audit_entries where account_id = $1 and subject_type = 'account' order by id",
       [user.accountId],
     );
-    expect(rows.map(({ action }) => action)).toEqual(["passkey.add", "passkey.rename", "passkey.remove"]);
+    expect(rows.map(({ action }) => action)).toEqual([
+      "passkey.add",
+      "passkey.rename",
+      "account.refusePassword",
+      "passkey.remove",
+    ]);
   });
 });
 

@@ -22,7 +22,15 @@ const account: MemberView = {
   revision: 3,
   clientRole: "member",
   onlyOwner: false,
-  can: { changeRole: true, block: true, unblock: false, remove: false, resetSecondStep: false, erase: false },
+  can: {
+    changeRole: true,
+    block: true,
+    unblock: false,
+    remove: false,
+    resetSecondStep: false,
+    endSessions: false,
+    erase: false,
+  },
 };
 
 const told = vi.fn();
@@ -49,7 +57,7 @@ const press = (name: string, within_ = within(document.body)) =>
 
 test("blocking asks first, naming the person; a no changes nothing", () => {
   const fetch = showRow();
-  press("Zablokuj");
+  press("Zablokuj konto");
   const dialog = screen.getByRole("alertdialog", { name: "Zablokować konto?" });
   expect(dialog.textContent).toContain("Ewa Ćma");
   press("Anuluj", within(dialog));
@@ -74,8 +82,8 @@ test("one's own role is given up after a question, for only somebody else gives 
 
 test("a confirmed block is done and told of by the person's name", async () => {
   const fetch = showRow();
-  press("Zablokuj");
-  press("Zablokuj", within(screen.getByRole("alertdialog")));
+  press("Zablokuj konto");
+  press("Zablokuj konto", within(screen.getByRole("alertdialog")));
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text: "Zablokowano konto: Ewa Ćma." });
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -87,17 +95,36 @@ test("a confirmed block is done and told of by the person's name", async () => {
   expect(new Headers(init?.headers).get("if-match")).toBe('"3"');
 });
 
+test("a person is logged out everywhere once the administrator's own password is given", async () => {
+  showRow({ can: { ...account.can, endSessions: true } });
+  press("Wyloguj ze wszystkich urządzeń");
+  const dialog = within(screen.getByRole("dialog", { name: /Wylogować tę osobę/ }));
+  fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), { target: { value: "moje" } });
+  press("Wyloguj ze wszystkich urządzeń", dialog);
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  const [url, init] = vi.mocked(fetch).mock.calls.at(-1) ?? [];
+  expect([url, init?.method, init?.body]).toEqual([
+    `/api/accounts/${account.id}/end-sessions`,
+    "POST",
+    '{"password":"moje"}',
+  ]);
+});
+
 test("a block that is refused is reported and not called done", async () => {
   showRow({}, () => problemAnswer(403));
-  press("Zablokuj");
-  press("Zablokuj", within(screen.getByRole("alertdialog")));
+  press("Zablokuj konto");
+  press("Zablokuj konto", within(screen.getByRole("alertdialog")));
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "error" });
   expect(JSON.stringify(told.mock.calls)).not.toContain("Zablokowano");
 });
 
 test.each([
-  ["Odblokuj", "Odblokowano konto: Ewa Ćma.", { state: "blocked", can: { ...account.can, unblock: true } }],
+  [
+    "Odblokuj konto",
+    "Odblokowano konto: Ewa Ćma.",
+    { state: "blocked", can: { ...account.can, unblock: true } },
+  ],
   ["Ustaw jako właściciela", "Zmieniono rolę: Ewa Ćma.", {}],
 ] as const)("%s is done at once and told of by the person's name", async (label, text, overrides) => {
   showRow(overrides);

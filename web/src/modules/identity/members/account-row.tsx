@@ -6,6 +6,7 @@ import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
 import ConfirmIcon from "@mui/icons-material/HowToRegOutlined";
 import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
+import SignOutIcon from "@mui/icons-material/LogoutOutlined";
 import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
 import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
@@ -128,7 +129,7 @@ interface Question {
   gives?: boolean;
 }
 
-type Asked = "confirm" | "step" | "block" | "remove" | "resetSecondStep" | "erase";
+type Asked = "confirm" | "step" | "block" | "remove" | "resetSecondStep" | "endSessions" | "erase";
 
 /** Makes actions that ask first, and the words that they share. */
 function useQuestions(ask: (question: Question) => void) {
@@ -151,11 +152,11 @@ function useQuestions(ask: (question: Question) => void) {
 
 /** What is confirmed first, since only another deed undoes it. */
 function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
-  const { account, people, onErased } = props;
+  const { account, people } = props;
   const { remove, setRole, setState } = people;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const { can, displayName, id } = account;
+  const { can, displayName } = account;
   const done = (text: string) => notify({ kind: "success", text });
   const { action, common } = useQuestions(ask);
   return [
@@ -200,6 +201,17 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
           void queries.invalidateQueries({ queryKey: ["clients"] });
         },
       }),
+    ...useAdministratorsActions(props, ask),
+  ];
+}
+
+/** What administrators alone do, with their own password. */
+function useAdministratorsActions({ account, onErased }: AccountRowProps, ask: (question: Question) => void) {
+  const { t } = useTranslation("people");
+  const { can, id } = account;
+  const done = (text: string) => notify({ kind: "success", text });
+  const { action, common } = useQuestions(ask);
+  return [
     can.resetSecondStep &&
       action("reset", ResetIcon, {
         ...common("resetSecondStep"),
@@ -207,6 +219,15 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
         async act(body) {
           await api(securityCalls.resetSecondStep, { params: { id }, body });
           done(t("resetSecondStep.done"));
+        },
+      }),
+    can.endSessions &&
+      action("endSessions", SignOutIcon, {
+        ...common("endSessions"),
+        withPassword: true,
+        async act(body) {
+          await api(securityCalls.endSessions, { params: { id }, body });
+          done(t("endSessions.done"));
         },
       }),
     can.erase &&

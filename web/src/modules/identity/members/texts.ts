@@ -64,8 +64,8 @@ export const texts = {
       "Samodzielnie nie da się do niej wrócić: przywróci ją inny właściciel albo Centrum. Dostęp do danych klienta zostaje.",
     onlyOwner:
       "Jedyny właściciel konta klienta. Zmiana roli i usunięcie dostępu będą możliwe, gdy właścicielem zostanie też ktoś inny.",
-    "action.block": "Zablokuj",
-    "action.unblock": "Odblokuj",
+    "action.block": "Zablokuj konto",
+    "action.unblock": "Odblokuj konto",
     "action.remove": "Usuń dostęp",
     "action.erase": "Usuń dane osoby",
     "action.resetSecondStep": "Wyłącz logowanie dwuetapowe",
@@ -73,6 +73,11 @@ export const texts = {
     "ask.resetSecondStep.text":
       "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym wiadomością e-mail.",
     "resetSecondStep.done": "Logowanie dwuetapowe wyłączone.",
+    "action.endSessions": "Wyloguj ze wszystkich urządzeń",
+    "ask.endSessions.title": "Wylogować tę osobę ze wszystkich urządzeń?",
+    "ask.endSessions.text":
+      "Na przykład po zgubieniu telefonu. Osoba straci to, czego nie zapisała, i zaloguje się od nowa. Jeśli ktoś może znać jej hasło, zablokuj konto.",
+    "endSessions.done": "Osoba wylogowana ze wszystkich urządzeń.",
     "ask.erase.title": "Usunąć dane osoby na zawsze?",
     "ask.erase.text":
       "Konto przestanie istnieć, a dane osoby zostaną usunięte. Nazwisko kogoś, kto badał albo rozstrzygał, zostaje przy badaniach. Na końcu portal pokaże, co zostaje i dlaczego. Tego nie da się cofnąć.",
@@ -191,10 +196,15 @@ export const texts = {
       "You cannot take it back yourself: another owner or the Centre can. You keep access to the client's data.",
     onlyOwner:
       "The client's only owner. The role can be changed and access removed once somebody else is an owner too.",
-    "action.block": "Block",
-    "action.unblock": "Unblock",
+    "action.block": "Block the account",
+    "action.unblock": "Unblock the account",
     "action.remove": "Remove access",
     "action.erase": "Erase personal data",
+    "action.endSessions": "Log out everywhere",
+    "ask.endSessions.title": "Log this person out everywhere?",
+    "ask.endSessions.text":
+      "For example after a lost phone. The person loses what was not saved, and logs in anew. If somebody may know the password, block the account.",
+    "endSessions.done": "The person was logged out everywhere.",
     "action.resetSecondStep": "Turn two-step log-in off",
     "ask.resetSecondStep.title": "Turn this person's two-step log-in off?",
     "ask.resetSecondStep.text":
