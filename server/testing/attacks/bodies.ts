@@ -29,6 +29,9 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   code: () => "123456",
 };
 
+/** What may be empty by its own schema, but not with the other fields as they are given here. */
+const FILLED: Readonly<Record<string, string>> = { text: "Tekst", reason: "Powód" };
+
 /** What is given for the first choice of a list where only another one goes without what a rule asks for beside it. */
 const CHOICES: Readonly<Record<string, string>> = { kind: "other", pricing: "quote", result: "positive" };
 
@@ -61,7 +64,9 @@ function sampleOf(schema: JsonSchema, place: Place): unknown {
   const { path = [], text } = place;
   if (path.length === 0 && text !== undefined) return text;
   // What leads to the text is made in any case, even where it might be left out.
-  if (path.length === 0 && schema.default !== undefined) return structuredClone(schema.default);
+  if (path.length === 0 && schema.default !== undefined) {
+    return FILLED[place.name] ?? structuredClone(schema.default);
+  }
   if ("const" in schema) return schema.const;
   if (schema.anyOf) return sampleOf(choiceOf(schema.anyOf, path), place);
   if (schema.properties) return objectOf(schema, place);
