@@ -32,6 +32,9 @@ const TEXTS: Readonly<Record<string, () => string>> = {
 /** What may be empty by its own schema, but not with the other fields as they are given here. */
 const FILLED: Readonly<Record<string, string>> = { text: "Tekst", reason: "Powód" };
 
+/** What may be left out, but not together with what stands beside it. */
+const ONE_OF_SEVERAL: ReadonlySet<string> = new Set(["ids", "code"]);
+
 /** What is given for the first choice of a list where only another one goes without what a rule asks for beside it. */
 const CHOICES: Readonly<Record<string, string>> = { kind: "other", pricing: "quote", result: "positive" };
 
@@ -90,18 +93,31 @@ function choiceOf(schemas: JsonSchema[], path: readonly string[]): JsonSchema {
 function objectOf(schema: JsonSchema, { ids, path = [], text }: Place): Record<string, unknown> {
   const [next, ...rest] = path;
   const sampled: Record<string, unknown> = {};
+  // Of several that go without each other, the one that is set stands alone.
+  const isAnother =
+    next !== undefined &&
+    schema.properties?.[next]?.default === undefined &&
+    !schema.required?.includes(next);
   for (const [name, one] of Object.entries(schema.properties ?? {})) {
     const isOnTheWay = name === next;
-    if (!isOnTheWay && !schema.required?.includes(name) && one.default === undefined) continue;
+    const isAsked = schema.required?.includes(name) || (ONE_OF_SEVERAL.has(name) && !isAnother);
+    if (!isOnTheWay && !isAsked && one.default === undefined) continue;
     sampled[name] = sampleOf(one, isOnTheWay ? { name, ids, path: rest, text } : { name, ids });
   }
   return sampled;
 }
 
-function scalarOf({ type, format, minimum, enum: choices }: JsonSchema, { name, ids }: Place): unknown {
+function scalarOf({ type, format, pattern, minimum, enum: choices }: JsonSchema, place: Place): unknown {
+  const { name, ids } = place;
   if (choices) return choices.includes(CHOICES[name]) ? CHOICES[name] : choices.find((one) => one !== "");
   if (type === "boolean") return false;
   if (type === "number" || type === "integer") return Math.max(minimum ?? 1, 1);
-  if (type === "string") return ids[name] ?? TEXTS[name]?.() ?? (format === "uuid" ? randomUUID() : "Tekst");
-  return null;
+  if (type !== "string") return null;
+  const texts = [ids[name], TEXTS[name]?.(), ...(format === "uuid" ? [randomUUID()] : []), ...TOKENS];
+  return texts.find(
+    (text) => text !== undefined && (pattern === undefined || new RegExp(pattern).test(text)),
+  );
 }
+
+/** Texts of which one has the form that is asked for: words, a number, a sum, a ticket. */
+const TOKENS = ["Tekst", "1", "0".repeat(64), "a".repeat(43)];
