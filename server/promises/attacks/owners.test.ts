@@ -69,7 +69,7 @@ function secrets(): string[] {
   const ids = [...Object.values(theirs.places).flat(), ...Object.values(theirs.fields)];
   const common = Object.values(own.fields);
   return [MARK, ...new Set(ids)]
-    .filter((id) => id.length > 30 || id === MARK)
+    .filter((id) => id.length > 15 || id === MARK)
     .filter((id) => !common.includes(id));
 }
 
@@ -90,12 +90,12 @@ const NOBODY = "00000000-0000-4000-8000-000000000001";
 async function isAnsweredAlike(request: Request, body: string): Promise<boolean> {
   const ownIds = Object.values(own.places).flat();
   if (!ownIds.some((id) => request.url.includes(`/${id}/`))) return false;
-  const url = theirIds().reduce(
-    (address, id) => address.replace(id, id.length > 30 ? NOBODY : id),
-    request.url,
-  );
-  return (await send(own.owner, { ...request, url })).body === body;
+  return (await send(own.owner, { ...request, url: toNobody(request.url) })).body === body;
 }
+
+/** The address with what nobody has in the place of what the one client has. */
+const toNobody = (url: string) =>
+  theirIds().reduce((address, id) => address.replace(id, id.length > 15 ? NOBODY : id), url);
 
 test("D2.5, D2.9: every call with another client's id in its address is a 404 that tells and changes nothing", async () => {
   const before = await readRows(t);
@@ -117,6 +117,27 @@ test("D2.5, D2.9: every call with another client's id in its address is a 404 th
   }
   expect(wrong).toEqual([]);
   expect(asked.size).toBeGreaterThan(25);
+  expect(await readRows(t)).toEqual(before);
+});
+
+test("to a member of another client and to an account of none it is all as if it were nowhere", async () => {
+  const wrong: string[] = [];
+  const strangers = [own.member, await t.signIn("Client")];
+  const before = await readRows(t);
+  for (const call of calls.filter(({ path }) => path.includes("/:"))) {
+    for (const url of addressesOf(call, [theirs])) {
+      const request = { method: call.method, url, payload: bodyOf(call, theirs.fields) };
+      for (const stranger of strangers) {
+        const { statusCode } = await send(stranger, request);
+        // A 403 says that they may do this with nothing, wherever it is.
+        const nowhere = await send(stranger, { ...request, url: toNobody(url) });
+        if (![403, 404].includes(statusCode) || statusCode !== nowhere.statusCode) {
+          wrong.push(`${call.method} ${url}: ${statusCode}, and ${nowhere.statusCode} where nothing is`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
   expect(await readRows(t)).toEqual(before);
 });
 
