@@ -1,12 +1,9 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Call } from "@bonum/contract/call.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import { TOPICS } from "@bonum/contract/portal.ts";
 import { SYSTEM_FINDINGS } from "@bonum/contract/system/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "../kernel/module.ts";
+import { declaredCalls } from "../testing/declared-calls.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 /*
@@ -19,8 +16,6 @@ beforeAll(async () => {
   t = await createTestPortal();
 });
 afterAll(() => t.close());
-
-const ROOT = join(import.meta.dirname, "../..");
 
 /** How often the modules declare each name of a kind. */
 function declared(namesOf: (module: Module) => object | undefined): string[] {
@@ -74,11 +69,7 @@ describe("whatever the audit log can hold has a label", () => {
 });
 
 test("every call of the contract has exactly one route, in its scope", async () => {
-  const files = globSync("contract/**/*.ts", { cwd: ROOT }).filter((path) => !path.endsWith(".test.ts"));
-  const exported = await Promise.all(
-    files.map(async (path) => Object.values(await import(pathToFileURL(join(ROOT, path)).href))),
-  );
-  const calls = exported.flat().flatMap(callsIn);
+  const calls = await declaredCalls();
   expect(calls.length).toBeGreaterThan(40);
   for (const call of calls) {
     const route = `${call.method} /api${call.path}`;
@@ -86,11 +77,3 @@ test("every call of the contract has exactly one route, in its scope", async () 
     expect(registered).toEqual([{ scope: call.scope, route }]);
   }
 });
-
-/** The calls that a file exports as the members of one object. */
-function callsIn(exported: unknown): Call[] {
-  if (typeof exported !== "object" || exported === null) return [];
-  return Object.values(exported).filter(
-    (member) => typeof member === "object" && member !== null && "scope" in member && "path" in member,
-  );
-}

@@ -4,6 +4,7 @@ import { addClient, signInFor } from "../testing/clients.ts";
 import { type Asked, harmsOf } from "../testing/harm.ts";
 import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/nasty.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { bodyWith, placesIn, type JsonSchema as Schema } from "../testing/text-places.ts";
 
 /*
  * No text stops the server, and none makes it fail: each field that a declared call takes, its query, its parameters and
@@ -12,15 +13,6 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../testing/por
 
 /** What Node lets through of one header, or of an address. */
 const HEAD_BYTES = 12 * 1024;
-
-interface Schema {
-  type?: string;
-  format?: string;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-}
 
 interface Operation {
   security?: unknown;
@@ -53,15 +45,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-function placesIn(schema: Schema, place: string[] = []): { place: string; schema: Schema }[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, place));
-  if (schema.properties) {
-    return Object.entries(schema.properties).flatMap(([name, one]) => placesIn(one, [...place, name]));
-  }
-  if (schema.items) return placesIn(schema.items, [...place, "0"]);
-  return schema.type === "string" ? [{ place: place.join("."), schema }] : [];
-}
-
 /** Every text that the body of some call takes. */
 function fields(): Field[] {
   return operations.flatMap(({ method, path, operation }) =>
@@ -69,13 +52,6 @@ function fields(): Field[] {
       placesIn(schema).map((found) => ({ method, path, type, ...found })),
     ),
   );
-}
-
-/** The JSON of an object that has nothing but this text. */
-function bodyWith(place: string, text: string): string {
-  return place.split(".").reduceRight((json, name) => {
-    return name === "0" ? `[${json}]` : `{${JSON.stringify(name)}:${json}}`;
-  }, JSON.stringify(text));
 }
 
 const NOBODY = "00000000-0000-4000-8000-000000000001";

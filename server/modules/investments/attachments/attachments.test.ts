@@ -142,6 +142,11 @@ describe("arranging", () => {
     expect(await namesFor(admin, "files?searchTerm=biblioteki")).toEqual(["z biblioteki.pdf"]);
   });
 
+  test("the documents of a client that is not there are a 404, no empty list", async () => {
+    const url = "/api/clients/00000000-0000-4000-8000-000000000001/documents";
+    expect((await t.app.inject({ url, headers: admin.headers })).statusCode).toBe(404);
+  });
+
   test("what may be attached is the library without the trash and without what the project has already", async () => {
     const other = (await addInvestment(t, admin, { clientId })).id;
     const offered = async (term = "", more = "") =>

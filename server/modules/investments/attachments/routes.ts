@@ -6,6 +6,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
+import { clientTable } from "../../clients/queries.ts";
 import { listDocuments } from "../../documents/list/list.ts";
 import { presentListed } from "../../documents/present.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
@@ -72,9 +73,10 @@ export const attachmentRoutes: Route[] = [
   write(attachmentCalls.detach, (tx, { caller, params }) =>
     detach(tx, caller, { investmentId: params.id, documentId: params.documentId }),
   ),
-  route(attachmentCalls.ofClient, ({ account, params, query }, { database }) =>
-    readAttachments(database, account, { ...query, of: { clientId: params.id } }),
-  ),
+  route(attachmentCalls.ofClient, async ({ account, params: { id }, query }, { database }) => {
+    existing(await clientTable.find(database, id));
+    return readAttachments(database, account, { ...query, of: { clientId: id } });
+  }),
 ];
 
 async function readAttachments(
