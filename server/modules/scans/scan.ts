@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import type { Module, ScannedObject } from "../../kernel/module.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { ScanBrokenError, type Scanner, ScannerAwayError } from "../../platform/scanning/clamd.ts";
-import { SCAN_OBJECT } from "../../platform/storage/guarded-storage.ts";
+import { queueScan, SCAN_OBJECT } from "../../platform/storage/guarded-storage.ts";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
 import type { Portal } from "../../portal.ts";
 import { type Claim, claimScan, giveUpClaim, renewClaim, setScanned } from "./queries.ts";
@@ -46,11 +46,22 @@ export async function scanObject(portal: Portal, { key, modules, warn }: Scan): 
       for (const module of modules) await module.scanned?.(tx, portal, { key, outcome });
     });
   } catch (error) {
-    await giveUpClaim(database, claim, { failed: error instanceof ScanBrokenError }).catch(() => {});
+    await leaveToNext(portal, claim, error);
     if (!(error instanceof ScannerAwayError)) warn(`a content was not scanned: ${error}`);
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** A scan that broke off is begun anew at once, what waits for a scanner or a storage that is away by the next round. */
+async function leaveToNext({ database }: Portal, claim: Claim, error: unknown): Promise<void> {
+  const failed = error instanceof ScanBrokenError;
+  const leave = transact(database, async (tx) => {
+    await giveUpClaim(tx, claim, { failed });
+    if (failed) await queueScan(tx, claim.key, "new");
+  });
+  // Where the database is away the claim ends with its time.
+  await leave.catch(() => {});
 }
 
 async function outcomeOf(

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** Where clamd listens, as `node:net` takes it. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
@@ -34,6 +35,9 @@ const TIMEOUTS = { connect: 5_000, silence: 180_000 };
 
 /** clamd answers in a line; more than this is no clamd. */
 const ANSWER_MAX = 4_096;
+
+/** So many bytes are sent at once, at least. */
+const PART = 256 * 1024;
 
 /** Says that the content has ended. */
 const END = Buffer.alloc(4);
@@ -92,17 +96,33 @@ async function exchange(socket: Socket, source: Readable): Promise<string> {
     over = true;
   });
   socket.write("zINSTREAM\0");
-  for await (const part of source as AsyncIterable<Buffer>) {
+  for await (const part of inParts(source)) {
     // An answer amid the content is a refusal; what is still written is lost.
     if (over) break;
-    if (part.length === 0) continue;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(part.length);
-    socket.write(length);
-    if (!socket.write(part)) await Promise.race([ended, drained(socket)]);
+    if (!socket.write(Buffer.concat([length, part]))) await Promise.race([ended, drained(socket)]);
+    // clamd refuses by an answer and closes at once, and Node.js forgets the answer where the next part finds the connection
+    // closed before it is read. So there is time to read it; where that is not enough the caller tries again.
+    await delay(1);
   }
   if (!over) socket.write(END);
   return answered;
+}
+
+/** The bytes of the source, in parts of `PART` and a last one. */
+async function* inParts(source: Readable): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const some of source as AsyncIterable<Buffer>) {
+    gathered.push(some);
+    size += some.length;
+    if (size < PART) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
 }
 
 function drained(socket: Socket): Promise<void> {
