@@ -6,11 +6,11 @@ import { CONTENT_INFECTED, CONTENT_UNSCANNED } from "@bonum/contract/problem.ts"
 import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs, startModuleRounds } from "../../boot/background.ts";
 import type { ObjectHeldError } from "../../platform/storage/guarded-storage.ts";
 import { sweep } from "../../platform/storage/leases.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { PDF, PNG, update, uploaded } from "../../testing/documents/documents.ts";
+import { pdfOf } from "../../testing/documents/texts.ts";
 import { makeInboxFolder } from "../../testing/inbox.ts";
 import { addInvestment, attach } from "../../testing/investments.ts";
 import {
@@ -22,6 +22,7 @@ import {
   whyNoClamd,
 } from "../../testing/outside/clamd.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { atWork } from "../../testing/scans.ts";
 
 const lacking = await whyNoClamd();
 
@@ -68,20 +69,9 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
     return { state: part?.state, finding: part?.finding, facts };
   };
 
-  /** Does the portal's jobs and rounds while `work` runs, as a server does. */
-  async function atWork<T>(work: () => Promise<T>): Promise<T> {
-    const jobs = await startJobs(t.portal, t.app);
-    const rounds = startModuleRounds(t.portal, t.app);
-    try {
-      return await work();
-    } finally {
-      await rounds.stop();
-      await jobs.stop();
-    }
-  }
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
   const scanned = (...states: string[]) =>
-    atWork(() =>
+    atWork(t, () =>
       until(async () => expect((await scansOf()).map(({ state }) => state).sort()).toEqual(states)),
     );
 
@@ -115,9 +105,10 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
   });
 
   test("the text and the small picture of what waits are made once it was scanned", async () => {
-    const document = await uploaded(t, admin, { fileName: "kropka.png", content: PNG });
-    await atWork(() => until(async () => expect(await details(document)).toMatchObject({ thumbnail: true })));
+    const document = await uploaded(t, admin, { content: await pdfOf(["Żary"]) });
+    await atWork(t, () => until(async () => expect((await details(document)).thumbnail).toBe(true)));
     expect((await ask(`/api/files/${document.id}/thumbnail`)).statusCode).toBe(200);
+    expect((await ask(`/api/files/${document.id}/text`)).json()).toMatchObject({ state: "done" });
   });
 
   test("what is infected is given to nobody, and is told of", async () => {
@@ -247,7 +238,7 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
     await clamd.stop();
     const document = await uploaded(t, admin);
     await sql`update object_scans set added_at = now() - interval '1 hour'`.execute(t.portal.database);
-    await atWork(async () => {
+    await atWork(t, async () => {
       await until(async () => expect(await jobs()).toBe(0));
       expect(await partOfSystem()).toMatchObject({
         ...{ state: "broken", finding: "away" },
@@ -357,33 +348,5 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
       const refusal = (await way().catch((error) => error)) as ObjectHeldError;
       expect(refusal.held).toMatchObject({ state: "waiting" });
     }
-  });
-});
-
-describe("without a scanner", () => {
-  let t: TestPortal;
-  let admin: SignedIn;
-  beforeAll(async () => {
-    t = await createTestPortal();
-    admin = await t.signIn();
-  });
-  afterAll(() => t.close());
-
-  test("nothing waits; what waited is given, and what is infected is not", async () => {
-    const { database } = t.portal;
-    const [waiting, infected] = [await uploaded(t, admin), await uploaded(t, admin)];
-    expect(await database.selectFrom("object_scans").selectAll().execute()).toEqual([]);
-    await sql`
-      insert into object_scans (storage_key, held, state, threat)
-      select storage_key, true, case document_id when ${waiting.id}::uuid then 'waiting' else 'infected' end,
-        case document_id when ${waiting.id}::uuid then null else 'Test' end
-      from document_versions
-    `.execute(database);
-    const rounds = startModuleRounds(t.portal, t.app);
-    const download = async ({ fileKey }: DocumentView) =>
-      (await t.app.inject({ url: `/api/files/download/${fileKey}`, headers: admin.headers })).statusCode;
-    await vi.waitFor(async () => expect(await download(waiting)).toBe(200));
-    await rounds.stop();
-    expect(await download(infected)).toBe(423);
   });
 });
