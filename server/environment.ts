@@ -8,8 +8,16 @@ function isClamdUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, port, pathname, username, search, hash } = new URL(value);
   if (username !== "" || search !== "" || hash !== "") return false;
-  if (protocol === "unix:") return hostname === "" && pathname.length > 1;
-  return protocol === "tcp:" && hostname !== "" && port !== "" && ["", "/"].includes(pathname);
+  if (protocol === "unix:") return hostname === "" && pathname.length > 1 && isDecodable(pathname);
+  return protocol === "tcp:" && hostname !== "" && Number(port) > 0 && ["", "/"].includes(pathname);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
 }
 
 const text = z.string().trim().min(1);

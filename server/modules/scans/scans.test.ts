@@ -6,6 +6,7 @@ import { CONTENT_INFECTED, CONTENT_UNSCANNED } from "@bonum/contract/problem.ts"
 import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ScanBrokenError } from "../../platform/scanning/clamd.ts";
 import type { ObjectHeldError } from "../../platform/storage/guarded-storage.ts";
 import { sweep } from "../../platform/storage/leases.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
@@ -23,6 +24,7 @@ import {
 } from "../../testing/outside/clamd.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { atWork } from "../../testing/scans.ts";
+import { scanObject } from "./scan.ts";
 
 const lacking = await whyNoClamd();
 
@@ -271,7 +273,6 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
     const key = (
       await t.portal.database.selectFrom("object_scans").select("storage_key").executeTakeFirstOrThrow()
     ).storage_key;
-    const { scanObject } = await import("./scan.ts");
     const scan = vi.spyOn(t.portal.scanner as NonNullable<typeof t.portal.scanner>, "scan");
     const parts = { key, modules: t.app.modules, warn: (message: string) => expect.fail(message) };
     await sql`
@@ -299,7 +300,6 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
   });
 
   test("a content that the scanner breaks off at is held after five tries", async () => {
-    const { ScanBrokenError } = await import("../../platform/scanning/clamd.ts");
     const document = await uploaded(t, admin);
     vi.spyOn(t.portal.scanner as NonNullable<typeof t.portal.scanner>, "scan").mockRejectedValue(
       new ScanBrokenError("broken"),
