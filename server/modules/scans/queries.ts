@@ -109,11 +109,15 @@ export async function noteEarlier(tx: Tx, from: Walk, limit: number): Promise<Wa
   return rows[0];
 }
 
-/** The same of what waits in the inbox, which is never much. */
-export async function noteInbox(tx: Tx): Promise<void> {
+/** The same of what waits in the inbox and of the pictures of the public site, which are never many. */
+export async function noteOthers(tx: Tx): Promise<void> {
   await sql`
     insert into object_scans (storage_key, held)
-    select storage_key, false from inbox_papers where storage_key is not null
+    select key, false from (
+      select storage_key from inbox_papers
+      union select picture_key from showcase_entries
+      union select banner_key from organisation
+    ) as others (key) where key is not null
     on conflict (storage_key) do nothing
   `.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Scanner } from "../../platform/scanning/clamd.ts";
 import { queueScan } from "../../platform/storage/guarded-storage.ts";
 import type { Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
-import { giveUnscanned, listWaiting, noteEarlier, noteInbox, WALK_BEGIN, type Walk } from "./queries.ts";
+import { giveUnscanned, listWaiting, noteEarlier, noteOthers, WALK_BEGIN, type Walk } from "./queries.ts";
 
 /** How often it is looked for what waits, in milliseconds. */
 const EVERY_MS = 15_000;
@@ -77,7 +77,7 @@ class Looking {
     }
     const from = this.#walk;
     this.#walk = await transact(this.#portal.database, async (tx) => {
-      if (from === WALK_BEGIN) await noteInbox(tx);
+      if (from === WALK_BEGIN) await noteOthers(tx);
       return noteEarlier(tx, from, PAGE);
     });
     if (this.#walk === undefined) this.#ended = performance.now();

@@ -43,6 +43,7 @@ export async function scanObject(portal: Portal, { key, modules, warn }: Scan): 
     const outcome = await outcomeOf(portal, claim, scanner);
     await transact(database, async (tx) => {
       if (!(await setScanned(tx, claim, outcome))) return;
+      if (outcome.state === "infected") warn(`a content is infected: ${outcome.threat}`);
       for (const module of modules) await module.scanned?.(tx, portal, { key, outcome });
     });
   } catch (error) {
