@@ -44,7 +44,7 @@ test("an infected file is blocked and told of, and an administrator deletes its 
   await dialog.getByRole("button", { name: "Usuń treść na stałe" }).click();
   await expect(page.getByText("Treść pliku została usunięta")).toBeVisible();
   await expect(page.getByText(`Treść usunięto: wykryto zagrożenie (${THREAT_NAME})`)).toBeVisible();
-  await page.getByRole("tab", { name: "Historia" }).click();
+  await page.getByRole("link", { name: "Historia" }).click();
   await expect(page.getByText("Trwale usunięto treść zablokowanego pliku")).toBeVisible();
 });
 
