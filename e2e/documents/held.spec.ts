@@ -36,7 +36,10 @@ test("an infected file is blocked and told of, and an administrator deletes its 
   await api.uploadDocument({ fileName: "Faktura.txt", content: `Do zapłaty ${THREAT}` });
   await openList(page);
   await expect(page.getByText(`Zablokowany: wykryto zagrożenie (${THREAT_NAME})`)).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: /^Powiadomienia/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Powiadomienia/ })
+    .click();
   await page.getByText("Wykryto zagrożenie w pliku").click();
   await expect(page.getByRole("heading", { level: 1, name: "Faktura.txt" })).toBeVisible();
   await page.getByRole("button", { name: "Usuń treść na stałe" }).click();
