@@ -18,6 +18,12 @@ export const LIMIT_REACHED = "urn:bonum:limit-reached";
 /** `type` of the 410 of a file whose bytes the storage does not have, though its row is there. */
 export const CONTENT_MISSING = "urn:bonum:content-missing";
 
+/** `type` of the 423 of a file that waits for the virus scanner, or could not be scanned. */
+export const CONTENT_UNSCANNED = "urn:bonum:content-unscanned";
+
+/** `type` of the 423 of a file in which the virus scanner has found a threat. */
+export const CONTENT_INFECTED = "urn:bonum:content-infected";
+
 /** `type` of the 503 of a storage of files that is away. */
 export const STORAGE_UNAVAILABLE = "urn:bonum:storage-unavailable";
 

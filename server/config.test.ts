@@ -118,6 +118,34 @@ test("the mailbox of the inbox is read from one address, and its password is in 
   );
 });
 
+test("a virus scanner is reached by TCP or by a local socket, and by nothing else", () => {
+  expect(readConfig({}).clamd).toBeUndefined();
+  expect(readConfig({ CLAMD_URL: "tcp://clamd.example.pl:3310" }).clamd).toEqual({
+    host: "clamd.example.pl",
+    port: 3310,
+  });
+  expect(readConfig({ CLAMD_URL: "tcp://[::1]:3310/" }).clamd).toEqual({ host: "::1", port: 3310 });
+  expect(readConfig({ CLAMD_URL: "unix:///run/clamav/clamd%20a.ctl" }).clamd).toEqual({
+    path: "/run/clamav/clamd a.ctl",
+  });
+  for (const CLAMD_URL of [
+    "clamd:3310",
+    "tcp://clamd.example.pl",
+    "tcp://clamd.example.pl:99999",
+    "tcp://clamd.example.pl:0",
+    "tcp://clamd.example.pl:3310/socket",
+    "tcp://anna:tajne@clamd.example.pl:3310",
+    "unix://run/clamd.ctl",
+    "unix:///",
+    "unix:///run/%zz",
+    "http://clamd.example.pl:3310",
+    "/run/clamav/clamd.ctl",
+  ])
+    expect(() => readConfig({ CLAMD_URL }), CLAMD_URL).toThrow(
+      "CLAMD_URL – oczekiwano: adres clamd: tcp://serwer:3310 albo unix:///ścieżka/gniazda",
+    );
+});
+
 test("a seal is a file by its path, and an authority of time stamps is none without one", () => {
   expect(readConfig({ SEAL_P12: "/srv/pieczec.p12", SEAL_P12_PASSWORD: " a b " }).seal).toEqual({
     path: "/srv/pieczec.p12",

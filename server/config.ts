@@ -1,5 +1,6 @@
 import { resolve, sep } from "node:path";
 import { Environment } from "./environment.ts";
+import type { ClamdAddress } from "./platform/scanning/clamd.ts";
 import type { S3Config } from "./platform/storage/s3-client.ts";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
@@ -107,6 +108,8 @@ export interface Config {
   inboxDir: string | undefined;
   /** The mailbox whose attachments come into the inbox; absent: there is none. */
   imap: ImapConfig | undefined;
+  /** The virus scanner that is given what people bring; absent: nothing is scanned. */
+  clamd: ClamdAddress | undefined;
   testData: boolean;
   trustProxy: boolean | string;
   /** Whoever sends it reads `/metrics`; absent: there is no such address. */
@@ -169,6 +172,7 @@ function toConfig(env: Environment): Config {
     registers: registersOf(env),
     inboxDir: inboxDir(env),
     imap: imapConfig(env),
+    clamd: clamdAddress(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
@@ -233,6 +237,14 @@ function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConf
   } catch {
     throw badSettings(["IMAP_URL – znak % w użytkowniku, haśle lub folderze zapisuje się jako %25"]);
   }
+}
+
+function clamdAddress({ CLAMD_URL: address }: Environment): ClamdAddress | undefined {
+  if (address === undefined) return undefined;
+  const { protocol, hostname, port, pathname } = new URL(address);
+  if (protocol === "unix:") return { path: decodeURIComponent(pathname) };
+  // An IPv6 address stands in brackets there.
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 function backupConfig(env: Environment): BackupConfig {

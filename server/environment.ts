@@ -3,6 +3,23 @@ import { areProxies } from "./platform/http/proxies.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
+/** A scheme that `node:net` knows, with a port or an absolute path, and nothing that would be passed over. */
+function isClamdUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, port, pathname, username, search, hash } = new URL(value);
+  if (username !== "" || search !== "" || hash !== "") return false;
+  if (protocol === "unix:") return hostname === "" && pathname.length > 1 && isDecodable(pathname);
+  return protocol === "tcp:" && hostname !== "" && Number(port) > 0 && ["", "/"].includes(pathname);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+}
+
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -93,6 +110,11 @@ export const Environment = z.object({
     .optional()
     .describe("adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl"),
   IMAP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdUrl)
+    .optional()
+    .describe("adres clamd: tcp://serwer:3310 albo unix:///ścieżka/gniazda"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
     .union([flag, text.refine(areProxies)])

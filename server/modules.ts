@@ -23,6 +23,7 @@ import { pictures } from "./modules/pictures/module.ts";
 import { portal } from "./modules/portal/module.ts";
 import { quotas } from "./modules/quotas/module.ts";
 import { registers } from "./modules/registers/module.ts";
+import { scans } from "./modules/scans/module.ts";
 import { seal } from "./modules/seal/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
@@ -63,6 +64,7 @@ export const MODULES: readonly Module[] = [
   search,
   audit,
   backups,
+  scans,
   seal,
   apiKeys,
   webhooks,

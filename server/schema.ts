@@ -501,10 +501,24 @@ declare module "./platform/database/schema.ts" {
     object_leases: {
       storage_key: string;
       expires_at: Date;
+      scan: Generated<boolean>;
     };
     object_removals: {
       storage_key: string;
       next_try_at: Generated<Date>;
+    };
+    object_scans: {
+      storage_key: string;
+      state: Generated<"waiting" | "clean" | "infected" | "failed">;
+      held: boolean;
+      threat: string | null;
+      reason: "too_large" | "encrypted" | "broken" | null;
+      attempts: Generated<number>;
+      added_at: Generated<Date>;
+      scanned_at: Date | null;
+      claimed_by: string | null;
+      claimed_until: Date | null;
+      removed_at: Date | null;
     };
     order_appointments: {
       id: Generated<string>;

@@ -191,6 +191,24 @@ export const documentCalls = {
     params: ofDocument,
     output: DocumentUses,
   }),
+  /** Gives the present content, which the virus scanner could not look at, to those who may see the document. */
+  giveContent: call({
+    method: "POST",
+    path: "/files/held/:fileKey/give",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    output: DocumentView,
+  }),
+  /** Deletes the bytes of the present content, which is infected, for good; what is known of it stays. */
+  removeContent: call({
+    method: "DELETE",
+    path: "/files/held/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    output: DocumentView,
+  }),
   versions: call({
     method: "GET",
     path: "/files/versions/:fileKey",

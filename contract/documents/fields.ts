@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { LONGEST } from "../limits.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { FavouriteFilter, Flag } from "../records.ts";
+import { HeldContent } from "../scans/fields.ts";
 import { FileName, hasControlCharacters } from "../text/file-name.ts";
 import { isPiled, normalise } from "../text/normalise.ts";
 import { notTooLong } from "../text/too-long.ts";
@@ -125,6 +126,12 @@ export type DocumentText = z.infer<typeof DocumentText>;
 /** So many characters of a text are shown. */
 export const SHOWN_TEXT_MAX = 100_000;
 
+/** What keeps the present content of a document from being opened. */
+export const HeldDocument = z.extend(HeldContent, {
+  can: z.object({ give: z.boolean(), remove: z.boolean() }),
+});
+export type HeldDocument = z.infer<typeof HeldDocument>;
+
 /** A document as the API shows it. Times are ISO 8601 in UTC; sizes are bytes. */
 export const DocumentView = z.object({
   id: z.string(),
@@ -162,6 +169,8 @@ export const DocumentView = z.object({
   /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
+  /** Where nobody can open the content: why, and what the reader can do about it. */
+  held: z.optional(HeldDocument),
   /** In a list that was searched, of what was found by the text inside its file alone. */
   match: z.optional(TextMatch),
 });
@@ -176,6 +185,7 @@ export const DocumentVersion = z.object({
   author: z.nullable(z.string()),
   date: z.string(),
   current: z.boolean(),
+  held: z.optional(HeldContent),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 

@@ -19,6 +19,15 @@ export const documentLabels = {
       en: "Category or tags of a document changed",
     },
     "document.download": { pl: "Pobrano dokument", en: "Document downloaded" },
+    "document.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
+    "document.giveUnscanned": {
+      pl: "Udostępniono plik, którego nie sprawdził antywirus",
+      en: "File given out that could not be scanned",
+    },
+    "document.removeInfected": {
+      pl: "Trwale usunięto treść zablokowanego pliku",
+      en: "Content of a blocked file deleted for good",
+    },
     "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Preview of a document opened" },
   },
   samples: { files: { pl: "dokumenty", en: "documents" } },
@@ -31,6 +40,7 @@ export const documentLabels = {
     contentType: { pl: "Rodzaj pliku", en: "File type" },
     size: { pl: "Rozmiar w bajtach", en: "Size in bytes" },
     sha256: { pl: "Suma kontrolna SHA-256", en: "SHA-256 checksum" },
+    threat: { pl: "Zagrożenie", en: "Threat" },
     deleted: { pl: "W koszu", en: "In the trash" },
   },
 } as const satisfies LabelsOf<DocumentFields>;

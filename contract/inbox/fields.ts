@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DocumentFields, FileType } from "../documents/fields.ts";
 import { DocumentLabels, DuplicateDocument } from "../documents/filing.ts";
 import { Proposal } from "../filing/calls.ts";
+import { HeldContent } from "../scans/fields.ts";
 import { requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
@@ -84,6 +85,8 @@ export const InboxPaper = z.object({
   duplicate: z.nullable(DuplicateDocument),
   /** What an older paper that waits with the same content is called. */
   twin: z.nullable(z.string()),
+  /** Where its file cannot be opened: why. */
+  held: z.optional(HeldContent),
   /** Projects that it seems to belong to; nothing of it is done by itself. */
   proposals: z.array(z.omit(Proposal, { reason: true })),
   /** Of a rejected one: why, by whom (null of an erased account), and until when it can be brought back. */

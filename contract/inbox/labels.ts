@@ -10,6 +10,7 @@ export const inboxLabels = {
     "inbox.accept": { pl: "Opisano dokument z poczekalni", en: "Paper of the inbox described" },
     "inbox.reject": { pl: "Odrzucono dokument z poczekalni", en: "Paper of the inbox rejected" },
     "inbox.restore": { pl: "Przywrócono do poczekalni", en: "Brought back into the inbox" },
+    "inbox.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
     "inbox.forget": { pl: "Usunięto odrzucony dokument", en: "Rejected paper deleted" },
   },
   fields: {
@@ -32,6 +33,7 @@ export const inboxLabels = {
     },
     reason: { pl: "Powód odrzucenia", en: "Reason for rejecting" },
     document: { pl: "Dokument", en: "Document" },
+    threat: { pl: "Zagrożenie", en: "Threat" },
   },
 } as const satisfies LabelsOf<object>;
 

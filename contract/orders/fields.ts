@@ -3,6 +3,7 @@ import { CertificateState } from "../certificates/fields.ts";
 import { DocumentView } from "../documents/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { FavouriteFilter, Flag, RecordView } from "../records.ts";
+import { HeldContent } from "../scans/fields.ts";
 import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
@@ -151,6 +152,8 @@ export const OrderDocument = z.object({
       size: z.number(),
       sha256: z.string(),
       date: z.string(),
+      /** Where it cannot be opened: why. */
+      held: z.optional(HeldContent),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dayInWarsaw } from "../calendar.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { Flag, RecordId } from "../records.ts";
+import { HeldContent } from "../scans/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { notTooLong } from "../text/too-long.ts";
@@ -46,6 +47,8 @@ export const MessageAttachment = z.object({
   /** The version that was sent, which the order keeps. */
   version: z.int(),
   previewable: z.boolean(),
+  /** Where it cannot be opened: why. */
+  held: z.optional(HeldContent),
 });
 
 export type MessageAttachment = z.infer<typeof MessageAttachment>;

@@ -25,6 +25,7 @@ export const SYSTEM_FINDINGS = {
     late: "broken",
   },
   verification: { fine: "fine", never: "attention", old: "attention", failed: "attention", wrong: "broken" },
+  antivirus: { fine: "fine", off: "fine", unscanned: "attention", late: "attention", away: "broken" },
   seal: { fine: "fine", off: "fine", ending: "attention", ended: "broken" },
   version: { fine: "fine" },
 } as const satisfies Record<string, Record<string, SystemState>>;
@@ -58,6 +59,10 @@ export const SYSTEM_FACTS = [
   "next",
   "failedAt",
   "error",
+  "signatures",
+  "earlier",
+  "unscanned",
+  "infected",
   "holder",
   "until",
   "timestamps",

@@ -151,6 +151,32 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
     },
   },
+  antivirus: {
+    pl: "Antywirus",
+    en: "Virus scanner",
+    findings: {
+      fine: {
+        pl: "Nowe pliki są sprawdzane, zanim ktokolwiek je otworzy.",
+        en: "New files are scanned before anybody opens them.",
+      },
+      off: {
+        pl: "Pliki nie są sprawdzane. Jeśli mają być, uruchom program ClamAV (clamd), podaj jego adres w ustawieniu CLAMD_URL i uruchom portal ponownie.",
+        en: "Files are not scanned. If they are to be, run ClamAV (clamd), name its address in the setting CLAMD_URL, and start the portal again.",
+      },
+      unscanned: {
+        pl: "Niektórych plików nie udało się sprawdzić, więc nikt nie może ich otworzyć. Na stronie każdego z nich jest przyczyna i przycisk, którym można go udostępnić.",
+        en: "Some files could not be scanned, so nobody can open them. The page of each says why, and has a button that gives it to people.",
+      },
+      late: {
+        pl: "Antywirus odpowiada, ale niektóre pliki czekają na sprawdzenie dłużej niż 10 minut. Jeśli ich liczba nie maleje, zajrzyj do dziennika serwera i do dziennika programu ClamAV.",
+        en: "The scanner answers, but some files have waited for it for more than 10 minutes. If their number does not fall, look into the server's log and into that of ClamAV.",
+      },
+      away: {
+        pl: "Antywirus nie odpowiada, więc nowych plików nie można otwierać. Uruchom program ClamAV (clamd) albo popraw CLAMD_URL; gdy odpowie, portal sam sprawdzi to, co czeka.",
+        en: "The scanner does not answer, so new files cannot be opened. Start ClamAV (clamd), or correct CLAMD_URL; once it answers, the portal scans by itself what waits.",
+      },
+    },
+  },
   seal: {
     pl: "Pieczęć elektroniczna",
     en: "Electronic seal",
@@ -222,6 +248,10 @@ export const SYSTEM_FACT_LABELS: Record<
   next: { pl: "Następna", en: "Next", format: "moment" },
   failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
   error: { pl: "Przyczyna", en: "Reason", format: "polish" },
+  signatures: { pl: "Program i baza sygnatur", en: "Program and signatures" },
+  earlier: { pl: "Wcześniejsze pliki do sprawdzenia", en: "Earlier files to be scanned" },
+  unscanned: { pl: "Nie udało się sprawdzić", en: "Could not be scanned" },
+  infected: { pl: "Zablokowane z powodu zagrożenia", en: "Blocked because of a threat" },
   holder: { pl: "Czyja", en: "Whose" },
   until: { pl: "Certyfikat ważny do", en: "Certificate valid until", format: "moment" },
   timestamps: {

@@ -5,6 +5,7 @@ import { issueCertificate } from "../../server/modules/certificates/issuing/comm
 import { connect } from "../../server/platform/database/connect.ts";
 import type { Seal } from "../../server/platform/seal/seal.ts";
 import { createDiskStorage } from "../../server/platform/storage/disk.ts";
+import { guardedStorage } from "../../server/platform/storage/guarded-storage.ts";
 import { buildOrderedService } from "../../server/testing/orders/papers.ts";
 import type { Api } from "../fixtures/api.ts";
 import { type Portal, SECRET } from "../fixtures/portal.ts";
@@ -81,7 +82,7 @@ async function issue(
     .returning("id")
     .executeTakeFirstOrThrow();
   const config = { ...readConfig({}), publicUrl: portal.baseURL };
-  const storage = createDiskStorage("unused");
+  const storage = guardedStorage(createDiskStorage("unused"), { database, scanned: false });
   const caller = {
     portal: {
       config,

@@ -18,7 +18,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     dashboard: ["documents", "messages", "orders", "organisation"],
     documents: ["identity", "bookmarks", "uploads"],
     identity: ["clients", "organisation", "pages"],
-    inbox: ["documents", "filing", "investments"],
+    inbox: ["documents", "filing", "identity", "investments"],
     investments: ["clients", "documents", "identity", "bookmarks", "quotas", "uploads"],
     messages: ["identity", "organisation"],
     notifications: ["identity"],

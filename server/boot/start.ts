@@ -14,6 +14,8 @@ import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
 import { codeOf, codesOf } from "../platform/error-codes.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
+import { clamdAt } from "../platform/scanning/clamd.ts";
+import { guardedStorage } from "../platform/storage/guarded-storage.ts";
 import type { Portal } from "../portal.ts";
 import { startBackground } from "./background.ts";
 import {
@@ -126,8 +128,8 @@ async function open(
   await assertRestored(config.dataDir);
   if (listens) await assertPortFree(config);
   const seal = await openSeal(config);
-  const storage = await openStorage(config);
-  opened.push({ close: async () => storage.close() });
+  const behind = await openStorage(config);
+  opened.push({ close: async () => behind.close() });
   const { url, database, pool, close, stop } = await openDatabase(config, say);
   // A shutdown that is cut off costs a recovery at the next start.
   opened.push({ close: stop, toTheEnd: true }, { close });
@@ -135,8 +137,10 @@ async function open(
   opened.push({ close: presence.stop });
   const secret = await openSecret(config, database, say);
   const welcome = listens ? await ensureFirstAdmin(database, config) : undefined;
+  const storage = guardedStorage(behind, { database, scanned: config.clamd !== undefined });
   const portal: Portal = {
     ...{ config, database, pool, storage, secret, seal },
+    scanner: config.clamd && clamdAt(config.clamd),
     secretsBefore: secretsBefore(config),
   };
   const app = await buildApp(portal);

@@ -3,6 +3,7 @@ import type { ErasedKind, RetainedKind } from "@bonum/contract/identity/erasure.
 import type { Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
+import type { ScanFailure } from "@bonum/contract/scans/fields.ts";
 import type { Finding, SystemFact, SystemPart } from "@bonum/contract/system/fields.ts";
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
@@ -90,6 +91,15 @@ export interface ChangedRecord {
   after: Record<string, unknown>;
 }
 
+/** An object of the storage that the virus scanner has looked at. */
+export interface ScannedObject {
+  key: string;
+  outcome:
+    | { state: "clean" }
+    | { state: "infected"; threat: string }
+    | { state: "failed"; reason: ScanFailure };
+}
+
 /** How a part of the system stands. */
 export interface Found<Part extends SystemPart> {
   finding: Finding<Part>;
@@ -144,6 +154,8 @@ export interface Module {
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
   /** What it does, in the same transaction, where the fields of another module's record change, by the record's subject. */
   follows?: Record<string, (tx: Tx, caller: Caller, change: ChangedRecord) => Promise<void>>;
+  /** What it does, in the same transaction, where the virus scanner has looked at an object, which may be one of its own. */
+  scanned?(tx: Tx, portal: Portal, content: ScannedObject): Promise<void>;
   /** Its lists of which many records can be changed at once, by their names. */
   bulkLists?(): Readonly<Record<string, BulkList>>;
   /** What can be done with many records of a list, its own or another module's, as `clients.deactivate`. */

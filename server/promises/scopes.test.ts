@@ -237,12 +237,14 @@ const ROUTES = {
     "POST /api/clients",
     "PUT /api/clients/:id",
     "DELETE /api/files/delete/:fileKey",
+    "DELETE /api/files/held/:fileKey",
     "DELETE /api/files/trash/:fileKey",
     "POST /api/files/restore/:fileKey",
     "PUT /api/files/update/:fileKey",
     "POST /api/files/upload",
     "POST /api/files/uploads",
     "POST /api/files/duplicates",
+    "POST /api/files/held/:fileKey/give",
     "POST /api/files/proposals",
     "POST /api/files/describe",
     "GET /api/files/export",
@@ -344,6 +346,5 @@ test.each([...ROUTES.client, ...ROUTES.admin])(
 
 test.each(ROUTES.admin)("D2.2, D2.4, D2.10: to a Client, %s is a 403 before anything else", async (route) => {
   const answer = await call(route, client.headers);
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().title).toBe("Nie masz uprawnień do tej operacji.");
+  expect([answer.statusCode, answer.json().title]).toEqual([403, "Nie masz uprawnień do tej operacji."]);
 });

@@ -11,6 +11,7 @@ import { createFirstAdmin } from "../modules/identity/login/queries.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import { guardedStorage } from "../platform/storage/guarded-storage.ts";
 import { createS3Storage } from "../platform/storage/s3.ts";
 import { StorageUnavailableError } from "../platform/storage/storage.ts";
 import { update, upload, uploaded } from "../testing/documents/documents.ts";
@@ -59,7 +60,8 @@ describe("a database that is away", () => {
     connection = connect(server.url);
     await createFirstAdmin(connection.database, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
     const config: Config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });
-    const storage = createDiskStorage(join(directory, "files"));
+    const behind = createDiskStorage(join(directory, "files"));
+    const storage = guardedStorage(behind, { database: connection.database, scanned: false });
     const secret = crypto.getRandomValues(new Uint8Array(32));
     app = await buildApp({ config, storage, secret, database: connection.database, pool: connection.pool });
     headers = { authorization: `Bearer ${(await logIn()).json<{ token: string }>().token}` };

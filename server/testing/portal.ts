@@ -9,8 +9,10 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { KEY_FIELD } from "../kernel/audit/queries.ts";
 import type { Module } from "../kernel/module.ts";
+import { clamdAt } from "../platform/scanning/clamd.ts";
 import type { Seal } from "../platform/seal/seal.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import { guardedStorage } from "../platform/storage/guarded-storage.ts";
 import { observedStorage } from "../platform/storage/observed-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
@@ -53,11 +55,14 @@ export async function createTestPortal(
     ...readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent", COMPANY_REGISTERS: "off" }),
     ...overrides.config,
   };
+  const behind = overrides.storage ?? observedStorage("disk", createDiskStorage(storageDirectory));
+  const scanned = config.clamd !== undefined;
   const portal: Portal = {
     config,
     database: database.database,
     pool: database.pool,
-    storage: overrides.storage ?? observedStorage("disk", createDiskStorage(storageDirectory)),
+    storage: guardedStorage(behind, { database: database.database, scanned }),
+    scanner: config.clamd && clamdAt(config.clamd),
     secret: crypto.getRandomValues(new Uint8Array(32)),
     seal: overrides.seal,
   };

@@ -8,6 +8,7 @@ import { type ImportOrder, importArchive, type Tally } from "../../modules/archi
 import { ListRefused } from "../../modules/archive/list.ts";
 import { findImporter } from "../../modules/archive/queries.ts";
 import { codeOf } from "../../platform/error-codes.ts";
+import { guardedStorage } from "../../platform/storage/guarded-storage.ts";
 import { StorageFullError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
@@ -68,8 +69,9 @@ const here = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), pa
 async function run(args: string[]): Promise<boolean> {
   const given = await read(args);
   const config = readConfig(process.env);
-  const storage = await openStorage(config);
+  const behind = await openStorage(config);
   const { database, pool, close } = await openDatabase(config);
+  const storage = guardedStorage(behind, { database, scanned: config.clamd !== undefined });
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (asked = true));
   const say = (line: string) => console.log(line);

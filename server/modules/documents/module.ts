@@ -2,6 +2,9 @@ import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Module } from "../../kernel/module.ts";
 import { purgeTrash } from "./commands.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { contentScanned } from "./held/commands.ts";
+import { contentInfected, ownContentInfected } from "./held/letters.ts";
+import { heldRoutes } from "./held/routes.ts";
 import { exportDocuments } from "./list/export.ts";
 import { searchDocuments } from "./palette/queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments } from "./queries.ts";
@@ -28,6 +31,7 @@ export const documents: Module = {
     ...trashRoutes(portal),
     ...contentRoutes(portal, app),
     ...thumbnailRoutes(portal),
+    ...heldRoutes,
     archiveRoute(),
     ...exportDocuments(portal),
   ],
@@ -35,6 +39,8 @@ export const documents: Module = {
   bulkLists: () => ({ documents: documentList }),
   bulkActions: () => documentActions,
   jobs: textJobs,
+  scanned: contentScanned,
+  letters: [contentInfected, ownContentInfected],
   housekeeping: { trash: purgeTrash, texts: queueOutdated },
   myData: readMyDocuments,
   erase: countDocumentsOf,

@@ -1,3 +1,4 @@
+import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
 /** What the rules need to know of a document; every row of `selectDocuments` has it. */
@@ -35,6 +36,21 @@ export function canRestore(account: Account, document: DocumentState): boolean {
 /** Deleting for good what is in the trash. */
 export function canPurge(account: Account, document: DocumentState): boolean {
   return isAdmin(account) && document.deleted_at !== null;
+}
+
+/** A document's content as the virus scanner left it. */
+interface HeldState extends DocumentState {
+  held: HeldContent | null;
+}
+
+/** Giving a content that could not be scanned to those who may see the document; what only waits is scanned instead. */
+export function canGiveContent(account: Account, { held, deleted_at }: HeldState): boolean {
+  return isAdmin(account) && deleted_at === null && held?.state === "failed";
+}
+
+/** Deleting the bytes of an infected content for good. */
+export function canRemoveContent(account: Account, { held, deleted_at }: HeldState): boolean {
+  return isAdmin(account) && deleted_at === null && held?.state === "infected" && !held.removed;
 }
 
 export function canSeeTrash(account: Account): boolean {

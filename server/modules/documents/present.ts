@@ -1,7 +1,16 @@
 import type { DocumentView, TextMatch } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isShownInline } from "./content-types.ts";
-import { canDelete, canEdit, canPurge, canRestore, canSeeHistory, canSeeLabels } from "./policy.ts";
+import {
+  canDelete,
+  canEdit,
+  canGiveContent,
+  canPurge,
+  canRemoveContent,
+  canRestore,
+  canSeeHistory,
+  canSeeLabels,
+} from "./policy.ts";
 import { type DocumentRow, documentTable } from "./queries.ts";
 
 /** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
@@ -27,7 +36,7 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
     dateDeleted: row.deleted_at?.toISOString() ?? null,
     deletedBy: people ? row.deleted_by_name : null,
     sample: row.sample,
-    thumbnail: row.pictured,
+    thumbnail: row.pictured && row.held === null,
     previewable: isShownInline(row.content_type),
     can: {
       edit: canEdit(account, row),
@@ -35,6 +44,12 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
       restore: canRestore(account, row),
       purge: canPurge(account, row),
     },
+    ...(row.held && {
+      held: {
+        ...row.held,
+        can: { give: canGiveContent(account, row), remove: canRemoveContent(account, row) },
+      },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
+import { HELD } from "../../kernel/scans/queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
@@ -55,6 +56,7 @@ export function selectDocuments(database: Database) {
       "content.size",
       "content.sha256",
       PICTURED.as("pictured"),
+      HELD.as("held"),
       "adder.display_name as added_by_name",
       "updater.display_name as updated_by_name",
       "deleter.display_name as deleted_by_name",

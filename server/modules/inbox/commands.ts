@@ -49,6 +49,13 @@ export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
   return true;
 }
 
+/** Why a paper cannot be made a document: its file is infected, or it was decided about. */
+function acceptObstacle(row: PaperRow): string | undefined {
+  if (row.held?.state === "infected")
+    return `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`;
+  return decided(row);
+}
+
 /** Why somebody who comes later can decide nothing: what was decided, and by whom. */
 function decided({ state, decided_by_name: by }: PaperRow): string | undefined {
   if (state === "waiting") return undefined;
@@ -75,7 +82,7 @@ export async function acceptPaper(
     resource: papers,
     action: "inbox.accept",
     lock: (tx) => lockPaper(tx, id),
-    obstacle: decided,
+    obstacle: acceptObstacle,
     async apply(tx, { storage_key: key, content_type: contentType, size, sha256 }) {
       if (key === null) throw new NotFound();
       const content = { lease: await passOn(tx, key), contentType, size, sha256 };

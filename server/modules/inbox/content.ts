@@ -20,6 +20,7 @@ export function sendPaper(
     size,
     contentType: inline ? contentType : "application/octet-stream",
     disposition: contentDisposition(inline ? "inline" : "attachment", name),
+    assertGiven: () => storage.assertGiven([key]),
     open: (range) => storage.read(key, range),
     ...(config.sendfile === "x-accel" && { locate: () => storage.locate(key) }),
     onSend: ({ later }) =>

@@ -7,6 +7,8 @@ import { presentDocument } from "../documents/present.ts";
 import { findDocument } from "../documents/queries.ts";
 import { acceptPaper, forgetRejected, rejectPaper, restorePaper } from "./commands.ts";
 import { sendPaper } from "./content.ts";
+import { paperScanned } from "./held.ts";
+import { paperInfected } from "./letters.ts";
 import { mailboxName } from "./mail/facts.ts";
 import { eraseSender, forgetSenders } from "./mail/queries.ts";
 import { presentPapers, presentState } from "./present.ts";
@@ -45,6 +47,8 @@ export const inbox: Module = {
     write(inboxCalls.restore, (tx, { caller, params: { id } }) => restorePaper(tx, caller, id)),
   ],
   rounds: inboxRounds,
+  scanned: paperScanned,
+  letters: [paperInfected],
   housekeeping: { inbox: forgetRejected, senders: ({ database }) => forgetSenders(database) },
   async erase(tx, person) {
     await eraseSender(tx, person);

@@ -68,6 +68,7 @@ function presentPaper(
     encrypted: row.encrypted,
     duplicate: duplicates.get(row.sha256.toString("hex")) ?? null,
     twin: row.twin,
+    ...(row.held && { held: row.held }),
     rejected: decided && {
       reason: row.reason ?? "",
       by: row.decided_by_name,

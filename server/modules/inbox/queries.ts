@@ -1,6 +1,7 @@
 import { INBOX_PAGE, type InboxSource, REJECTED_HOURS } from "@bonum/contract/inbox/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
+import { heldBy } from "../../kernel/scans/queries.ts";
 import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
@@ -19,6 +20,7 @@ function selectPapers(database: Database) {
       "mail.sender_name",
       "mail.subject",
       "decider.display_name as decided_by_name",
+      heldBy(sql.ref("inbox_papers.storage_key")).as("held"),
       sql<string | null>`(
         select older.name from inbox_papers as older
         where older.sha256 = inbox_papers.sha256 and older.state = 'waiting'
@@ -56,6 +58,12 @@ export function findPaper(database: Database, id: string): Promise<PaperRow | un
 
 export function readPaper(tx: Tx, id: string): Promise<PaperRow> {
   return selectPapers(tx).where("inbox_papers.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** The paper that has an object, and is no document yet. */
+export async function findScanned(tx: Tx, key: string): Promise<{ id: string; name: string } | undefined> {
+  const paper = tx.selectFrom("inbox_papers").select(["id", "name"]).where("storage_key", "=", key);
+  return paper.where("state", "<>", "accepted").executeTakeFirst();
 }
 
 /** Locks a paper until the transaction ends, and reads it as it is then. */

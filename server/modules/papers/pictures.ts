@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { ObjectHeldError } from "../../platform/storage/guarded-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { PaperPhotograph } from "./paper.ts";
 import type { Picture, Pictures } from "./photographs.ts";
@@ -19,7 +20,11 @@ export async function readPictures(
   const pictures: Record<string, Picture> = {};
   // One after the other: a photograph takes up to a hundred times its bytes while it is made smaller.
   for (const { key, sha256 } of photographs) {
-    const picture = await readPicture(storage, key).catch(() => undefined);
+    const picture = await readPicture(storage, key).catch((error) => {
+      // What only waits for the virus scanner must not be missing from a report for good.
+      if (error instanceof ObjectHeldError && error.held.state === "waiting") throw error;
+      return undefined;
+    });
     if (picture) pictures[sha256] = picture;
   }
   return pictures;

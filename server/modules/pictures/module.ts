@@ -21,6 +21,7 @@ export const pictures: Module = {
           `${hash.slice(0, 12)}.${picture.type.replace("image/", "")}`,
         ),
         cacheControl: "public, max-age=31536000, immutable",
+        assertGiven: () => storage.assertGiven([picture.key]),
         open: (range) => storage.read(picture.key, range),
       });
     }),

@@ -10,6 +10,8 @@ export interface Content extends Entity {
   contentType: string;
   /** A whole `Content-Disposition` value. */
   disposition: string;
+  /** Asked where the content itself is not opened: it throws where nobody is to have it. */
+  assertGiven?(): Promise<void>;
   open(range?: ByteRange): Promise<Readable>;
   /** Given where nginx in front sends the bytes: the path of their file below the folder that nginx has. */
   locate?(): Promise<string | null>;
@@ -49,6 +51,7 @@ export async function sendContent(
     reply.header("content-range", `bytes */${content.size}`);
     throw new Refused(416, "Plik nie ma żądanego zakresu bajtów.");
   }
+  if (isHead || selection.status === 304) await content.assertGiven?.();
   const cacheControl = content.cacheControl ?? "private, no-cache";
   if (selection.status === 304) {
     return reply.status(304).headers({ etag: content.etag, "cache-control": cacheControl }).send();

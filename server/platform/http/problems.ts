@@ -1,16 +1,20 @@
 import {
   BUSY,
+  CONTENT_INFECTED,
   CONTENT_MISSING,
+  CONTENT_UNSCANNED,
   DATABASE_UNAVAILABLE,
   LIMIT_REACHED,
   type PortalProblem,
   type Problem,
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
+import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
+import { ObjectHeldError } from "../storage/guarded-storage.ts";
 import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
 import {
   Busy,
@@ -37,6 +41,7 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
   413: ["Plik jest za duży", "Przesłane dane przekraczają dopuszczalny rozmiar."],
   415: ["Nieobsługiwany rodzaj treści", "Nagłówek Content-Type nie pasuje do tej operacji."],
   416: ["Nieprawidłowy zakres", "Żądany zakres bajtów wykracza poza plik."],
+  423: ["Pliku nie można teraz otworzyć.", "Zatrzymała go ochrona antywirusowa."],
   429: ["Zbyt wiele prób", "Odczekaj chwilę i spróbuj ponownie."],
   500: ["Błąd serwera", "Wystąpił błąd po stronie serwera. Spróbuj ponownie później."],
   503: ["Usługa niedostępna", "Portal chwilowo nie działa. Spróbuj ponownie później."],
@@ -117,6 +122,7 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, "Baza danych");
   if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, "Magazyn plików");
   if (error instanceof ObjectMissingError) return CONTENT_GONE;
+  if (error instanceof ObjectHeldError) return heldAnswer(error.held);
   return translateFramework(error as Partial<FastifyError>);
 }
 
@@ -127,6 +133,37 @@ const CONTENT_GONE: Answer = {
   title: "W magazynie plików nie ma treści tego pliku.",
   detail: "Zawiadom administratora portalu: treść można odtworzyć z kopii zapasowej plików.",
 };
+
+/** When to ask again for a file that waits for the virus scanner. */
+const SCANNED_SECONDS = 30;
+
+function heldAnswer({ state, threat, removed }: HeldContent): Answer {
+  const unscanned = { status: 423, type: CONTENT_UNSCANNED };
+  switch (state) {
+    case "infected":
+      return {
+        status: 423,
+        type: CONTENT_INFECTED,
+        title: `Plik jest zablokowany: wykryto w nim zagrożenie (${threat}).`,
+        detail: removed
+          ? "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia."
+          : "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+      };
+    case "waiting":
+      return {
+        ...unscanned,
+        title: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.",
+        detail: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.",
+        retryAfterSeconds: SCANNED_SECONDS,
+      };
+    case "failed":
+      return {
+        ...unscanned,
+        title: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
+        detail: "Udostępnić go może administrator portalu.",
+      };
+  }
+}
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;

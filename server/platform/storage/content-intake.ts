@@ -28,7 +28,7 @@ export interface Intake extends Sweeping {
 export async function storeContent(intake: Intake, source: Readable): Promise<StoredContent | null> {
   const { database, storage, announcedBytes, reservation } = intake;
   await assertUnreserved(database, { storage, bytes: announcedBytes, reservation });
-  const lease = await acquireLease(intake.database, randomUUID());
+  const lease = await acquireLease(intake.database, randomUUID(), { scan: storage.scanned });
   const tally = createContentTally(intake.maxBytes);
   try {
     await intake.storage.write(lease.key, Readable.from(tally.through(source), { objectMode: false }));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../database/connect.ts";
+import { holdForScan } from "./guarded-storage.ts";
 import { type Storage, StorageFullError } from "./storage.ts";
 
 /**
@@ -58,9 +59,13 @@ export interface Sweeping {
 /** The upload stood still for so long that the sweep took its bytes; nothing may be committed on them. */
 export class LeaseLostError extends Error {}
 
-/** Takes a lease on a key that nobody has used, and renews it until `stop()`. */
-export async function acquireLease(database: Database, key: string): Promise<Lease> {
-  await database.insertInto("object_leases").values({ storage_key: key, expires_at: LEASE }).execute();
+/**
+ * Takes a lease on a key that nobody has used, and renews it until `stop()`.
+ *
+ * @param options.scan whether the object is held, once a row has it, until the virus scanner has found nothing in it
+ */
+export async function acquireLease(database: Database, key: string, { scan = false } = {}): Promise<Lease> {
+  await database.insertInto("object_leases").values({ storage_key: key, expires_at: LEASE, scan }).execute();
   const renewing = setInterval(() => void renew(database, key), RENEW_EVERY_MS);
   renewing.unref();
   return { key, stop: () => clearInterval(renewing) };
@@ -81,11 +86,10 @@ async function renew(database: Database, key: string): Promise<void> {
  * @throws LeaseLostError when the sweep was there first; the transaction must not commit then
  */
 export async function giveUpLease(tx: Tx, key: string): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("object_leases")
-    .where("storage_key", "=", key)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new LeaseLostError("the lease on the uploaded bytes is gone");
+  const lost = tx.deleteFrom("object_leases").where("storage_key", "=", key).returning("scan");
+  const lease = await lost.executeTakeFirst();
+  if (lease === undefined) throw new LeaseLostError("the lease on the uploaded bytes is gone");
+  if (lease.scan) await holdForScan(tx, key);
 }
 
 /** Takes the object from the row that has it, for another one of the same transaction, which gives the lease up. */
@@ -222,6 +226,9 @@ async function removeObjects({ database, storage, log }: Sweeping, keys: string[
   }
   if (deleted.length > 0) {
     await database.deleteFrom("object_removals").where("storage_key", "in", deleted).execute();
+    // Of an infected content whose bytes alone were deleted, what is known stays.
+    const scans = database.deleteFrom("object_scans").where("storage_key", "in", deleted);
+    await scans.where("removed_at", "is", null).execute();
   }
   return deleted.length;
 }

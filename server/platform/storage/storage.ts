@@ -57,6 +57,9 @@ export interface Storage {
   check(): Promise<void>;
 
   close(): void;
+
+  /** Whether what people bring is held until a virus scanner has found nothing in it; a guarded storage says so. */
+  readonly scanned?: boolean;
 }
 
 /** The disk or the bucket has no room for more bytes. */

@@ -1,4 +1,5 @@
 import {
+  CONTENT_INFECTED,
   CONTENT_MISSING,
   DATABASE_UNAVAILABLE,
   LIMIT_REACHED,
@@ -25,6 +26,8 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   410: ({ problem }, t) =>
     problem?.type === CONTENT_MISSING ? t("error.contentMissing") : t("error.unexpected"),
   413: describeByServer,
+  423: ({ problem }, t) =>
+    problem?.type === CONTENT_INFECTED ? t("error.contentInfected") : t("error.contentUnscanned"),
   429: describeTooMany,
   500: (_, t) => t("error.server"),
   503: describeUnavailable,

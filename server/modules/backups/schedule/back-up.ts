@@ -25,7 +25,8 @@ export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void
     const { config, database, pool, storage, secret } = portal;
     await takeBackup({
       databaseUrl: String(pool.options.connectionString),
-      storage,
+      // What is held for the virus scanner is kept as well.
+      storage: storage.behind,
       secret: { of: config.jwtSecret === undefined ? "file" : "setting", value: secret },
       place,
       now: new Date(),

@@ -36,8 +36,12 @@ const scheduleOf = () =>
   t.portal.config.backup.schedule as NonNullable<typeof t.portal.config.backup.schedule>;
 
 /** What the schedule does at a moment. */
-const tick = ({ at = now(), signal = new AbortController().signal, storage = t.portal.storage } = {}) =>
-  backUpInTime({ ...t.portal, storage }, { schedule: scheduleOf(), log, signal }, at);
+const tick = ({ at = now(), signal = new AbortController().signal, behind = t.portal.storage.behind } = {}) =>
+  backUpInTime(
+    { ...t.portal, storage: { ...t.portal.storage, behind } },
+    { schedule: scheduleOf(), log, signal },
+    at,
+  );
 
 async function runs() {
   const { rows } = await t.portal.pool.query(
@@ -140,13 +144,13 @@ test("a server that stops cuts its backup off: that is no failure, and the next 
   // A storage that answers and sends no byte.
   const { Readable } = await import("node:stream");
   const silent: Storage = {
-    ...t.portal.storage,
+    ...t.portal.storage.behind,
     async read() {
       resolve();
       return new Readable({ read() {} });
     },
   };
-  const running = tick({ signal: stopping.signal, storage: silent });
+  const running = tick({ signal: stopping.signal, behind: silent });
   await reading;
   expect(await runs()).toMatchObject([{ outcome: "running", ended_at: null }]);
   stopping.abort();

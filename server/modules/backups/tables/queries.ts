@@ -65,11 +65,14 @@ export function copyOut(client: pg.Client, { name, columns }: Table): Readable {
 
 /**
  * Everything that a row says lies in the storage for good: versions of documents, and papers that wait in the inbox. What an
- * upload on its way has is left out with it.
+ * upload on its way has is left out with it, and infected contents that were deleted.
  */
 export const CONTENTS = `(
   select v.storage_key, v.sha256, v.size, d.id, v.number as version, d.name
   from document_versions v join documents d on d.id = v.document_id
+  where not exists (
+    select from object_scans s where s.storage_key = v.storage_key and s.removed_at is not null
+  )
   union all
   select storage_key, sha256, size, id, null, name from inbox_papers where storage_key is not null
 )`;

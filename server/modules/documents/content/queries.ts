@@ -1,3 +1,5 @@
+import type { HeldContent } from "@bonum/contract/scans/fields.ts";
+import { HELD } from "../../../kernel/scans/queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 
 export interface VersionRow {
@@ -8,6 +10,7 @@ export interface VersionRow {
   sha256: Buffer;
   created_at: Date;
   author_name: string | null;
+  held: HeldContent | null;
 }
 
 /** Every content that the document had, the newest first. */
@@ -25,16 +28,17 @@ export function findVersion(
 
 function selectVersions(database: Database, documentId: string) {
   return database
-    .selectFrom("document_versions")
-    .leftJoin("accounts as author", "author.id", "document_versions.author_id")
+    .selectFrom("document_versions as content")
+    .leftJoin("accounts as author", "author.id", "content.author_id")
     .select([
       "number",
       "storage_key",
       "content_type",
       "size",
       "sha256",
-      "document_versions.created_at",
+      "content.created_at",
       "author.display_name as author_name",
+      HELD.as("held"),
     ])
     .where("document_id", "=", documentId);
 }

@@ -61,6 +61,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
     }),
     route(documentCalls.text, async ({ account, params, request }) => {
       const document = existing(await findDocument(database, account, params));
+      await portal.storage.assertGiven([document.storage_key]);
       const read = await findContentText(database, document.sha256);
       if (read === undefined) await transact(database, (tx) => queueText(tx, document.id, { soon: true }));
       if (read?.state === "done") await recordPreview(portal, request, document);
@@ -159,6 +160,7 @@ function downloadOf({ config, storage }: Portal, version: StoredVersion): Conten
     size: version.size,
     contentType: version.content_type,
     disposition: contentDisposition("attachment", version.name),
+    assertGiven: () => storage.assertGiven([version.storage_key]),
     open: (range) => storage.read(version.storage_key, range),
     ...(config.sendfile === "x-accel" && { locate: () => storage.locate(version.storage_key) }),
   };
@@ -183,6 +185,7 @@ function presentVersion(version: VersionRow, document: DocumentRow): DocumentVer
     author: version.author_name,
     date: version.created_at.toISOString(),
     current: version.number === document.version,
+    ...(version.held && { held: version.held }),
   };
 }
 

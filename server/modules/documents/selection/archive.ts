@@ -28,6 +28,8 @@ export function archiveRoute(): Route {
       const contents = await listContents(database, account, ids);
       const open = contents.filter(({ deleted_at }) => deleted_at === null);
       if (open.length === 0) throw new NotFound();
+      // Before the first byte: amid the archive nobody could be told.
+      await storage.assertGiven(open.map(({ storage_key }) => storage_key));
       const lost = await lostOf(storage, open);
       const given = open.filter((content) => !lost.includes(content));
       const missing = [...contents.filter(({ deleted_at }) => deleted_at !== null), ...lost];

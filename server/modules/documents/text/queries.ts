@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HELD } from "../../../kernel/scans/queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import type { ReadText, TextState } from "./reading/read-text.ts";
 
@@ -15,21 +16,25 @@ export interface OutdatedDocument {
   sha256: Buffer;
 }
 
-/** The document, in the trash or not, unless its words are up to date. */
+/** The document, in the trash or not, unless its words are up to date or its content is held. */
 export function findOutdated(database: Database, id: string): Promise<OutdatedDocument | undefined> {
-  return database
-    .selectFrom("document_texts as texts")
-    .innerJoin("documents", "documents.id", "texts.document_id")
-    .innerJoin("document_versions as content", (join) =>
-      join
-        .onRef("content.document_id", "=", "documents.id")
-        .onRef("content.number", "=", "documents.version"),
-    )
-    .select(["documents.id", "texts.wanted", "documents.name", "documents.comment"])
-    .select(["content.storage_key", "content.content_type", "content.size", "content.sha256"])
-    .where("texts.document_id", "=", id)
-    .whereRef("texts.indexed", "<", "texts.wanted")
-    .executeTakeFirst();
+  return (
+    database
+      .selectFrom("document_texts as texts")
+      .innerJoin("documents", "documents.id", "texts.document_id")
+      .innerJoin("document_versions as content", (join) =>
+        join
+          .onRef("content.document_id", "=", "documents.id")
+          .onRef("content.number", "=", "documents.version"),
+      )
+      .select(["documents.id", "texts.wanted", "documents.name", "documents.comment"])
+      .select(["content.storage_key", "content.content_type", "content.size", "content.sha256"])
+      .where("texts.document_id", "=", id)
+      .whereRef("texts.indexed", "<", "texts.wanted")
+      // Once the virus scanner has looked at it, its text is queued anew.
+      .where(sql<boolean>`${HELD} is null`)
+      .executeTakeFirst()
+  );
 }
 
 /** Ids of outdated documents after this one, in their order. */

@@ -27,11 +27,11 @@ export async function findThumbnail(
   database: Database,
   documentId: string,
   version: number,
-): Promise<{ picture: Buffer; sha256: Buffer } | undefined> {
+): Promise<{ picture: Buffer; sha256: Buffer; storage_key: string } | undefined> {
   return database
     .selectFrom("document_versions as content")
     .innerJoin("content_thumbnails as thumbnail", "thumbnail.sha256", "content.sha256")
-    .select(["thumbnail.picture", "thumbnail.sha256"])
+    .select(["thumbnail.picture", "thumbnail.sha256", "content.storage_key"])
     .where("content.document_id", "=", documentId)
     .where("content.number", "=", version)
     .where("thumbnail.picture", "is not", null)

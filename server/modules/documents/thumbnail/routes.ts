@@ -10,13 +10,14 @@ import { findThumbnail } from "./queries.ts";
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 /** The small picture of a document, to everybody who may see it. It is not a look at the document, so the audit log has none. */
-export function thumbnailRoutes({ database }: Portal): Route[] {
+export function thumbnailRoutes({ database, storage }: Portal): Route[] {
   return [
     route(documentCalls.thumbnail, async ({ account, params, query, reply }) => {
       const document = existing(await findDocument(database, account, params));
       const { version = document.version } = query;
       if (version !== document.version && !canSeeHistory(account)) throw new NotFound();
-      const { picture } = existing(await findThumbnail(database, document.id, version));
+      const { picture, storage_key: key } = existing(await findThumbnail(database, document.id, version));
+      await storage.assertGiven([key]);
       return reply
         .type("image/webp")
         .header("cache-control", query.version === undefined ? "private, no-cache" : FOR_EVER)

@@ -22,12 +22,9 @@ let full = false;
 beforeAll(async () => {
   t = await createTestPortal({ config: { maxUploadBytes: LIMIT } });
   const disk = createDiskStorage(t.storageDirectory);
-  t.portal.storage = {
-    ...disk,
-    async assertRoom(bytes) {
-      if (full) throw new StorageFullError("no room");
-      return disk.assertRoom(bytes);
-    },
+  t.portal.storage.assertRoom = async (bytes) => {
+    if (full) throw new StorageFullError("no room");
+    return disk.assertRoom(bytes);
   };
   admin = await t.signIn();
 });

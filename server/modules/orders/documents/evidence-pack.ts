@@ -45,6 +45,7 @@ export function evidencePackRoute(): Route {
         return { row, ...(await filesOf(tx, row, account)), auditHead: await readAuditHead(tx) };
       });
       const { row, auditHead } = read;
+      await storage.assertGiven(read.files.flatMap(({ content }) => ("key" in content ? [content.key] : [])));
       const { files, missing } = await withoutLost(storage, read);
       // Whoever asks for the head alone is told the size, and takes nothing.
       if (request.method !== "HEAD") await recordPack(database, request, row);

@@ -1,6 +1,8 @@
 import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
+import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { HELD, heldBy } from "../../../kernel/scans/queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { fileTypeOf } from "../../documents/content-types.ts";
 import { PICTURED } from "../../documents/thumbnail/queries.ts";
@@ -23,6 +25,8 @@ const citedTo = (side: Side) => sql<boolean>`
   cited.order_id = attached.order_id and cited.document_id = documents.id and ${openTo(side)}
 `;
 
+type VersionRow = Omit<OrderDocument["versions"][number], "held"> & { held: HeldContent | null };
+
 type Side = "client" | "centre";
 
 /** The version that the side is shown: the present one, or the last that the order holds. */
@@ -43,10 +47,11 @@ export async function readOrderDocuments(
 ): Promise<OrderDocument[]> {
   const side = reader !== "client" && isAdmin(reader) ? "centre" : "client";
   const present = side === "centre" ? sql`true` : sql`version.number = documents.version`;
-  const versions = sql<OrderDocument["versions"]>`(
+  const versions = sql<VersionRow[]>`(
     select json_agg(json_build_object(
       'number', version.number, 'contentType', version.content_type, 'size', version.size,
-      'sha256', encode(version.sha256, 'hex'), 'date', version.created_at
+      'sha256', encode(version.sha256, 'hex'), 'date', version.created_at,
+      'held', ${heldBy(sql.ref("version.storage_key"))}
     ) order by version.number)
     from document_versions as version
     where version.document_id = documents.id and ((${hereFor(side)} and ${present}) or exists (
@@ -65,11 +70,12 @@ export async function readOrderDocuments(
     version: row.version,
     fileType: fileTypeOf(row.content_type),
     // The library gives no picture of what the reader does not find there.
-    thumbnail: row.here && row.pictured,
+    thumbnail: row.here && row.pictured && row.held === null,
     kept: !row.here,
-    versions: row.versions.map(({ date, ...version }) => ({
+    versions: row.versions.map(({ date, held, ...version }) => ({
       ...version,
       date: new Date(date).toISOString(),
+      ...(held && { held }),
     })),
   }));
 }
@@ -101,6 +107,7 @@ function selectContents(database: Database, orderId: string, side: Side) {
       "attached.attached_at",
       hereFor(side).as("here"),
       PICTURED.as("pictured"),
+      HELD.as("held"),
     ])
     .where("attached.order_id", "=", orderId)
     .orderBy("attached.attached_at")

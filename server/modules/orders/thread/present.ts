@@ -69,5 +69,6 @@ export function presentAttachment(
     size: document.size,
     version: document.version,
     previewable: isShownInline(document.content_type),
+    ...(document.held && { held: document.held }),
   };
 }

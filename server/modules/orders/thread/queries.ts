@@ -1,8 +1,10 @@
 import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts";
+import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import { CENTRE } from "../../../kernel/revision.ts";
+import { HELD } from "../../../kernel/scans/queries.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { countOf } from "../../../platform/database/count.ts";
@@ -32,6 +34,7 @@ interface Attachment {
   sha256: string;
   storage_key: string;
   date: string;
+  held: HeldContent | null;
 }
 
 /** The condition on `order_messages` that keeps the centre's notes from clients; every query of messages has it. */
@@ -68,7 +71,8 @@ export function selectMessages(database: Database, account: Account) {
         select json_agg(json_build_object(
           'id', documents.id, 'file_key', documents.file_key, 'name', documents.name,
           'content_type', content.content_type, 'size', content.size, 'version', content.number,
-          'sha256', encode(content.sha256, 'hex'), 'storage_key', content.storage_key, 'date', content.created_at
+          'sha256', encode(content.sha256, 'hex'), 'storage_key', content.storage_key, 'date', content.created_at,
+          'held', ${HELD}
         ) order by attached.position)
         from order_message_documents as attached
         join documents on documents.id = attached.document_id

@@ -86,6 +86,9 @@ const texts = {
     "error.unavailable": "Portal chwilowo nie działa. Spróbuj ponownie za chwilę.",
     "error.databaseUnavailable": "Baza danych chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
     "error.storageUnavailable": "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+    "error.contentInfected": "Plik jest zablokowany: wykryto w nim zagrożenie. Nikt nie może go otworzyć.",
+    "error.contentUnscanned":
+      "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę.",
     "error.contentMissing":
       "W magazynie plików nie ma treści tego pliku. Zawiadom administratora portalu: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
@@ -135,6 +138,9 @@ const texts = {
     "error.unavailable": "The portal is not working at the moment. Try again in a moment.",
     "error.databaseUnavailable": "The database is not answering at the moment. Try again in a moment.",
     "error.storageUnavailable": "The file storage is not answering at the moment. Try again in a moment.",
+    "error.contentInfected": "The file is blocked: a threat was found in it. Nobody can open it.",
+    "error.contentUnscanned":
+      "The file cannot be opened yet, because it was not scanned for viruses. Try again in a moment.",
     "error.contentMissing":
       "The file storage does not hold the content of this file. Tell the portal's administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",

@@ -6,6 +6,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../lib/format/format.ts";
 import { documentPath } from "../../ui/files/document-path.ts";
+import { HeldLine } from "../../ui/files/held-line.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Polish, SaidOfPolish } from "../../ui/polish.tsx";
 import type { ChosenProject } from "../documents/filing/description.ts";
@@ -37,7 +38,7 @@ interface PaperFactsProps {
 /** Where a paper came from and when, what the portal knows of its content, and where it seems to belong. */
 export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
   const { t } = useTranslation(["paperInbox", "files"]);
-  const { source, received, fileType, size, encrypted, duplicate, twin, mail, proposals } = paper;
+  const { source, received, fileType, size, encrypted, held, duplicate, twin, mail, proposals } = paper;
   const chosen = proposals.some(({ investment }) => investment.id === projectId);
   return (
     <Facts>
@@ -47,6 +48,7 @@ export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
         {t(`files:type.${fileType}`)}, {formatSize(size)}
       </p>
       {mail && <MailFacts mail={mail} />}
+      {held && <HeldLine held={held} />}
       {encrypted && <p data-kind="warning">{t("encrypted")}</p>}
       {duplicate && (
         <p data-kind="warning">

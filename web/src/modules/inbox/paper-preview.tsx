@@ -26,6 +26,14 @@ export function PaperPreview({ paper }: { paper: InboxPaper }) {
   const [view, setView] = useState<PdfView>(FIRST_PAGE);
   const { id, fileName } = paper;
   const url = urlOf(inboxCalls.content, { params: { id } });
+  if (paper.held)
+    return (
+      <Frame aria-label={t("preview.title")}>
+        <Typography color="textSecondary" sx={{ padding: 2 }}>
+          {t(`preview.held.${paper.held.state}`)}
+        </Typography>
+      </Frame>
+    );
   return (
     <Frame data-pdf={isPdf(paper)} aria-label={t("preview.title")}>
       <FileView

@@ -27,6 +27,11 @@ const texts = {
     "mail.unknown": "Tego adresu nie ma żaden klient.",
     "preview.title": "Podgląd",
     "preview.failed": "Nie udało się wczytać podglądu",
+    "preview.held.waiting":
+      "Plik czeka na sprawdzenie antywirusowe. Podgląd pojawi się zaraz po sprawdzeniu.",
+    "preview.held.infected": "W tym pliku wykryto zagrożenie, więc nie można go otworzyć. Odrzuć go.",
+    "preview.held.failed":
+      "Pliku nie udało się sprawdzić antywirusem. Opisz go jako dokument albo odrzuć; dokument można potem udostępnić na jego stronie.",
     "preview.none": "Tego rodzaju pliku portal nie pokazuje. Pobierz go, żeby zobaczyć, co w nim jest.",
     download: "Pobierz plik",
     "form.title": "Opis",
@@ -122,6 +127,11 @@ const texts = {
     "mail.unknown": "No client has this address.",
     "preview.title": "Preview",
     "preview.failed": "The preview could not be read",
+    "preview.held.waiting":
+      "The file waits for the virus scan. The preview appears as soon as it was scanned.",
+    "preview.held.infected": "A threat was found in this file, so it cannot be opened. Reject it.",
+    "preview.held.failed":
+      "The file could not be scanned for viruses. Describe it as a document, or reject it; a document can then be given out on its page.",
     "preview.none": "The portal does not show files of this kind. Download it to see what it holds.",
     download: "Download the file",
     "form.title": "Description",

@@ -7,6 +7,7 @@ import { formatSize } from "../../lib/format/format.ts";
 import { RowTitle } from "../list/row-title.tsx";
 import { type DocumentState, documentPath } from "./document-path.ts";
 import { FileTile } from "./file-tile.tsx";
+import { HeldLine } from "./held-line.tsx";
 import { MatchLine } from "./match-line.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -42,6 +43,7 @@ export function DocumentName({ document }: DocumentNameProps) {
         >
           {document.fileName}
         </RowTitle>
+        {document.held && <HeldLine held={document.held} />}
         <LabelLine document={document} />
         {document.match && <MatchLine match={document.match} />}
       </span>

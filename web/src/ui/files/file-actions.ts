@@ -7,10 +7,11 @@ import type { RowAction, RowActions } from "../list/list-description.ts";
 import { downloadUrl, startDownload } from "./downloads.ts";
 import { openPreview } from "./preview.ts";
 
-type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
+type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable" | "held">;
 
-/** What everybody who sees a document may do with its file. */
+/** What everybody who sees a document may do with its file; nothing of one that is held. */
 export function fileActions(file: File): RowActions {
+  if (file.held) return [];
   return [downloadAction(file), file.previewable ? previewAction(file) : "gap"];
 }
 

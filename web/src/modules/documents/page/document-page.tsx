@@ -31,6 +31,7 @@ import { useRemoval } from "../list/use-document-removal.ts";
 import { documentQuery } from "../queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { DocumentPreview } from "./preview.tsx";
 import { printFile } from "./print.ts";
@@ -93,7 +94,11 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "content" && (
         <Columns>
-          <DocumentPreview document={document} />
+          {document.held ? (
+            <HeldNotice document={document} held={document.held} />
+          ) : (
+            <DocumentPreview document={document} />
+          )}
           <div>
             <DocumentFacts document={document} />
             {isAdmin && <UsesSection document={document} />}
@@ -120,7 +125,8 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   const { t } = useTranslation(["documentPage", "files", "common"]);
   const navigate = useNavigate();
   const removal = useRemoval(() => void navigate(from, { replace: true }));
-  const { id, can, previewable, fileKey, fileName } = document;
+  const { id, can, fileKey, fileName, held } = document;
+  const previewable = document.previewable && !held;
   const phone = useMediaQuery(NARROW);
   const print = {
     key: "print",
@@ -141,13 +147,15 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   };
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<DownloadIcon />}
-        onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
-      >
-        {t("files:action.download")}
-      </Button>
+      {!held && (
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
+        >
+          {t("files:action.download")}
+        </Button>
+      )}
       {!phone && previewable && (
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={print.run}>
           {print.label}

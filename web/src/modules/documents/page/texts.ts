@@ -32,6 +32,37 @@ const texts = {
     "preview.large": "Plik jest za duży na podgląd ({{size}}). Pobierz go i otwórz na swoim urządzeniu.",
     "preview.failed": "Nie udało się wczytać podglądu",
 
+    "held.waiting":
+      "Plik czeka na sprawdzenie antywirusowe. Będzie można go otworzyć zaraz po sprawdzeniu, zwykle w ciągu minuty.",
+    "held.infected.admin":
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), więc nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik bez zagrożenia. Treść tego pliku można usunąć na stałe; opis i historia dokumentu zostaną.",
+    "held.infected.client":
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego plik został zablokowany i nikt nie może go otworzyć. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
+    "held.removed.admin":
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), a administrator usunął treść pliku na stałe.",
+    "held.removed.client":
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego treść pliku usunięto. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
+    "held.failed.too_large":
+      "Plik jest za duży dla antywirusa, więc nie został sprawdzony i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+    "held.failed.encrypted":
+      "Plik jest zaszyfrowany, więc antywirus go nie sprawdził i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+    "held.failed.broken":
+      "Antywirus nie zdołał sprawdzić tego pliku, więc nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+    "held.failed.client":
+      "Pliku nie udało się sprawdzić antywirusem, dlatego nie można go jeszcze otworzyć. O udostępnieniu zdecyduje administrator Centrum.",
+    "held.give": "Udostępnij bez sprawdzenia",
+    "held.give.title": "Udostępnić plik bez sprawdzenia?",
+    "held.give.text":
+      "Plik otworzą wszyscy, którzy widzą ten dokument, choć antywirus go nie sprawdził. Decyzja zostanie zapisana w historii dokumentu.",
+    "held.give.done": "Plik został udostępniony",
+    "held.give.failed": "Nie udało się udostępnić pliku.",
+    "held.remove": "Usuń treść na stałe",
+    "held.remove.title": "Usunąć treść pliku na stałe?",
+    "held.remove.text":
+      "Treści pliku nie da się odzyskać. Nazwa, suma kontrolna, opis i historia dokumentu zostaną.",
+    "held.remove.done": "Treść pliku została usunięta",
+    "held.remove.failed": "Nie udało się usunąć treści pliku.",
+
     "facts.title": "Opis",
     "facts.type": "Rodzaj",
     "facts.size": "Rozmiar",
@@ -111,6 +142,37 @@ const texts = {
     "preview.large":
       "The file is too large for a preview ({{size}}). Download it and open it on your device.",
     "preview.failed": "The preview could not be loaded",
+
+    "held.waiting":
+      "The file waits for the virus scan. It can be opened as soon as it was scanned, mostly within a minute.",
+    "held.infected.admin":
+      "The virus scanner found a threat in this file ({{threat}}), so nobody can open it. If the document is needed, ask for a file without the threat. The content of this one can be deleted for good; the document's description and history stay.",
+    "held.infected.client":
+      "The virus scanner found a threat in this file ({{threat}}), so the file was blocked and nobody can open it. Please add the document again, without the threat.",
+    "held.removed.admin":
+      "The virus scanner found a threat in this file ({{threat}}), and an administrator deleted its content for good.",
+    "held.removed.client":
+      "The virus scanner found a threat in this file ({{threat}}), so its content was deleted. Please add the document again, without the threat.",
+    "held.failed.too_large":
+      "The file is too large for the virus scanner, so it was not scanned and nobody can open it. If you are sure where it comes from, you can give it out.",
+    "held.failed.encrypted":
+      "The file is encrypted, so the virus scanner did not scan it and nobody can open it. If you are sure where it comes from, you can give it out.",
+    "held.failed.broken":
+      "The virus scanner could not scan this file, so nobody can open it. If you are sure where it comes from, you can give it out.",
+    "held.failed.client":
+      "The file could not be scanned for viruses, so it cannot be opened yet. An administrator of the Centre will decide whether it is given out.",
+    "held.give": "Give out without a scan",
+    "held.give.title": "Give the file out without a scan?",
+    "held.give.text":
+      "Everybody who sees this document can open the file, though it was not scanned for viruses. The document's history keeps that decision.",
+    "held.give.done": "The file was given out",
+    "held.give.failed": "The file could not be given out.",
+    "held.remove": "Delete content for good",
+    "held.remove.title": "Delete the file's content for good?",
+    "held.remove.text":
+      "The content cannot be brought back. The document's name, checksum, description and history stay.",
+    "held.remove.done": "The file's content was deleted",
+    "held.remove.failed": "The file's content could not be deleted.",
 
     "facts.title": "Description",
     "facts.type": "Type",

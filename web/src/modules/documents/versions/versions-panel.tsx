@@ -12,6 +12,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format/format.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
+import { HeldLine } from "../../../ui/files/held-line.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -110,7 +111,7 @@ interface VersionRowProps {
 /** One content of a document: when and by whom, what kind of file, and what can be done with it. */
 function VersionRow({ document, version, disabled, onRestore }: VersionRowProps) {
   const { t } = useTranslation("documents");
-  const { number, current, date, author, contentType, size } = version;
+  const { number, current, date, author, contentType, size, held } = version;
   const download = () =>
     void startDownload({
       url: downloadUrl(document.fileKey, number),
@@ -121,16 +122,19 @@ function VersionRow({ document, version, disabled, onRestore }: VersionRowProps)
       <Details>
         <strong>{t(current ? "versions.current" : "versions.number", { number })}</strong>
         {[formatDateTime(date), author, formatOf(contentType), formatSize(size)].filter(Boolean).join(" · ")}
+        {held && <HeldLine held={held} />}
       </Details>
       <Actions>
-        <Button
-          startIcon={<DownloadIcon />}
-          aria-label={t("versions.downloadOf", { number })}
-          onClick={download}
-        >
-          {t("versions.download")}
-        </Button>
-        {!current && document.can.edit && (
+        {!held && (
+          <Button
+            startIcon={<DownloadIcon />}
+            aria-label={t("versions.downloadOf", { number })}
+            onClick={download}
+          >
+            {t("versions.download")}
+          </Button>
+        )}
+        {!current && !held && document.can.edit && (
           <Button
             startIcon={<RestoreIcon />}
             aria-label={t("versions.restoreOf", { number })}

@@ -16,6 +16,7 @@ import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { FileTile } from "../../../ui/files/file-tile.tsx";
+import { HeldLine } from "../../../ui/files/held-line.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
@@ -126,42 +127,52 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
   if (documents.length === 0) return null;
   return (
     <List>
-      {documents.map((document) => (
-        <li key={document.id}>
-          <FileTile document={document} />
-          <span data-name="">
-            <span id={`document-${document.id}`}>
-              <Polish>{document.fileName}</Polish>
+      {documents
+        .map((document) => ({ document, held: heldOf(document) }))
+        .map(({ document, held }) => (
+          <li key={document.id}>
+            <FileTile document={document} />
+            <span data-name="">
+              <span id={`document-${document.id}`}>
+                <Polish>{document.fileName}</Polish>
+              </span>
+              <small>{formatSize(document.size)}</small>
+              {held && <HeldLine held={held} />}
+              {document.kept && <small>{t("documents.kept", { number: document.version })}</small>}
             </span>
-            <small>{formatSize(document.size)}</small>
-            {document.kept && <small>{t("documents.kept", { number: document.version })}</small>}
-          </span>
-          <Button
-            aria-describedby={`document-${document.id}`}
-            onClick={() =>
-              void startDownload({
-                url: versionUrl(order.id, document.id, document.version),
-                fileName: document.fileName,
-              })
-            }
-          >
-            {t("files:action.download")}
-          </Button>
-          <ShowButtons order={order} document={document} />
-          {order.can.edit && (
-            <Button
-              color="error"
-              aria-describedby={`document-${document.id}`}
-              disabled={detaching.isPending}
-              onClick={() => detaching.mutate(document.id)}
-            >
-              {t("documents.detach")}
-            </Button>
-          )}
-        </li>
-      ))}
+            {!held && (
+              <Button
+                aria-describedby={`document-${document.id}`}
+                onClick={() =>
+                  void startDownload({
+                    url: versionUrl(order.id, document.id, document.version),
+                    fileName: document.fileName,
+                  })
+                }
+              >
+                {t("files:action.download")}
+              </Button>
+            )}
+            {!held && <ShowButtons order={order} document={document} />}
+            {order.can.edit && (
+              <Button
+                color="error"
+                aria-describedby={`document-${document.id}`}
+                disabled={detaching.isPending}
+                onClick={() => detaching.mutate(document.id)}
+              >
+                {t("documents.detach")}
+              </Button>
+            )}
+          </li>
+        ))}
     </List>
   );
+}
+
+/** Why the version that is shown cannot be opened; nothing where it can. */
+function heldOf({ version, versions }: OrderDocument) {
+  return versions.find(({ number }) => number === version)?.held;
 }
 
 /** Shows a document in the viewer, and beside what it was before where there is something. */

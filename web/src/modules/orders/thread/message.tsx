@@ -16,6 +16,7 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 import { When } from "../../../ui/when.tsx";
 import { openVersion } from "../documents/open-version.ts";
 import "./texts.ts";
+import { HeldLine } from "../../../ui/files/held-line.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 
 const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{
@@ -155,11 +156,13 @@ function AttachedFile({ orderId, attachment }: { orderId: string; attachment: Me
         variant="text"
         startIcon={<AttachIcon />}
         sx={{ textAlign: "start", overflowWrap: "anywhere" }}
+        disabled={attachment.held !== undefined}
         onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
       >
         <Polish>{attachment.fileName}</Polish>
         <span style={{ whiteSpace: "nowrap" }}>{`\u00A0(${formatSize(attachment.size)})`}</span>
       </Button>
+      {attachment.held && <HeldLine held={attachment.held} />}
     </li>
   );
 }

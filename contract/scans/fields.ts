@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** Why the bytes of a content are given to nobody. */
+export const HELD_STATES = ["waiting", "infected", "failed"] as const;
+
+/** Why a content could not be scanned. `broken`: the scanner gave no verdict, however often it was asked. */
+export const SCAN_FAILURES = ["too_large", "encrypted", "broken"] as const;
+export type ScanFailure = (typeof SCAN_FAILURES)[number];
+
+/** What keeps a content from being opened. */
+export const HeldContent = z.object({
+  state: z.enum(HELD_STATES),
+  /** What the scanner calls what it found; only of what is infected. */
+  threat: z.nullable(z.string()),
+  /** Only of what could not be scanned. */
+  reason: z.nullable(z.enum(SCAN_FAILURES)),
+  /** Whether its bytes were deleted for good. */
+  removed: z.boolean(),
+});
+export type HeldContent = z.infer<typeof HeldContent>;

@@ -1,0 +1,27 @@
+import { SYSTEM } from "../../kernel/audit/queries.ts";
+import { announce } from "../../kernel/change-queries.ts";
+import { record } from "../../kernel/command.ts";
+import { letterTo } from "../../kernel/mail/letters.ts";
+import type { ScannedObject } from "../../kernel/module.ts";
+import { notify } from "../../kernel/news/news.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import type { Portal } from "../../portal.ts";
+import { ADMINISTRATORS } from "../identity/audiences.ts";
+import { paperInfected } from "./letters.ts";
+import { findScanned } from "./queries.ts";
+
+/** What follows for a paper where its file was scanned. */
+export async function paperScanned(tx: Tx, portal: Portal, { key, outcome }: ScannedObject): Promise<void> {
+  const paper = await findScanned(tx, key);
+  if (paper === undefined) return;
+  if (outcome.state !== "infected") return announce(tx, { topic: "inbox", id: paper.id });
+  const { id, name: fileName } = paper;
+  const { threat } = outcome;
+  const resource = { subject: "inboxPaper", topic: "inbox" } as const;
+  await record(tx, SYSTEM, { resource, action: "inbox.infected", id, after: { fileName, threat } });
+  const title = { pl: "Wykryto zagrożenie w pliku", en: "A threat was found in a file" };
+  const bell = { title, detail: `${fileName}, ${threat}`, path: "/admin/inbox" };
+  const letter = letterTo(paperInfected, () => ({ fileName, threat }));
+  const to = [{ audience: ADMINISTRATORS, bell, letter }];
+  await notify(tx, portal, { kind: null, by: null, about: [id], to });
+}

@@ -1,0 +1,30 @@
+import { greeting } from "../../kernel/mail/letters.ts";
+
+interface Infected {
+  fileName: string;
+  /** As the scanner calls it. */
+  threat: string;
+}
+
+/** Tells administrators that a file that came by itself is blocked. */
+export const paperInfected = greeting<Infected>("paper-infected", ({ fileName, threat }, language) => {
+  const path = "/admin/inbox";
+  if (language === "pl") {
+    return {
+      subject: `Wykryto zagrożenie w pliku ${fileName}`,
+      paragraphs: [
+        `Antywirus wykrył zagrożenie (${threat}) w pliku ${fileName}, który czeka w poczekalni. Portal zablokował ten plik: nikt nie może go otworzyć.`,
+        "Odrzuć ten plik. Jeśli jest potrzebny, poproś nadawcę o plik bez zagrożenia.",
+      ],
+      link: { label: "Otwórz poczekalnię", path },
+    };
+  }
+  return {
+    subject: `A threat was found in the file ${fileName}`,
+    paragraphs: [
+      `The virus scanner found a threat (${threat}) in the file ${fileName}, which waits in the inbox. The portal has blocked the file: nobody can open it.`,
+      "Reject the file. If it is needed, ask its sender for one without the threat.",
+    ],
+    link: { label: "Open the inbox", path },
+  };
+});

@@ -1,0 +1,82 @@
+import type { TaskList } from "graphile-worker";
+import type { Module, ScannedObject } from "../../kernel/module.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { ScanBrokenError, type Scanner, ScannerAwayError } from "../../platform/scanning/clamd.ts";
+import { queueScan, SCAN_OBJECT } from "../../platform/storage/guarded-storage.ts";
+import { ObjectMissingError } from "../../platform/storage/storage.ts";
+import type { Portal } from "../../portal.ts";
+import { type Claim, claimScan, giveUpClaim, renewClaim, setScanned } from "./queries.ts";
+
+/** Several times while a claim lasts, in milliseconds. */
+const RENEW_MS = 30_000;
+
+/** As often a content may make the scanner break off until it counts as one that cannot be scanned. */
+const ATTEMPTS_MAX = 5;
+
+/** What scans objects, each in a job of its own. */
+export function scanJobs(portal: Portal, { modules }: { modules: readonly Module[] }): TaskList {
+  return {
+    [SCAN_OBJECT]: async (payload, { logger }) => {
+      const { key } = payload as { key: string };
+      await scanObject(portal, { key, modules, warn: (message) => logger.warn(message) });
+    },
+  };
+}
+
+interface Scan {
+  key: string;
+  modules: readonly Module[];
+  warn(message: string): void;
+}
+
+/**
+ * Scans an object that waits, and has the modules do what follows. Where the scanner is away the object goes on waiting: the
+ * round queues it anew.
+ */
+export async function scanObject(portal: Portal, { key, modules, warn }: Scan): Promise<void> {
+  const { database, scanner } = portal;
+  if (scanner === undefined) return;
+  const claim = await claimScan(database, key);
+  if (claim === undefined) return;
+  const renewing = setInterval(() => void renewClaim(database, claim).catch(() => {}), RENEW_MS);
+  try {
+    const outcome = await outcomeOf(portal, claim, scanner);
+    await transact(database, async (tx) => {
+      if (!(await setScanned(tx, claim, outcome))) return;
+      if (outcome.state === "infected") warn(`a content is infected: ${outcome.threat}`);
+      for (const module of modules) await module.scanned?.(tx, portal, { key, outcome });
+    });
+  } catch (error) {
+    await leaveToNext(portal, claim, error);
+    if (!(error instanceof ScannerAwayError)) warn(`a content was not scanned: ${error}`);
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** A scan that broke off is begun anew at once, what waits for a scanner or a storage that is away by the next round. */
+async function leaveToNext({ database }: Portal, claim: Claim, error: unknown): Promise<void> {
+  const failed = error instanceof ScanBrokenError;
+  const leave = transact(database, async (tx) => {
+    await giveUpClaim(tx, claim, { failed });
+    if (failed) await queueScan(tx, claim.key, "new");
+  });
+  // Where the database is away the claim ends with its time.
+  await leave.catch(() => {});
+}
+
+async function outcomeOf(
+  portal: Portal,
+  { key, attempts }: Claim,
+  scanner: Scanner,
+): Promise<ScannedObject["outcome"]> {
+  try {
+    return await scanner.scan(await portal.storage.behind.read(key));
+  } catch (error) {
+    // Whoever opens it is told that it is missing; there is nothing to be infected by.
+    if (error instanceof ObjectMissingError) return { state: "clean" };
+    if (error instanceof ScanBrokenError && attempts + 1 >= ATTEMPTS_MAX)
+      return { state: "failed", reason: "broken" };
+    throw error;
+  }
+}
