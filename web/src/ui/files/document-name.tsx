@@ -1,14 +1,17 @@
 import "./texts.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatSize } from "../../lib/format/format.ts";
 import { RowTitle } from "../list/row-title.tsx";
 import { type DocumentState, documentPath } from "./document-path.ts";
 import { FileTile } from "./file-tile.tsx";
-import { HeldLine } from "./held-line.tsx";
 import { MatchLine } from "./match-line.tsx";
+
+/** Seldom needed. */
+const HeldLine = lazy(async () => ({ default: (await import("./held-line.tsx")).HeldLine }));
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -43,7 +46,11 @@ export function DocumentName({ document }: DocumentNameProps) {
         >
           {document.fileName}
         </RowTitle>
-        {document.held && <HeldLine held={document.held} />}
+        {document.held && (
+          <Suspense>
+            <HeldLine held={document.held} />
+          </Suspense>
+        )}
         <LabelLine document={document} />
         {document.match && <MatchLine match={document.match} />}
       </span>
