@@ -89,7 +89,7 @@ test("S4.1: the stored user is the log-in's answer, its token renewed by the che
 
 test("a log-out in another tab signs this one out too", async ({ signedInPage: page, context }) => {
   // Read to the end: what is still on its way when the session ends is refused, and the console says so.
-  const read = ["api/files?", "api/files/filters"].map((path) =>
+  const read = ["api/files?", "api/files/filters", "api/views?"].map((path) =>
     page.waitForResponse(async (answer) => answer.url().includes(path) && !(await answer.finished())),
   );
   await page.goto("/");

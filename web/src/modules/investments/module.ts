@@ -1,6 +1,6 @@
 import { type Module, recordBelow, resourceScreens, type Screen } from "../../lib/module.ts";
 
-const INVESTMENTS = { pl: "Inwestycje", en: "Projects" };
+const INVESTMENTS = { pl: "Inwestycje", en: "Investment projects" };
 const ADD = { pl: "Dodaj inwestycję", en: "Add project" };
 
 /** The screens of a zone; administrators and a client's people share them. */

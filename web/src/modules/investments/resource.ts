@@ -93,7 +93,7 @@ export const texts = {
     "documents.undo": "Cofnij",
   },
   en: {
-    title: "Projects",
+    title: "Investment projects",
     add: "Add project",
     "table.label": "List of investment projects",
     "search.scope": "Number, title, client, address or parcel",
