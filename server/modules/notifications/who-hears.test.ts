@@ -24,6 +24,7 @@ import {
 import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { findThreat, findThreatInPaper } from "../../testing/threats.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
 import { confirmAtMachine } from "../identity/members/machine/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
@@ -277,6 +278,12 @@ describe("of a client and its investments", () => {
     expect(await heardOf(() => attached(t, cast.owner, of))).toBe(NOBODY);
   });
 
+  test("a threat in a file is every administrator's, and its author's, whatever they muted", async () => {
+    const { id } = await attached(t, cast.owner, { investmentId: cast.investmentId });
+    expect(await heardOf(() => findThreat(t, id))).toBe("BL - - - | BL BL BL BL");
+    expect(await heardOf(() => findThreatInPaper(t))).toBe("- - - - | BL BL BL BL");
+  });
+
   test("people of a client that may not sign in hear nothing", async () => {
     const { id } = await certified();
     await t.portal.pool.query("update clients set active = false where id = $1", [cast.clientId]);
@@ -339,7 +346,7 @@ describe("of the centre and of accounts", () => {
 });
 
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
-  const toAnAddress = `api-key-made api-key-revoked contact-answer daily-digest email-change
+  const toAnAddress = `api-key-made api-key-ending api-key-revoked contact-answer daily-digest email-change
     email-changed email-taken invitation invited-again
     password-changed password-reset`.split(/\s+/);
   const declared = t.app.modules.flatMap(({ letters = [] }) => letters.map(({ name }) => name));
