@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Template } from "../../kernel/mail/letters.ts";
 import { MODULES } from "../../modules.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
-import { keyMade, keyRevoked } from "../api-keys/letters.ts";
+import { keyEnding, keyMade, keyRevoked } from "../api-keys/letters.ts";
 import { backupFailed, backupLate } from "../backups/schedule/letters.ts";
 import { certificateChanged, certificateEnding } from "../certificates/letters.ts";
+import { contentInfected, ownContentInfected } from "../documents/held/letters.ts";
 import { invitation, invitedAgain } from "../identity/members/letters.ts";
 import {
   emailChange,
@@ -14,6 +15,7 @@ import {
   passwordReset,
 } from "../identity/own-account/letters.ts";
 import { secondStepChanged } from "../identity/second-step/letters.ts";
+import { paperInfected } from "../inbox/letters.ts";
 import { documentShown } from "../investments/attachments/letters.ts";
 import { contactAnswer, contactMessage, contactMessagesHeld } from "../messages/letters.ts";
 import { dailyDigest } from "../notifications/letters.ts";
@@ -150,8 +152,13 @@ const LETTERS: Filled[] = [
   filled(passwordReset, { displayName, token }),
   filled(secondStepChanged, { displayName, change: "authenticator.add" }),
   filled(keyMade, { displayName, name: "ERP", scope: "read", expiresOn: "2027-11-25" }),
+  filled(keyEnding, { displayName, name: "ERP", expiresOn: "2027-11-25" }),
   filled(keyRevoked, { displayName, name: "ERP", by: "Ewa Ćma" }),
   filled(webhookFailed, { displayName, url: "https://erp.example.pl/zdarzenia" }),
+  ...[contentInfected, ownContentInfected].map((template) =>
+    filled(template, { displayName, documentId: "7", fileName: "skan.pdf", threat: "Test" }),
+  ),
+  filled(paperInfected, { displayName, fileName: "skan.pdf", threat: "Test" }),
 ];
 
 test("every letter that a module declares is one of these, each by a name of its own", () => {

@@ -39,6 +39,7 @@ test("a portal that works says so of each part, in one order", async () => {
     ["jobs", "fine"],
     ["backup", "never"],
     ["verification", "never"],
+    ["antivirus", "off"],
     ["seal", "off"],
     ["version", "fine"],
   ]);
