@@ -26,7 +26,7 @@ import { ListPart } from "../../ui/list/list-screen.tsx";
 import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ErasureResult } from "./members/account-row.tsx";
+import { ErasureResult } from "./members/erasure-result.tsx";
 import { TOPIC } from "./members/people.ts";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));

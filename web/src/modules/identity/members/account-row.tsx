@@ -1,5 +1,5 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
-import { type ErasureReport, RETENTION_REASONS } from "@bonum/contract/identity/erasure.ts";
+import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
@@ -11,19 +11,15 @@ import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
 import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
-import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { wholeMoments } from "../../../ui/moment.tsx";
@@ -320,45 +316,5 @@ function QuestionDialog({ question, open, displayName, busy, onConfirm, onClose 
       <Typography>{text}</Typography>
       {name}
     </ConfirmDialog>
-  );
-}
-
-interface ErasureResultProps {
-  report: ErasureReport;
-  onClose: () => void;
-}
-
-/** What an erasure removed, and what stays and why: the answer to give to whoever asked for it. */
-export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
-  const { t } = useTranslation("people");
-  const reasons = RETENTION_REASONS[currentLanguage()];
-  const retainsName = kept.some(({ kind }) => kind === "name");
-  return (
-    <DialogSheet
-      title={t("erased.title")}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose} ref={focusOnMount}>
-          {t("erased.close")}
-        </Button>
-      }
-    >
-      <Typography variant="h3">{t("erased.gone")}</Typography>
-      <ul>
-        {erased.map(({ kind, count }) => (
-          <li key={kind}>
-            {kind === "account" && retainsName ? t("erased.accountButName") : t(`erased.${kind}`, { count })}
-          </li>
-        ))}
-      </ul>
-      {kept.length > 0 && <Typography variant="h3">{t("erased.kept")}</Typography>}
-      <ul>
-        {kept.map(({ kind, count }) => (
-          <li key={kind}>
-            {t(`kept.${kind}`, { count })}. {reasons[kind]}
-          </li>
-        ))}
-      </ul>
-    </DialogSheet>
   );
 }
