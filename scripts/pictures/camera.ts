@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { LANGUAGE_PARAMETER } from "../../contract/text/language.ts";
 import { Api, type Credentials } from "../../e2e/fixtures/api.ts";
 import { findBrowser, thisMachine } from "../test/browser.ts";
 import type { PicturedPortal } from "./portal.ts";
@@ -54,7 +55,7 @@ const LONGEST_WAIT_MS = 8_000;
 
 /** Whether all that the page asked for has come; runs in the page. */
 const isStill = () =>
-  document.querySelector('main [role="progressbar"]') === null &&
+  document.querySelector('main [role="progressbar"]:not([aria-valuenow])') === null &&
   document.fonts.status === "loaded" &&
   Array.from(document.images).every(({ complete }) => complete);
 
@@ -62,9 +63,9 @@ const isStill = () =>
 export async function open(page: Page, { path }: PicturedScreen, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width, height: HEIGHTS[look.width] ?? 900 });
   await page.emulateMedia({ colorScheme: look.theme });
-  await page.goto(path);
+  const query = `${LANGUAGE_PARAMETER}=${look.language ?? "pl"}`;
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}${query}`);
   await page.locator("h1").waitFor();
-  if (look.language === "en") await page.getByRole("button", { name: "English" }).dispatchEvent("click");
   await page
     .waitForFunction(isStill, undefined, { timeout: LONGEST_WAIT_MS })
     .catch(() => console.warn(`${path} was still being loaded when its picture was taken.`));
