@@ -7,7 +7,7 @@ import { startEmbedded } from "../../server/platform/database/embedded.ts";
 import { whyNoNginx } from "../../server/testing/outside/nginx.ts";
 import { whyNoS3Server } from "../../server/testing/outside/s3-server/install.ts";
 import { startS3Server } from "../../server/testing/outside/s3-server/start.ts";
-import { startSeveral } from "../../server/testing/several-servers.ts";
+import { startSeveral } from "../../server/testing/processes/several-servers.ts";
 
 /*
  * `npm run servers [-- --count=2]`: the set of compose.yaml without containers, on loopback: nginx, servers, a process for

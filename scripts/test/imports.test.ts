@@ -8,7 +8,7 @@ test.each([
   ["server/kernel/a.ts", "server/modules/clients/queries.ts", "the kernel imports no module"],
   ["server/modules/clients/module.ts", "server/modules.ts", "does not know who composes it"],
   ["server/modules/clients/module.ts", "server/boot/failure.ts", "nothing of it knows how it was started"],
-  ["server/boot/start.ts", "server/testing/launch.ts", "does without the tests"],
+  ["server/boot/start.ts", "server/testing/processes/launch.ts", "does without the tests"],
   ["web/src/lib/api.ts", "web/testing/answers.ts", "does without the tests"],
   ["contract/labels.ts", "server/kernel/list.ts", "knows neither side"],
   ["web/src/lib/api.ts", "server/kernel/list.ts", "knows the contract alone"],

@@ -1,8 +1,8 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { test } from "../testing/launch.ts";
-import { ADMIN, type Started, signIn, signInAsAdmin, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, type Started, signIn, signInAsAdmin, stop } from "../testing/processes/processes.ts";
 
 const printedPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
 

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { buildClientFields } from "../testing/clients.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { multipartForm, partsOf } from "../testing/documents/documents.ts";
-import { test } from "../testing/launch.ts";
-import { ADMIN, signIn, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, signIn, stop } from "../testing/processes/processes.ts";
 
 test("no secret is ever in a log, at no level: passwords, tokens, signed links, search terms", async ({
   start,

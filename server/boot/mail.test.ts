@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { test } from "../testing/launch.ts";
 import { type Behaviour, startSmtpServer, type TestSmtpServer } from "../testing/outside/smtp-server.ts";
-import { ADMIN, type Started, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, type Started, stop } from "../testing/processes/processes.ts";
 
 let database: TestDatabase;
 let server: TestSmtpServer;

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { multipartForm, PDF, partsOf } from "../testing/documents/documents.ts";
-import { test } from "../testing/launch.ts";
-import { ADMIN, type Started } from "../testing/processes.ts";
-import { residentMib } from "../testing/resident-memory.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, type Started } from "../testing/processes/processes.ts";
+import { residentMib } from "../testing/processes/resident-memory.ts";
 
 /* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 

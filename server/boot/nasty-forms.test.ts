@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { ContactMessage } from "@bonum/contract/messages/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Asked, harmsOf } from "../testing/harm.ts";
-import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/nasty.ts";
+import { type Asked, harmsOf } from "../testing/attacks/harm.ts";
+import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/attacks/nasty.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 /* The contact form as a browser sends it without the application, which the built renderer reads and shows again. */

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { describe, expect } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { test as base } from "../testing/launch.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
-import { ADMIN, stop } from "../testing/processes.ts";
+import { test as base } from "../testing/processes/launch.ts";
+import { ADMIN, stop } from "../testing/processes/processes.ts";
 
 const whyNot = await whyNoS3Server();
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import { startEmbedded } from "../platform/database/embedded.ts";
 import { createTestDatabase } from "../testing/database.ts";
-import { type Site, test } from "../testing/launch.ts";
+import { type Site, test } from "../testing/processes/launch.ts";
 
 /** Starts with these settings and expects one sentence, exit code 1 and nothing more. */
 async function refusal(site: Site, settings: Record<string, string>): Promise<string> {

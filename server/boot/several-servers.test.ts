@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { whyNoNginx } from "../testing/outside/nginx.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { type S3Server, startS3Server } from "../testing/outside/s3-server/start.ts";
-import { ADMIN, stop } from "../testing/processes.ts";
-import { type SeveralServers, startSeveral } from "../testing/several-servers.ts";
+import { ADMIN, stop } from "../testing/processes/processes.ts";
+import { type SeveralServers, startSeveral } from "../testing/processes/several-servers.ts";
 
 const reasons = [await whyNoNginx(), await whyNoS3Server()].filter((why) => why !== null);
 const title = `several servers behind nginx${reasons.length === 0 ? "" : ` (skipped: ${reasons.join(", ")})`}`;

@@ -27,10 +27,10 @@ import {
   watchReserve,
 } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
-import { openSeal } from "./open-seal.ts";
 import { openStorage } from "./open-storage.ts";
 import { announce } from "./presence.ts";
-import { openSecret, secretsBefore } from "./secret.ts";
+import { openSeal } from "./secrets/open-seal.ts";
+import { openSecret, secretsBefore } from "./secrets/secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
-import { test } from "../testing/launch.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
-import { ADMIN, isRunning, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, isRunning, stop } from "../testing/processes/processes.ts";
 
 const whyNot = await whyNoS3Server();
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect } from "vitest";
 import { reachableBinaries, unprivilegedUser } from "../platform/database/embedded-cluster.ts";
-import { test } from "../testing/launch.ts";
-import { ADMIN, signInAsAdmin, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../testing/processes/processes.ts";
 
 const isRoot = process.getuid?.() === 0;
 const ORDINARY = { uid: 65_534, gid: 65_534 };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { test } from "../testing/launch.ts";
-import { ADMIN, stop } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { ADMIN, stop } from "../testing/processes/processes.ts";
 import { openTraceReceiver } from "../testing/traces.ts";
 
 /* What is loaded only where it is set, by the server as it is built. */

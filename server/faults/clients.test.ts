@@ -11,7 +11,7 @@ import { amid } from "../testing/faults/clients/work.ts";
 import { sha256Of } from "../testing/faults/ledger.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { type Place, withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
+import { test } from "../testing/processes/launch.ts";
 
 const STEADY = [keepDocuments, leadOrders, uploadPhotographs];
 

@@ -15,8 +15,8 @@ import { amid } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { Passage, type Way } from "../testing/faults/passage.ts";
 import { Place } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
 import { ask, signalPostgres } from "../testing/outside/postgres-processes.ts";
+import { test } from "../testing/processes/launch.ts";
 
 const OCCUPATIONS = [keepDocuments, keepDocuments, leadOrders, leadOrders, uploadPhotographs];
 

@@ -8,7 +8,7 @@ import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
 import { amid } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
+import { test } from "../testing/processes/launch.ts";
 
 const ROUNDS = extent({ short: 2, long: 25 });
 

@@ -8,8 +8,8 @@ import { sendSlowly, vanishAmidDocuments } from "../testing/faults/clients/vanis
 import { Work } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { type Place, withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
-import { residentMib } from "../testing/resident-memory.ts";
+import { test } from "../testing/processes/launch.ts";
+import { residentMib } from "../testing/processes/resident-memory.ts";
 
 const MINUTE_MS = 60_000;
 

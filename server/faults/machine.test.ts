@@ -12,10 +12,10 @@ import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
 import { amid } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { Place, withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
 import { fakeClock, whyNoFakeClock } from "../testing/outside/fake-clock.ts";
 import { mountSmallDisk } from "../testing/outside/small-disk.ts";
-import { isRunning } from "../testing/processes.ts";
+import { test } from "../testing/processes/launch.ts";
+import { isRunning } from "../testing/processes/processes.ts";
 
 const OCCUPATIONS = [keepDocuments, keepDocuments, leadOrders, uploadPhotographs];
 

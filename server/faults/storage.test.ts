@@ -9,9 +9,9 @@ import { amid } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { Passage, type Way } from "../testing/faults/passage.ts";
 import { withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { environmentOf, type S3Server, startS3Server } from "../testing/outside/s3-server/start.ts";
+import { test } from "../testing/processes/launch.ts";
 
 const OCCUPATIONS = [keepDocuments, keepDocuments, uploadPhotographs, uploadPhotographs, leadOrders];
 

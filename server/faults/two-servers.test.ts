@@ -7,9 +7,9 @@ import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
 import { amid } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { withPlace } from "../testing/faults/place.ts";
-import { test } from "../testing/launch.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
+import { test } from "../testing/processes/launch.ts";
 
 const OCCUPATIONS = [
   keepDocuments,

@@ -3,7 +3,7 @@ import { TOPICS } from "@bonum/contract/portal.ts";
 import { SYSTEM_FINDINGS } from "@bonum/contract/system/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "../kernel/module.ts";
-import { declaredCalls } from "../testing/declared-calls.ts";
+import { declaredCalls } from "../testing/attacks/declared-calls.ts";
 import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 /*

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { harmsOf } from "../testing/attacks/harm.ts";
 import { insertDocuments } from "../testing/documents/rows.ts";
-import { harmsOf } from "../testing/harm.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Asked, harmsOf } from "../testing/attacks/harm.ts";
+import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/attacks/nasty.ts";
+import { bodyWith, placesIn, type JsonSchema as Schema } from "../testing/attacks/text-places.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
-import { type Asked, harmsOf } from "../testing/harm.ts";
-import { BODY_BYTES, KINDS, type Kind, repeated } from "../testing/nasty.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import { bodyWith, placesIn, type JsonSchema as Schema } from "../testing/text-places.ts";
 
 /*
  * No text stops the server, and none makes it fail: each field that a declared call takes, its query, its parameters and

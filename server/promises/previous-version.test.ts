@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { buildClientFields } from "../testing/clients.ts";
 import { createTestDatabase } from "../testing/database.ts";
-import { test as base } from "../testing/launch.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
-import { checkOutVersion, findPreviousVersion } from "../testing/previous-version.ts";
-import { ADMIN, type Started, startMain, stop } from "../testing/processes.ts";
+import { test as base } from "../testing/processes/launch.ts";
+import { checkOutVersion, findPreviousVersion } from "../testing/processes/previous-version.ts";
+import { ADMIN, type Started, startMain, stop } from "../testing/processes/processes.ts";
 
 /*
  * Servers are brought up to date one by one: for a while the version before works on the schema that this one has made, and

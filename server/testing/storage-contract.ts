@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { ObjectMissingError, type Storage } from "../platform/storage/storage.ts";
-import { peakMemory } from "./memory.ts";
+import { peakMemory } from "./processes/memory.ts";
 import { brokenStream, digest, streamOf } from "./streams.ts";
 
 const MIB = 1024 * 1024;

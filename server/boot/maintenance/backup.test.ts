@@ -12,8 +12,8 @@ import type { Database } from "../../platform/database/connect.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { createTestDatabase } from "../../testing/database.ts";
-import { test } from "../../testing/launch.ts";
-import { ADMIN, signInAsAdmin, stop } from "../../testing/processes.ts";
+import { test } from "../../testing/processes/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 import { RESTORING } from "../data-directory.ts";
 
 const run = promisify(execFile);

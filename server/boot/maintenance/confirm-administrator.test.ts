@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
-import { askEmbedded, test as testOfSite } from "../../testing/launch.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { ADMIN, stop } from "../../testing/processes.ts";
+import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
+import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
 const run = promisify(execFile);
 

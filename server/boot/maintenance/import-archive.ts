@@ -13,7 +13,7 @@ import { StorageFullError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
-import { openSecret } from "../secret.ts";
+import { openSecret } from "../secrets/secret.ts";
 
 /*
  * `npm run import -- FOLDER [--list=list.csv] [--folders=tags|category] [--as=e-mail] [--report=file] [--apply]`: takes an

@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { askEmbedded, type Site, test } from "../../testing/launch.ts";
-import { ADMIN, signInAsAdmin, stop } from "../../testing/processes.ts";
+import { askEmbedded, type Site, test } from "../../testing/processes/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addRun } from "../../testing/backups.ts";
+import { addRun } from "../../testing/backups/backups.ts";
 import { multipartForm, PDF, partsOf } from "../../testing/documents/documents.ts";
 import { type Family, parseExposition, whyNoParser } from "../../testing/outside/prometheus.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";

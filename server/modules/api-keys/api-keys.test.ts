@@ -1,8 +1,8 @@
 import type { ApiKeyView } from "@bonum/contract/api-keys/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashToken } from "../../platform/secrets.ts";
-import { addKey, inMonths, type TestKey } from "../../testing/api-keys.ts";
 import { addClient, buildClientFields } from "../../testing/clients.ts";
+import { addKey, inMonths, type TestKey } from "../../testing/integrations/api-keys.ts";
 import { letterIn, withJobs } from "../../testing/mail.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";

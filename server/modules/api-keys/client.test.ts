@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addKey } from "../../testing/api-keys.ts";
+import { addKey } from "../../testing/integrations/api-keys.ts";
 import { castOrder, type OrderCast } from "../../testing/orders/orders.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addKey, type TestKey } from "../../testing/api-keys.ts";
+import { addKey, type TestKey } from "../../testing/integrations/api-keys.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

@@ -20,7 +20,7 @@ import { verifyPortal } from "./verification/verify.ts";
  * format gets a file of its own beside it.
  */
 
-const FILE = join(import.meta.dirname, "../../testing/backups-of-format-1.json");
+const FILE = join(import.meta.dirname, "../../testing/backups/backups-of-format-1.json");
 
 interface Kept {
   /** Of the document that has two versions. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { accept, buildInvited, inviteTo } from "../../testing/accounts/members.ts";
 import { addApp } from "../../testing/accounts/second-step.ts";
-import { failBackup, missBackup } from "../../testing/backups.ts";
+import { failBackup, missBackup } from "../../testing/backups/backups.ts";
 import { addCertificate } from "../../testing/certificates.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { sendContact } from "../../testing/contact.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { SystemPart, SystemPartView, SystemStatus } from "@bonum/contract/system/fields.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addRun, setSchedule } from "../../testing/backups.ts";
+import { addRun, setSchedule } from "../../testing/backups/backups.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

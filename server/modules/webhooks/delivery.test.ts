@@ -1,9 +1,9 @@
 import type { DeliveryView, MadeWebhook, WebhookView } from "@bonum/contract/webhooks/fields.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { addWebhook, isSigned, type Receiver, startReceiver } from "../../testing/integrations/webhooks.ts";
 import { withJobs } from "../../testing/mail.ts";
 import { addDraft, addOrderIn, castOrder, type OrderCast, sendOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
-import { addWebhook, isSigned, type Receiver, startReceiver } from "../../testing/webhooks.ts";
 import { tidyDeliveries } from "./commands.ts";
 
 const PATIENCE_MS = 20_000;

@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENTS, type WebhookView } from "@bonum/contract/webhooks/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addWebhook } from "../../testing/integrations/webhooks.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
-import { addWebhook } from "../../testing/webhooks.ts";
 
 const PUBLIC = "https://erp.example.pl/zdarzenia";
 

@@ -1,8 +1,8 @@
 import type { Call } from "@bonum/contract/call.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { declaredCalls } from "../../testing/attacks/declared-calls.ts";
 import { buildEstate, castCentre } from "../../testing/attacks/estate.ts";
-import { declaredCalls } from "../../testing/declared-calls.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 /*

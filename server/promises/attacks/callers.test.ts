@@ -4,9 +4,9 @@ import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesOf } from "../../testing/attacks/addresses.ts";
 import { sampleBody } from "../../testing/attacks/bodies.ts";
+import { declaredCalls } from "../../testing/attacks/declared-calls.ts";
 import { buildEstate, type Centre, castCentre, type Estate } from "../../testing/attacks/estate.ts";
 import { readRows } from "../../testing/attacks/rows.ts";
-import { declaredCalls } from "../../testing/declared-calls.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 /*

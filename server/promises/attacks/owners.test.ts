@@ -2,12 +2,12 @@ import type { Call } from "@bonum/contract/call.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressesOf, placesOf } from "../../testing/attacks/addresses.ts";
 import { bodySchemaOf, type Ids, sampleBody, sampleWith } from "../../testing/attacks/bodies.ts";
+import { declaredCalls } from "../../testing/attacks/declared-calls.ts";
 import { buildEstate, castCentre, type Estate } from "../../testing/attacks/estate.ts";
 import { readRows } from "../../testing/attacks/rows.ts";
-import { declaredCalls } from "../../testing/declared-calls.ts";
+import { placesIn } from "../../testing/attacks/text-places.ts";
 import { multipartForm, PDF, partsOf } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { placesIn } from "../../testing/text-places.ts";
 
 /*
  * One client has whatever a client can have; the owner of another calls every route for clients with each of its ids, in the

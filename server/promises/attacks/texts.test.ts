@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { addressesOf } from "../../testing/attacks/addresses.ts";
 import { bodySchemaOf, sampleBody, sampleWith } from "../../testing/attacks/bodies.ts";
+import { declaredCalls } from "../../testing/attacks/declared-calls.ts";
 import { buildEstate, castCentre, type Estate } from "../../testing/attacks/estate.ts";
+import { placesIn } from "../../testing/attacks/text-places.ts";
 import { sendContact } from "../../testing/contact.ts";
-import { declaredCalls } from "../../testing/declared-calls.ts";
 import { multipartForm, PDF } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { workbookText } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
-import { placesIn } from "../../testing/text-places.ts";
 
 /*
  * Every text of every body that the contract declares is sent in the forms that break programs. What is refused is told at its

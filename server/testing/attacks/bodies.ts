@@ -3,7 +3,7 @@ import type { Call } from "@bonum/contract/call.ts";
 import * as z from "zod/mini";
 import { inDays } from "../orders/table.ts";
 import { PASSWORD } from "../portal.ts";
-import type { JsonSchema } from "../text-places.ts";
+import type { JsonSchema } from "./text-places.ts";
 
 /** What stands in a body where an id of this name is asked for. */
 export type Ids = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import pg from "pg";
 import type { S3Config } from "../../platform/storage/s3-client.ts";
 import { createTestDatabase } from "../database.ts";
-import { embeddedUrl, type Site } from "../launch.ts";
 import { startSmtpServer, type TestSmtpServer } from "../outside/smtp-server.ts";
-import type { RunAs, Started } from "../processes.ts";
+import { embeddedUrl, type Site } from "../processes/launch.ts";
+import type { RunAs, Started } from "../processes/processes.ts";
 import { Ledger } from "./ledger.ts";
 import { type Cast, castPeople } from "./people.ts";
 

@@ -3,10 +3,10 @@ import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accept, buildInvited, inviteTo } from "../../../testing/accounts/members.ts";
 import { addApp, addPasskey } from "../../../testing/accounts/second-step.ts";
-import { addKey, inMonths } from "../../../testing/api-keys.ts";
 import { uploaded } from "../../../testing/documents/documents.ts";
+import { addKey, inMonths } from "../../../testing/integrations/api-keys.ts";
+import { addWebhook } from "../../../testing/integrations/webhooks.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { addWebhook } from "../../../testing/webhooks.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { formatDate } from "@bonum/contract/calendar.ts";
-import { type Config, ConfigError } from "../config.ts";
-import { examineSealFile } from "../modules/papers/make.ts";
-import { reasonOf } from "../platform/error-codes.ts";
+import { type Config, ConfigError } from "../../config.ts";
+import { examineSealFile } from "../../modules/papers/make.ts";
+import { reasonOf } from "../../platform/error-codes.ts";
 import {
   type Seal,
   type SealCertificate,
   SealFileError,
   type SealFileProblem,
-} from "../platform/seal/seal.ts";
+} from "../../platform/seal/seal.ts";
 
 /** Beginnings of certificates may lie ahead by so much, in milliseconds: clocks differ. */
 const CLOCKS_MS = 5 * 60_000;

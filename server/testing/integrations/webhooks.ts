@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { MadeWebhook, NewWebhook } from "@bonum/contract/webhooks/fields.ts";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
-import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
+import { PASSWORD, type SignedIn, type TestPortal } from "../portal.ts";
 
 /** A request as a program gets it. */
 export interface Received {

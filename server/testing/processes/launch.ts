@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { test as base } from "vitest";
-import { addressOf as addressOfEmbedded } from "../platform/database/embedded.ts";
-import { createTestDatabase } from "./database.ts";
+import { addressOf as addressOfEmbedded } from "../../platform/database/embedded.ts";
+import { createTestDatabase } from "../database.ts";
 import { isRunning, type RunAs, type Started, startMain } from "./processes.ts";
 
 /** A place where a test starts portals: a data directory that is not there yet, in a folder of mode 0700. */

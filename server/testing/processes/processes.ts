@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 
 /** What `npm start` runs; a global set-up builds it where it is not of its sources. */
-const MAIN = join(import.meta.dirname, "../dist/main.js");
+const MAIN = join(import.meta.dirname, "../../dist/main.js");
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const INHERITED = { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: "2" };

@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { test } from "../testing/launch.ts";
 import {
   createAuthority,
   HOLDER,
   SEAL_PASSWORD,
   type TestAuthority,
   whyNoSeals,
-} from "../testing/outside/seals.ts";
+} from "../../testing/outside/seals.ts";
+import { test } from "../../testing/processes/launch.ts";
 
 const reason = await whyNoSeals();
 

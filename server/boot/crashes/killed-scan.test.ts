@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { PDF } from "../testing/documents/documents.ts";
-import { test } from "../testing/launch.ts";
-import { type Clamd, startClamd, THREAT, THREAT_NAME, whyNoClamd } from "../testing/outside/clamd.ts";
-import { createTestPortal, PASSWORD, type TestPortal } from "../testing/portal.ts";
+import { PDF } from "../../testing/documents/documents.ts";
+import { type Clamd, startClamd, THREAT, THREAT_NAME, whyNoClamd } from "../../testing/outside/clamd.ts";
+import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
+import { test } from "../../testing/processes/launch.ts";
 
 const lacking = await whyNoClamd();
 

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Config } from "../config.ts";
-import { sealKeysAnew } from "../modules/certificates/keys/seals.ts";
-import { lockSecretCheck, saveSecretCheck } from "../modules/identity/second-step/security/queries.ts";
-import type { Database } from "../platform/database/connect.ts";
-import { transact } from "../platform/database/transaction.ts";
-import { keyFor } from "../platform/secrets.ts";
-import { ensureSecret } from "./data-directory.ts";
-import { StartFailure } from "./failure.ts";
+import type { Config } from "../../config.ts";
+import { sealKeysAnew } from "../../modules/certificates/keys/seals.ts";
+import { lockSecretCheck, saveSecretCheck } from "../../modules/identity/second-step/security/queries.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { keyFor } from "../../platform/secrets.ts";
+import { ensureSecret } from "../data-directory.ts";
+import { StartFailure } from "../failure.ts";
 import { sealContentsAnew } from "./sealed-anew.ts";
 
 /** Characters of the code that confirms a change of the secret. */

@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { test } from "../testing/launch.ts";
-import { ADMIN, type Started, stop } from "../testing/processes.ts";
+import { test } from "../../testing/processes/launch.ts";
+import { ADMIN, type Started, stop } from "../../testing/processes/processes.ts";
 
 test("D4.5: without JWT_SECRET one is made once, kept for the portal alone, and outlives a restart", async ({
   site,

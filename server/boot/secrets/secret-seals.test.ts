@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { listKeys } from "../modules/certificates/keys/queries.ts";
-import { isSealed } from "../modules/certificates/keys/seals.ts";
-import { keyFor, seal, unseal } from "../platform/secrets.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { readConfig } from "../../config.ts";
+import { listKeys } from "../../modules/certificates/keys/queries.ts";
+import { isSealed } from "../../modules/certificates/keys/seals.ts";
+import { keyFor, seal, unseal } from "../../platform/secrets.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { openSecret } from "./secret.ts";
 
 const OLD = "pierwszy sekret portalu, dość długi";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { BulkChange } from "@bonum/contract/bulk/fields.ts";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { test } from "../testing/launch.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
-import type { Started } from "../testing/processes.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { test } from "../../testing/processes/launch.ts";
+import type { Started } from "../../testing/processes/processes.ts";
 
 const COUNT = 350;
 const SECRET = "sekret wspólny dla obu serwerów portalu";

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { superuserAddressOf } from "../platform/database/embedded.ts";
-import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
-import { readStatus } from "../platform/database/embedded-status.ts";
-import { test } from "../testing/launch.ts";
-import { freeze, writeMuch } from "../testing/outside/postgres-processes.ts";
-import { ADMIN, signInAsAdmin, stop } from "../testing/processes.ts";
+import { superuserAddressOf } from "../../platform/database/embedded.ts";
+import { unprivilegedUser } from "../../platform/database/embedded-cluster.ts";
+import { readStatus } from "../../platform/database/embedded-status.ts";
+import { freeze, writeMuch } from "../../testing/outside/postgres-processes.ts";
+import { test } from "../../testing/processes/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 
 describe("after kill -9", () => {
   test("of everything, the next start recovers by itself", async ({ site }) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { test } from "../testing/launch.ts";
-import { addOrderIn, castOrder, type OrderCast, readOrder } from "../testing/orders/orders.ts";
-import { bodiesOf } from "../testing/orders/table.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { addOrderIn, castOrder, type OrderCast, readOrder } from "../../testing/orders/orders.ts";
+import { bodiesOf } from "../../testing/orders/table.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { test } from "../../testing/processes/launch.ts";
 
 let t: TestPortal;
 let cast: OrderCast;

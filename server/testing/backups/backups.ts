@@ -1,5 +1,5 @@
-import { tellOfFailures, tellOfLateness } from "../modules/backups/schedule/news.ts";
-import type { TestPortal } from "./portal.ts";
+import { tellOfFailures, tellOfLateness } from "../../modules/backups/schedule/news.ts";
+import type { TestPortal } from "../portal.ts";
 
 interface TestRun {
   outcome: "running" | "done" | "failed";

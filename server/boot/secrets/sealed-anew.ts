@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../platform/database/connect.ts";
-import { seal, unseal } from "../platform/secrets.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { seal, unseal } from "../../platform/secrets.ts";
 
 /** What the secret seals and a change of it must not close: each column with the use of its seal and whose a content is. */
 const SEALED = [

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, vi } from "vitest";
-import { multipartForm, partsOf } from "../testing/documents/documents.ts";
-import { test } from "../testing/launch.ts";
-import { mountSmallDisk } from "../testing/outside/small-disk.ts";
-import { ADMIN, signInAsAdmin, stop } from "../testing/processes.ts";
-import { lockDataDirectory } from "./data-directory.ts";
+import { multipartForm, partsOf } from "../../testing/documents/documents.ts";
+import { mountSmallDisk } from "../../testing/outside/small-disk.ts";
+import { test } from "../../testing/processes/launch.ts";
+import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
+import { lockDataDirectory } from "../data-directory.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { API_KEY_PREFIX, type MadeApiKey, type NewApiKey } from "@bonum/contract/api-keys/fields.ts";
 import { addMonths, dayInWarsaw } from "@bonum/contract/calendar.ts";
-import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
+import { PASSWORD, type SignedIn, type TestPortal } from "../portal.ts";
 
 /** A key, with the headers that go with each call. */
 export interface TestKey {
