@@ -54,6 +54,8 @@ export interface EventRule<State extends string = string, Sender extends string 
   place?: string | null;
   /** Leads the record on: of those that are possible the first in the table is the screen's main button. */
   leads?: boolean;
+  /** Neither leads on nor takes anything away: it stands behind "Więcej". */
+  aside?: boolean;
   /** Ends the record or takes something away. */
   ends?: boolean;
   /** What is written with it is the centre's alone. */

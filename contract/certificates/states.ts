@@ -42,6 +42,7 @@ export const certificateMachine = machine({
       by: ["admin"],
       body,
       fields,
+      aside: true,
     },
     resume: {
       pl: "Przywróć certyfikat",

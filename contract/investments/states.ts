@@ -22,6 +22,7 @@ export const investmentMachine = machine({
       from: ["active"],
       to: "onHold",
       by: ["admin"],
+      aside: true,
     },
     resume: {
       pl: "Wznów inwestycję",
@@ -46,6 +47,7 @@ export const investmentMachine = machine({
       from: ["active", "onHold"],
       to: "finished",
       by: ["admin"],
+      aside: true,
     },
     reopen: {
       pl: "Otwórz ponownie",

@@ -158,6 +158,7 @@ export const orderMachine = machine({
         { kind: "date", name: "resumeOn" },
         { kind: "choice", name: "waitsFor", none: { pl: "Na kogoś innego", en: "Somebody else" } },
       ],
+      aside: true,
     },
     resume: {
       pl: "Wznów badanie",

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
+import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 
@@ -75,8 +76,7 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await theirs.goto("/client");
   await expect(theirs.getByText("Budowa sp. z o.o.")).toBeVisible();
   await page.goto(`/admin/users/${id}`);
-  await button(page, "Więcej").click();
-  await page.getByRole("menuitem", { name: "Dezaktywuj" }).click();
+  await chooseFromMore(page, "Dezaktywuj");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Osoby tego klienta zostaną od razu wylogowane");
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { addPerson, openBrowser } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";
 import { PDF } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
 
@@ -125,8 +126,7 @@ test("the history says what was changed; a deleted project leaves its documents 
   const history = page.getByRole("region", { name: "Historia" });
   await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
   await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
-  await button(page, "Więcej").click();
-  await page.getByRole("menuitem", { name: "Usuń" }).click();
+  await chooseFromMore(page, "Usuń");
   const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
   await expect(dialog).toContainText(investment.number);
   await dialog.getByRole("button", { name: "Usuń" }).click();
@@ -149,21 +149,21 @@ test("a project's state is changed by buttons, finishing and archiving after a q
   const theirs = await context.newPage();
   await theirs.goto(`/client/investments/${id}`);
   await expect(theirs.getByRole("link", { name: "Edytuj" })).toBeVisible();
-  await expect(button(theirs, "Wstrzymaj inwestycję")).toHaveCount(0);
+  await expect(button(theirs, "Więcej")).toHaveCount(0);
 
   await page.goto(`/admin/investments/${id}`);
-  await button(page, "Wstrzymaj inwestycję").click();
+  await chooseFromMore(page, "Wstrzymaj inwestycję");
   await expect(page.getByText("Inwestycja wstrzymana.")).toBeVisible();
   await button(page, "Wznów inwestycję").click();
   await expect(page.getByText("Inwestycja wznowiona.")).toBeVisible();
-  await button(page, "Zakończ inwestycję").click();
+  await chooseFromMore(page, "Zakończ inwestycję");
   const finishing = page.getByRole("alertdialog", { name: "Zakończyć inwestycję?" });
   await expect(finishing).toContainText(number);
   await expectAccessible(page);
   await finishing.getByRole("button", { name: "Anuluj" }).click();
   await expect(finishing).toBeHidden();
-  await expect(button(page, "Wstrzymaj inwestycję")).toBeVisible();
-  await button(page, "Zakończ inwestycję").click();
+  await expect(page.getByRole("main").getByText("W toku", { exact: true })).toBeVisible();
+  await chooseFromMore(page, "Zakończ inwestycję");
   await finishing.getByRole("button", { name: "Zakończ inwestycję" }).click();
   await expect(page.getByText("Inwestycja zakończona.")).toBeVisible();
   await expect(theirs.getByText("Zakończona", { exact: true })).toBeVisible();

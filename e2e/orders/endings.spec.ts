@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createService } from "../admin/site.ts";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { createOrder, sendEvent } from "./orders.ts";
@@ -11,12 +12,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
 /** The strip of an order that has ended. */
 const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact: true });
-
-/** Chooses an event that stands apart: in the menu, or alone as the last button. */
-async function choose(page: Page, event: string): Promise<void> {
-  await button(page, "Więcej").click();
-  await page.getByRole("menuitem", { name: event }).click();
-}
 
 const confirm = (page: Page, event: string) =>
   dialog(page).getByRole("button", { name: event, exact: true }).click();
@@ -50,7 +45,7 @@ test("an order is quoted, its quote accepted, and it is withdrawn once its owner
   await button(client, "Przyjmij ofertę").click();
   await confirm(client, "Przyjmij ofertę");
   await expect(turn(client)).toContainText("Centrum: rozpoczęcie badania");
-  await choose(client, "Wycofaj zlecenie");
+  await chooseFromMore(client, "Wycofaj zlecenie");
   await confirm(client, "Wycofaj zlecenie");
   await expect(dialog(client)).toContainText("Potwierdź, aby kontynuować");
   await dialog(client).getByLabel("Tak, wycofuję zlecenie.").check();
@@ -71,7 +66,7 @@ test("an order that two people act on at once says to the second one what has ha
   const investment = await createInvestment(api, clientId);
   const { id } = await createOrder(api, investment.id, { submitted: true });
   await admin.goto(`/admin/orders/${id}`);
-  await choose(admin, "Anuluj zlecenie");
+  await chooseFromMore(admin, "Anuluj zlecenie");
   await dialog(admin).getByLabel("Powód").fill("Pomyłka.");
   await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
   await confirm(admin, "Anuluj zlecenie");
@@ -120,7 +115,7 @@ test("a result is invalidated, its repetition leads back to it and is examined a
 
   await admin.goto(`/admin/orders/${id}`);
   await expect(admin.getByRole("region", { name: "Wynik" })).toContainText("Pozytywny");
-  await choose(admin, "Unieważnij wynik");
+  await chooseFromMore(admin, "Unieważnij wynik");
   await dialog(admin).getByLabel("Powód").fill("Przyrząd nie był wzorcowany.");
   await dialog(admin).getByLabel("Informacja publiczna").fill("Badanie zostanie powtórzone.");
   await confirm(admin, "Unieważnij wynik");

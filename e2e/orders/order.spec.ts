@@ -6,6 +6,7 @@ import { chosen } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Credentials } from "../fixtures/api.ts";
 import type { ConsoleGuard } from "../fixtures/console-guard.ts";
+import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -30,6 +31,10 @@ const REQUIREMENT = "Projekt architektoniczny";
 /** Presses an event's button, and in its dialog the same. */
 async function send(page: Page, event: string, fill?: () => Promise<void>): Promise<void> {
   await button(page, event).click();
+  await confirm(page, event, fill);
+}
+
+async function confirm(page: Page, event: string, fill?: () => Promise<void>): Promise<void> {
   await fill?.();
   await dialog(page).getByRole("button", { name: event, exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -102,7 +107,8 @@ async function answerCorrection(page: Page): Promise<void> {
 
 /** Puts the order on hold, which the client is told the reason of, and goes on. */
 async function hold(page: Page, client: Page): Promise<void> {
-  await send(page, "Wstrzymaj badanie", async () => {
+  await chooseFromMore(page, "Wstrzymaj badanie");
+  await confirm(page, "Wstrzymaj badanie", async () => {
     await dialog(page).getByLabel("Powód").fill("Czekamy na opinię konserwatora.");
     await dialog(page).getByLabel("Planowane wznowienie").fill("2099-01-08");
     await dialog(page).getByLabel("Na kogoś innego").check();

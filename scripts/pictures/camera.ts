@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { LANGUAGE_PARAMETER } from "../../contract/text/language.ts";
 import { Api, type Credentials } from "../../e2e/fixtures/api.ts";
@@ -53,11 +54,21 @@ async function stateOf(baseURL: string, credentials: Credentials) {
 
 const LONGEST_WAIT_MS = 8_000;
 
+const BETWEEN_LOOKS_MS = 250;
+
 /** Whether all that the page asked for has come; runs in the page. */
 const isStill = () =>
   document.querySelector('main [role="progressbar"]:not([aria-valuenow])') === null &&
   document.fonts.status === "loaded" &&
   Array.from(document.images).every(({ complete }) => complete);
+
+/** What has come may ask for more, as a viewer does for its page. */
+async function stillness(page: Page): Promise<void> {
+  for (let looks = 0; looks < 2; looks += 1) {
+    await page.waitForFunction(isStill, undefined, { timeout: LONGEST_WAIT_MS });
+    await delay(BETWEEN_LOOKS_MS);
+  }
+}
 
 /** Opens the screen and waits until nothing is being loaded. */
 export async function open(page: Page, { path }: PicturedScreen, look: Look): Promise<void> {
@@ -66,9 +77,9 @@ export async function open(page: Page, { path }: PicturedScreen, look: Look): Pr
   const query = `${LANGUAGE_PARAMETER}=${look.language ?? "pl"}`;
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}${query}`);
   await page.locator("h1").waitFor();
-  await page
-    .waitForFunction(isStill, undefined, { timeout: LONGEST_WAIT_MS })
-    .catch(() => console.warn(`${path} was still being loaded when its picture was taken.`));
+  await stillness(page).catch(() =>
+    console.warn(`${path} was still being loaded when its picture was taken.`),
+  );
 }
 
 /** What stands on the page as a file's bytes. */

@@ -53,6 +53,8 @@ export interface Place {
   setup?: boolean;
   /** Stands there only while it is of use, with how much waits at it (see `place-counts.ts`). */
   counted?: true;
+  /** What it is called where there is room for one word. */
+  short?: Label;
   /** Stands in the bar at the bottom of a phone with this picture; four of a zone do. */
   bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
 }

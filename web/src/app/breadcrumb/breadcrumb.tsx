@@ -9,6 +9,9 @@ import { TextLink } from "../../ui/link-button.tsx";
 import { useWritten } from "../../ui/polish.tsx";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 
+/** The last step, where it is a record's or stands behind two others. */
+const UNTOLD = 'li:is([data-named="true"], :nth-of-type(n + 3):last-child)';
+
 const List = styled("ol")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
@@ -29,11 +32,11 @@ const List = styled("ol")(({ theme }) => ({
   "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
   // There a record's title, of two or three lines, is right below: the way to it is enough.
   [NARROW]: {
-    // No "/" is left alone at a line's end for want of room; the heading below tells the last step whole.
-    "& li:last-child:not(:first-of-type)": { flex: "1 1 7rem", minWidth: 0, whiteSpace: "nowrap" },
+    // Nor is there a line more for a last step that the heading below tells whole.
+    "& li:nth-of-type(2):last-child": { flex: "1 1 7rem", minWidth: 0, whiteSpace: "nowrap" },
     "& li:last-child > span": { overflow: "hidden", textOverflow: "ellipsis" },
-    '& li[data-named="true"]': visuallyHidden,
-    '& li:has(+ [data-named="true"])::after': { display: "none" },
+    [`& ${UNTOLD}`]: visuallyHidden,
+    [`& li:has(+ ${UNTOLD})::after`]: { display: "none" },
   },
 }));
 

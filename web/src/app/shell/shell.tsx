@@ -153,11 +153,11 @@ function SiteNav() {
     <NavRow ref={row} aria-label={t("nav.site")}>
       <div>
         <Places>
-          {places.map(({ to, label }) => (
+          {places.map(({ to, label, short = label }) => (
             <li key={to}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
               <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
-                {labelOf(label)}
+                {labelOf(short)}
               </NavPlace>
             </li>
           ))}

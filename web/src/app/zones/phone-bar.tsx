@@ -95,14 +95,14 @@ export function PhoneBar() {
       {foot}
       <Bar data-phone-bar="" aria-label={t("bar.label")}>
         <List>
-          {places.map(({ to, label, exact = false, bar }) => {
+          {places.map(({ to, label, short = label, exact = false, bar }) => {
             if (bar === undefined) return null;
             const Icon = ICONS[bar];
             return (
               <li key={to}>
                 <Link to={to} end={exact}>
                   <Icon />
-                  {labelOf(label)}
+                  {labelOf(short)}
                 </Link>
               </li>
             );

@@ -86,7 +86,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t("check.title")}>{typed === "" && <p>{t("check.lead")}</p>}</PageHead>
-      <Paper>
+      <Paper data-narrow={certificate === undefined}>
         {certificate && <CertificateResult certificate={certificate} />}
         {refusal && <RefusedCode refusal={refusal} />}
         {!certificate && <CodeForm key={typed} typed={typed} />}
@@ -162,6 +162,7 @@ const Fields = styled("div")(({ theme }) => ({
   "& > div": { width: "100%" },
   "& input": { letterSpacing: "0.06em", fontVariantNumeric: "tabular-nums" },
   "& p": { margin: 0 },
+  [NARROW]: { "& > button": { width: "100%" } },
 }));
 
 /** Asks for a code: a plain form, so that it works without a script. The page says itself that nothing was typed. */

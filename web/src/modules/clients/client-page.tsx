@@ -73,14 +73,18 @@ function ClientState({ active }: Pick<ClientView, "active">) {
   return <StateChip tone={state.tone}>{labelOf(state)}</StateChip>;
 }
 
+const NUMBERS = ["nip", "regon", "krs"] as const;
+
 function ClientFacts({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
+  // A person without a business has none of them.
+  const numbers = NUMBERS.filter((name) => client.kind !== "person" || client[name] !== "");
   return (
     <RecordFacts
       labels={clientLabels}
       record={client}
       sections={[
-        { title: t("section.identity"), facts: ["nip", "regon", "krs", "address", "dateAdded"] },
+        { title: t("section.identity"), facts: [...numbers, "address", "dateAdded"] },
         { title: t("section.contact"), facts: ["email", "phone", "contactPerson"] },
         client.internalNote !== "" && {
           title: t("section.note"),

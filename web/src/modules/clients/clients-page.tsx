@@ -85,8 +85,9 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
       label: field("investments"),
       cell: ({ investments }) => formatNumber(investments),
       numeric: true,
+      card: "none",
     },
-    addedColumn(field("dateAdded")),
+    { ...addedColumn(field("dateAdded")), card: "none" },
   ];
 }
 

@@ -11,10 +11,11 @@ import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { ClientSteps } from "./client-steps.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
-import { OwnMessages, OwnOrders } from "./order-panels.tsx";
+import { OwnMessages, OwnOrders, OwnTurn } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
@@ -34,6 +35,7 @@ const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   gap: theme.spacing(1.5),
+  [NARROW]: { width: "100%", "& > *": { flex: "1 1 100%" } },
 }));
 
 /** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
@@ -59,6 +61,7 @@ function ClientPanels({
   latestDocuments,
 }: ClientDashboard) {
   const { t } = useTranslation("dashboard");
+  const waiting = orders.find(({ group }) => group === "client");
   if (client === null) {
     return (
       <EmptyState
@@ -83,7 +86,7 @@ function ClientPanels({
         <Buttons>
           {/* Before that the first steps lead there. */}
           {firstSteps.followed && (
-            <LinkButton to="/client/orders/new" variant="contained">
+            <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
               {t("client.order")}
             </LinkButton>
           )}
@@ -94,16 +97,17 @@ function ClientPanels({
           )}
         </Buttons>
       </Line>
+      {waiting && <OwnTurn waiting={waiting} />}
       <ClientSteps steps={firstSteps} />
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />
       <Panels>
         <PanelColumn>
           {certificates.length > 0 && <OwnCertificates certificates={certificates} />}
-          <OwnOrders orders={orders} />
+          <OwnOrders orders={orders.filter((one) => one !== waiting)} waiting={waiting !== undefined} />
+          <OwnMessages messages={messages} />
         </PanelColumn>
         <PanelColumn>
-          <OwnMessages messages={messages} />
           <Panel
             title={t("client.investments")}
             more={

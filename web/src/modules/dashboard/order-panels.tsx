@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
-import { TextLink } from "../../ui/link-button.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
@@ -62,11 +62,64 @@ export function ArrivedOrders({ orders: { submitted, answered, byState } }: { or
   );
 }
 
-/** The client's orders by group, each group with its number and the first of its orders, and what comes next of them. */
-export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
+type OwnGroup = ClientDashboard["orders"][number];
+
+/** What waits for the client, with the way to the first of it: the one thing to do. */
+export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
+  const [next] = first;
+  const title = labelOf(ORDER_GROUPS.client);
+  return (
+    <Panel
+      accent
+      title={count > 1 ? `${title} (${formatNumber(count)})` : title}
+      {...(count > first.length && {
+        more: { to: "/client/orders?group=client", label: t("orders.allOwn") },
+      })}
+    >
+      <OwnList orders={first} />
+      {next && (
+        <LinkButton variant="contained" to={`/client/orders/${next.id}`} sx={{ marginTop: 2 }}>
+          {t("orders.goOn")}
+        </LinkButton>
+      )}
+    </Panel>
+  );
+}
+
+function OwnList({ orders }: { orders: OwnGroup["first"] }) {
+  const { t } = useTranslation("dashboard");
   const detailsOf = useWaitingDetails();
+  return (
+    <PanelList
+      empty=""
+      items={orders.map((order) => ({
+        id: order.id,
+        name: (
+          <TextLink to={`/client/orders/${order.id}`}>
+            {order.number === null && <Ours>{`${t("orders.draft")}, `}</Ours>}
+            {nameOf(order)}
+          </TextLink>
+        ),
+        details: detailsOf(order),
+        mark: order.overdue && <LateMark />,
+      }))}
+    />
+  );
+}
+
+interface OwnOrdersProps {
+  orders: ClientDashboard["orders"];
+  /** Whether others stand above. */
+  waiting: boolean;
+}
+
+/** The client's other orders by group, each with its number and the first of its orders, and what comes next of them. */
+export function OwnOrders({ orders, waiting }: OwnOrdersProps) {
+  const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
+  if (waiting && orders.length === 0) return null;
   return (
     <Panel
       title={t("orders.own")}
@@ -84,22 +137,7 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
               {`${labelOf(ORDER_GROUPS[group])} (${formatNumber(count)})`}
             </TextLink>
           </Typography>
-          <PanelList
-            empty=""
-            items={first.map((order) => ({
-              id: order.id,
-              name: (
-                <TextLink to={`/client/orders/${order.id}`}>
-                  {order.number === null && <Ours>{`${t("orders.draft")}, `}</Ours>}
-                  {nameOf(order)}
-                </TextLink>
-              ),
-              details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
-                .filter(Boolean)
-                .join(" · "),
-              mark: order.overdue && <LateMark />,
-            }))}
-          />
+          <OwnList orders={first} />
         </Group>
       ))}
     </Panel>

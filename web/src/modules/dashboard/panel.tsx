@@ -10,6 +10,10 @@ import { DENSITY, PHONE } from "../../ui/styles/theme.ts";
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
   minWidth: 0,
+  '&[data-accent="true"]': {
+    marginBottom: theme.spacing(DENSITY.page.gap),
+    borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
+  },
 }));
 
 const Head = styled("div")(({ theme }) => ({
@@ -25,14 +29,16 @@ interface PanelProps {
   title: string;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
+  /** Stands above the others, by itself: where one is. */
+  accent?: boolean;
   children: ReactNode;
 }
 
 /** A part of a dashboard. */
-export function Panel({ title, more, children }: PanelProps) {
+export function Panel({ title, more, accent = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
+    <Sheet aria-labelledby={id} data-accent={accent}>
       <Head>
         <Typography id={id} variant="h2">
           {title}
@@ -50,6 +56,7 @@ export const Panels = styled("div")(({ theme }) => ({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.spacing(DENSITY.page.gap),
   alignItems: "start",
+  "&:has(> :empty), &:has(> :only-child)": { gridTemplateColumns: "minmax(0, 1fr)" },
   [PHONE]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
@@ -58,6 +65,7 @@ export const PanelColumn = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(DENSITY.page.gap),
+  "&:empty": { display: "none" },
 }));
 
 const List = styled("ul")(({ theme }) => ({
@@ -94,7 +102,7 @@ export interface PanelItem {
   /** Of the same kind, before the details. */
   about?: string;
   details: string;
-  /** Stands below the details, where there is something to point out. */
+  /** Stands behind the details, where there is something to point out. */
   mark?: ReactNode;
 }
 
@@ -115,9 +123,8 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
                 {" · "}
               </>
             )}
-            {wholeMoments(details)}
+            {wholeMoments(details)} {mark}
           </Details>
-          {mark}
         </li>
       ))}
     </List>

@@ -63,7 +63,7 @@ export const texts = {
     "orders.choose": "Wybierz usługę",
     "orders.noneOwn": "Nie ma jeszcze zleconych badań. Usługę można wybrać z katalogu i zamówić badanie.",
     "orders.messages": "Najnowsze wiadomości Centrum",
-    "orders.yourTurn": "Państwa kolej",
+    "orders.goOn": "Przejdź do zlecenia",
     "orders.byState": "Zlecenia według stanu",
     "orders.onTime_one":
       "W terminie: {{share}}% z {{amount}} badania zakończonego w ostatnich 12 miesiącach.",
@@ -170,7 +170,7 @@ export const texts = {
     "orders.noneOwn":
       "No examination has been ordered yet. Choose a service of the catalogue and order an examination.",
     "orders.messages": "The Centre's newest messages",
-    "orders.yourTurn": "Your turn",
+    "orders.goOn": "Go to the order",
     "orders.byState": "Orders by state",
     "orders.onTime_one": "On time: {{share}}% of {{amount}} examination finished in the last 12 months.",
     "orders.onTime_other": "On time: {{share}}% of {{amount}} examinations finished in the last 12 months.",

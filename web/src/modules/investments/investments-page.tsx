@@ -106,8 +106,9 @@ function columnsOf(
       label: field("documents"),
       cell: ({ documents }) => formatNumber(documents),
       numeric: true,
+      card: "none",
     },
-    addedColumn(field("dateAdded")),
+    { ...addedColumn(field("dateAdded")), card: "none" },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type Module, recordBelow, resourceScreens, type Screen } from "../../lib/module.ts";
 
+const SHORT = { pl: "Inwestycje", en: "Projects" };
 const INVESTMENTS = { pl: "Inwestycje", en: "Investment projects" };
 const ADD = { pl: "Dodaj inwestycję", en: "Add project" };
 
@@ -34,7 +35,14 @@ export const investments: Module = {
   screens: [...screensOf("admin"), ...screensOf("client")],
   places: [
     { zone: "admin", position: 7, to: "/admin/investments", label: INVESTMENTS },
-    { zone: "client", position: 2, to: "/client/investments", label: INVESTMENTS, bar: "investments" },
+    {
+      zone: "client",
+      position: 2,
+      to: "/client/investments",
+      label: INVESTMENTS,
+      short: SHORT,
+      bar: "investments",
+    },
   ],
   shortcuts: [
     { zones: ["admin"], label: ADD, action: true, to: "/admin/investments/new" },

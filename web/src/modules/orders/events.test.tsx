@@ -4,13 +4,15 @@ import { expect, test } from "vitest";
 import { problemAnswer } from "../../../testing/answers.ts";
 import { buildOrder, DOWN, ORDER, showPart } from "../../../testing/order.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
+import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { useOrderEventParts } from "./events.tsx";
 
 function Events({ order }: { order: OrderDetails }) {
-  const { buttons, dialog } = useEvents(useOrderEventParts(), order);
+  const { buttons, apart, dialog } = useEvents(useOrderEventParts(), order);
   return (
     <>
       {buttons}
+      <MoreActions label="Więcej" actions={apart} />
       {dialog}
     </>
   );

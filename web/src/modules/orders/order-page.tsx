@@ -112,7 +112,7 @@ function OrderHead({ order, zone }: OrderProps) {
     >
       <OrderStateChip state={state} zone={zone} />
       <TextLink to={`/${zone}/investments/${investment.id}`}>
-        <Polish>{`${investment.number}, ${investment.title}`}</Polish>
+        <Polish>{investment.title}</Polish>
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
     </DetailHeader>

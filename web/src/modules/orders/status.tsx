@@ -136,13 +136,22 @@ const Strip = styled("section")(({ theme }) => ({
   "& strong": { ...theme.typography.h3 },
   "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
   "& > ol, & > ul": { gridColumn: "1 / -1" },
+  // Above another part of the order than its course there is room for the next step alone.
+  '&[data-brief="true"]': {
+    paddingBlock: theme.spacing(1.5),
+    "& h2, & > div:nth-of-type(2), & > ol, & > ul": { display: "none" },
+    "& > div:first-of-type": {
+      gridColumn: "1 / -1",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: theme.spacing(0.5, 2),
+      "& > a, & > button": { marginTop: 0, marginInlineStart: "auto" },
+    },
+  },
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr)",
-    // Above another part of the order than its course there is room for the next step alone.
-    '&[data-brief="true"]': {
-      paddingBlock: theme.spacing(1.5),
-      "& h2, & > div:nth-of-type(2), & > ol, & > ul": { display: "none" },
-    },
+    '&[data-brief="true"] > div:first-of-type': { "& > a, & > button": { display: "none" } },
   },
 }));
 
@@ -204,7 +213,7 @@ interface TurnStripProps {
   zone: OrderZone;
   /** Where the next step is taken. */
   way?: ReactNode;
-  /** On a phone: the next step alone. */
+  /** The next step alone, in one line. */
   brief?: boolean;
   /** What else there is to say of the next step. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import type { RefusedFields } from "../../ui/form/use-submission.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { DiscardDialog } from "./editor/discard-dialog.tsx";
@@ -65,17 +65,14 @@ function PageEditor({ page }: { page: PageView }) {
         language={currentLanguage()}
         back={LIST}
         actions={
-          <>
-            <LinkButton to={publicPath(page.slug)} variant="outlined">
-              {t("pages.public")}
-            </LinkButton>
-            {page.draft !== null && page.can.edit && (
-              <MoreActions label={t("action.more", { ns: "common" })} actions={[compare, discard]} />
-            )}
-          </>
+          page.draft !== null &&
+          page.can.edit && (
+            <MoreActions label={t("action.more", { ns: "common" })} actions={[compare, discard]} />
+          )
         }
       >
         <PageState page={page} />
+        <TextLink to={publicPath(page.slug)}>{t("pages.public")}</TextLink>
       </DetailHeader>
       <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />
       {asked === "publish" && <PublishDialog page={page} onRefused={refuse} onClose={close} />}

@@ -10,7 +10,7 @@ import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
 import { usePolish, useWritten } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { serviceResource } from "./resource.ts";
@@ -24,15 +24,13 @@ export function ServicePage() {
       resource={serviceResource}
       t={t}
       name={({ name }) => name}
-      below={({ published }) => <PublicationChip published={published} />}
+      below={({ published, slug }) => (
+        <>
+          <PublicationChip published={published} />
+          {published && <TextLink to={`/services/${slug}`}>{t("public")}</TextLink>}
+        </>
+      )}
       removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
-      actions={({ published, slug }) =>
-        published && (
-          <LinkButton to={`/services/${slug}`} variant="text">
-            {t("public")}
-          </LinkButton>
-        )
-      }
       facts={(service) => <ServiceFacts service={service} />}
     />
   );

@@ -10,6 +10,10 @@ import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 const PARAMETER = "tab";
 
 const Line = styled("nav")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: theme.spacing(2),
   marginBottom: theme.spacing(2.5),
   borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
   // On a phone a part is long, and the way to the others would be far.
@@ -23,6 +27,7 @@ const Line = styled("nav")(({ theme }) => ({
 
 const List = styled("ul")(({ theme }) => ({
   display: "flex",
+  minWidth: 0,
   gap: theme.spacing(0.5),
   margin: 0,
   padding: 0,
@@ -93,7 +98,12 @@ export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsPro
   const list = useCurrentInView(current);
   return (
     <Line aria-label={t("tabs.label")}>
-      <List ref={list}>
+      <List
+        ref={list}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute("data-pushed", currentTarget.scrollLeft > 0)
+        }
+      >
         {tabs.map(({ name, label, count }, index) => (
           <li key={name}>
             <Tab

@@ -2,7 +2,7 @@ import "../../lib/i18n/all-validation.ts";
 import { detailsCall } from "@bonum/contract/call.ts";
 import { eventCalls, machine } from "@bonum/contract/events.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
@@ -30,6 +30,7 @@ const boxMachine = machine({
       asks: label("Nikt jej nie otworzy."),
     },
     send: { ...rule, ...label("Nadaj"), done: label("Nadano"), leads: true },
+    label: { ...rule, ...label("Oklej"), done: label("Oklejono"), aside: true },
     form: { ...rule, ...label("Własny formularz"), done: label("Wysłano"), place: null },
     burn: {
       ...rule,
@@ -102,6 +103,17 @@ test("the first event that leads on is the main button, once and first; what end
   expect(names()).toEqual(["Zapakuj", "Przenieś", "Nadaj", "Więcej"]);
   expect(screen.getByRole("button", { name: "Zapakuj" }).className).toContain("contained");
   expect(screen.getByRole("button", { name: "Nadaj" }).className).toContain("outlined");
+});
+
+test("what neither leads on nor takes anything away is in the menu, alone a button", async () => {
+  showHead(["pack", "move", "label", "burn"]);
+  expect(names()).toEqual(["Zapakuj", "Przenieś", "Więcej"]);
+  await press("Więcej");
+  const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Oklej", "Spal"]);
+  cleanup();
+  showHead(["pack", "label"]);
+  expect(names()).toEqual(["Zapakuj", "Oklej"]);
 });
 
 test("on a phone the main button stands alone, and the others are in the menu", async () => {

@@ -15,8 +15,8 @@ import { useSendEvent } from "./use-send-event.ts";
 
 /**
  * What the reader may have happen to a record now, drawn from the machine's table: the event that leads on is the main
- * button, those that end something stand apart as actions of a menu, on a phone the others too unless there is one
- * alone. Draw all three parts.
+ * button, those that end something or lead nowhere stand apart as actions of a menu, on a phone the others too unless there
+ * is one alone. Draw all three parts.
  */
 export function useEvents<M extends Machine, View extends AnyRecord>(
   parts: EventParts<M, View>,
@@ -51,13 +51,15 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
       label: labelOf(rule),
       destructive: rule.ends ?? false,
       leads: rule.leads ?? false,
+      aside: rule.aside ?? false,
       disabled: sending.isPending,
       run: () => run(event),
     }));
   const main = actions.find(({ leads }) => leads);
   const others = actions.filter((action) => action !== main && !action.destructive);
-  const inMenu = narrow && (main !== undefined || others.length > 1);
-  const buttons = [...(main ? [main] : []), ...(inMenu ? [] : others)];
+  const allAside = narrow && (main !== undefined || others.length > 1);
+  const isBeside = ({ aside }: { aside: boolean }) => !(aside || allAside);
+  const buttons = [...(main ? [main] : []), ...others.filter(isBeside)];
   return {
     buttons: buttons.map((action) => (
       <Button
@@ -69,7 +71,10 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
         {action.label}
       </Button>
     )),
-    apart: [...(inMenu ? others : []), ...actions.filter(({ destructive }) => destructive)],
+    apart: [
+      ...others.filter((action) => !isBeside(action)),
+      ...actions.filter(({ destructive }) => destructive),
+    ],
     dialog: open && <EventDialog {...open} parts={parts} onClose={() => setOpen(null)} />,
   };
 }

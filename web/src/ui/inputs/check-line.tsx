@@ -5,9 +5,17 @@ import { TARGET_SIZE } from "../styles/theme.ts";
 export const CheckLine = styled("label")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
-  alignItems: "center",
   gap: theme.spacing(1),
   minHeight: TARGET_SIZE,
+  // One line stands in the middle; of a longer label the box stands at the first line.
+  paddingBlock: `calc((${TARGET_SIZE}px - 1lh) / 2)`,
+  boxSizing: "border-box",
   cursor: "pointer",
-  "& input": { flex: "none", width: 20, height: 20, accentColor: theme.vars.palette.primary.main },
+  "& input": {
+    flex: "none",
+    width: 20,
+    height: 20,
+    marginBlock: "calc((1lh - 20px) / 2)",
+    accentColor: theme.vars.palette.primary.main,
+  },
 }));

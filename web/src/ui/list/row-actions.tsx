@@ -1,3 +1,4 @@
+import "./texts.ts";
 import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -84,7 +85,7 @@ function split(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[
   const first = actions.findIndex(({ destructive }) => destructive);
   // What takes something away comes last.
   const harmless = first < 0 ? actions.length : first;
-  const shown = { icons: harmless, menu: 0, buttons: Math.min(WRITTEN, actions.length) }[look];
+  const shown = { icons: harmless, menu: 0, buttons: Math.min(WRITTEN, harmless) }[look];
   return actions.length - shown === 1 ? [actions, []] : [actions.slice(0, shown), actions.slice(shown)];
 }
 

@@ -56,7 +56,7 @@ const Header = styled("div")(({ theme }) => ({
     "& > *, & > * > *": { gridColumn: "1 / -1" },
     [`& > ${HEADING}`]: { gridArea: "1 / 1 / auto / 3" },
     // What stands beside the title takes no line of its own.
-    [`&:has(${BESIDE}:not(:has(+ :empty))) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
+    [`&:has(${BESIDE} + :not(:empty)) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
     [`& ${BESIDE}`]: { gridArea: "1 / 2", alignSelf: "start" },
   },
 }));

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import workerSrc from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { usePolish } from "../polish.tsx";
+import { AreaSpinner } from "../states/spinner.tsx";
 import { HIGHLIGHT, highlight } from "./find.ts";
 
 /** The paper is white in both themes, and what is drawn on it has the colours of the light one. */
@@ -52,6 +53,9 @@ const Words = styled("div")({
 /** Most pixels of a canvas that every browser, those of phones included, still draws. */
 const PIXELS_MAX = 16_000_000;
 
+/** Within the part of a page that is in sight. */
+const SPINNER_HEIGHT = 320;
+
 interface PdfPageProps {
   page: PDFPageProxy;
   scale: number;
@@ -67,6 +71,7 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(0);
+  const [drawn, setDrawn] = useState(false);
   // What is filed here, and every paper of the portal's own, is Polish.
   const polish = usePolish();
   useEffect(() => {
@@ -81,7 +86,10 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
     const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
     // The picture of the scale before, stretched, stands until this one is there.
     drawing.promise.then(
-      () => picture.current?.replaceChildren(canvas),
+      () => {
+        picture.current?.replaceChildren(canvas);
+        setDrawn(true);
+      },
       () => undefined,
     );
     return () => drawing.cancel();
@@ -113,6 +121,7 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   return (
     <Paper data-theme="light" style={{ width, height, ...scaled } as CSSProperties}>
       <div ref={picture} aria-hidden="true" />
+      {!drawn && <AreaSpinner minHeight={Math.min(height, SPINNER_HEIGHT)} />}
       <Words ref={words} {...polish} />
       {children}
     </Paper>

@@ -22,6 +22,9 @@ export const WIDE = "@media (min-width: 1200px)";
 /** Media query of all others. */
 export const TIGHT = "@media (max-width: 1199.98px)";
 
+/** Media query of all others: buttons beside each other. */
+export const DESK = `@media (min-width: ${NARROW_WIDTH + 0.02}px)`;
+
 /** Media query of a tablet: narrow, with room for columns beside each other. */
 export const TABLET = `@media (min-width: 600px) and (max-width: ${NARROW_WIDTH}px)`;
 
@@ -121,6 +124,12 @@ export const theme = createTheme({
   shape: { borderRadius: RADIUS.control },
   breakpoints: { values: { xs: 0, sm: 600, md: NARROW_WIDTH + 1, lg: 1200, xl: 1536 } },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: ({ vars }) => ({
+        // The browser's own grey is too faint on a dark ground.
+        "::placeholder": { color: vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
     MuiButtonBase: {
       // The ripple costs a moving circle that says nothing; the focus ring says more.
       defaultProps: { disableRipple: true },

@@ -168,7 +168,7 @@ function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<Do
       cell: (document) => <CommentText comment={document.comment} describedBy={nameIdOf(document)} />,
       card: "wide",
       shownOnCard: ({ comment }) => comment !== "",
-      width: "26%",
+      width: "18%",
     },
   ];
 }

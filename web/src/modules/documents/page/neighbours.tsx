@@ -8,6 +8,7 @@ import { type DocumentState, documentPath } from "../../../ui/files/document-pat
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";
 import { useListState } from "../../../ui/list/use-list.ts";
+import { DESK, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { libraryList } from "../queries.ts";
 
 const Line = styled("nav")(({ theme }) => ({
@@ -16,6 +17,17 @@ const Line = styled("nav")(({ theme }) => ({
   alignItems: "center",
   gap: theme.spacing(1),
   marginBlock: theme.spacing(-1, 1.5),
+  // Where tabs follow it stands in their line, at its end.
+  [DESK]: {
+    "&:has(+ nav)": {
+      position: "relative",
+      zIndex: 1,
+      width: "fit-content",
+      height: TARGET_SIZE,
+      marginBlock: `0 -${TARGET_SIZE}px`,
+      marginInlineStart: "auto",
+    },
+  },
   color: theme.vars.palette.text.secondary,
 }));
 

@@ -13,7 +13,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
-import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
+import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { TurnCell } from "../status.tsx";
 
 /** The states through which an order passes at the centre, in their order. */
@@ -49,8 +49,6 @@ export function OrderBoard() {
 }
 
 const Column = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  padding: theme.spacing(1.25),
   minHeight: 240,
   "& ol": {
     listStyle: "none",
@@ -62,9 +60,8 @@ const Column = styled("section")(({ theme }) => ({
     gap: theme.spacing(1.5),
   },
   "& li": {
+    ...sheet(theme),
     padding: theme.spacing(1.25),
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: RADIUS.control,
     overflowWrap: "break-word",
     hyphens: "auto",
     "& > a": { ...theme.typography.body2, fontWeight: 600, hyphens: "none" },

@@ -156,7 +156,10 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
   const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
     columns: columnsOf(t, labels, { zone, together }).filter(
-      ({ key }) => key !== without && (key !== "client" || (zone === "admin" && !together)),
+      ({ key }) =>
+        key !== without &&
+        (zone === "admin" || key !== "clock") &&
+        (key !== "client" || (zone === "admin" && !together)),
     ),
     ...(filters && { filters }),
     orders: useOrders(ORDER_ORDERS, { dueAsc: t("order.dueAsc") }),
@@ -200,7 +203,8 @@ function columnsOf(
       ),
       orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
       card: "title",
-      ...share(19),
+      // A number stays in one line.
+      width: together ? "21%" : "19%",
     },
     {
       key: "investment",

@@ -83,7 +83,7 @@ export function EditorForm({ page, list, refused, onPublish }: EditorFormProps) 
         saveLabel={t("draft.save")}
         besideSave={({ dirty, busy, submit }) => (
           <Button
-            variant={dirty ? "outlined" : "contained"}
+            variant="outlined"
             disabled={busy || !(dirty || page.draft !== null)}
             onClick={async () => {
               if (!dirty || (await submit()) !== undefined) onPublish();

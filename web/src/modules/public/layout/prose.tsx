@@ -80,7 +80,17 @@ const Words = styled("div")(({ theme }) => ({
   [NARROW]: { fontSize: "1.0625rem" },
 }));
 
-const Text = styled(Words)(({ theme }) => tables(theme));
+const Text = styled(Words)(({ theme }) => ({
+  ...tables(theme),
+  // Below a heading of the page's own a text's headings are its parts.
+  "section > h2 + & h2": {
+    ...theme.typography.h3,
+    fontSize: "1.1875rem",
+    letterSpacing: 0,
+    margin: theme.spacing(0, 0, 0.75),
+  },
+  "section > h2 + & * + h2": { marginTop: theme.spacing(3.5) },
+}));
 
 /** Text that the server rendered from Markdown and sanitised. */
 export function Prose({ html, lang }: { html: string; lang?: "pl" }) {
