@@ -69,6 +69,8 @@ test("has orders in every state, whose papers and certificates are there, and go
       written.map(() => dayInWarsaw(started)),
     );
     expect(written.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+    const clients = written.filter(({ side }) => side === "client");
+    expect(new Set(clients.map(({ author }) => author))).toEqual(new Set([details.client.name]));
     const published = history.find(({ event }) => event === "publish")?.at ?? "";
     const { changes } = (await call(cast.admin, `GET /certificates/${id}`)).json<CertificateDetails>();
     expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());

@@ -42,6 +42,13 @@ function shownTo(account: Account): RawBuilder<boolean> {
   return isAdmin(account) ? sql<boolean>`true` : sql<boolean>`not order_messages.internal`;
 }
 
+/** Samples are written by whoever adds them; what stands for a client bears the client's name. */
+const AUTHOR = sql<string | null>`case
+  when orders.sample and order_messages.side = 'client' and 'Admin' = any(author.roles)
+    then (select clients.name from clients where clients.id = orders.client_id)
+  else author.display_name
+end`;
+
 /** Begins a query for messages of the orders that the account knows of. */
 export function selectMessages(database: Database, account: Account) {
   return database
@@ -63,7 +70,7 @@ export function selectMessages(database: Database, account: Account) {
       "order_messages.text",
       "order_messages.added_at",
       "order_messages.correction_id",
-      "author.display_name as author_name",
+      AUTHOR.as("author_name"),
       sql<boolean>`not order_messages.internal and coalesce(other.position, 0) >= order_messages.position`.as(
         "read",
       ),

@@ -6,9 +6,10 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
+import { useLabel, usePlaces } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RADIUS } from "../../ui/styles/theme.ts";
+import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 
 /** Where the row of the public pages has no room for the log-in, it stands in the menu of the bar instead. */
 const PHONE = "@media (max-width: 480px)";
@@ -36,6 +37,21 @@ export function LoginLink({ place }: { place: "row" | "menu" }) {
     <InMenu to="/login" color="inherit" startIcon={<LoginIcon />}>
       {t("nav.login")}
     </InMenu>
+  );
+}
+
+const InMenuOfPhone = styled(LinkButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
+
+/** The places that the row of a phone has no room for. */
+export function RoomyPlaces() {
+  const labelOf = useLabel();
+  return usePlaces().map(
+    ({ to, label, roomy }) =>
+      roomy && (
+        <InMenuOfPhone key={to} to={to} color="inherit">
+          {labelOf(label)}
+        </InMenuOfPhone>
+      ),
   );
 }
 

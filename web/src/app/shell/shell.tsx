@@ -135,7 +135,11 @@ function Frame() {
 const Places = styled(NavList)(({ theme }) => ({
   flexWrap: "wrap",
   // In Polish one line of 360 px holds them.
-  [NARROW]: { columnGap: 0, "& > li > a": { paddingInline: theme.spacing(1) } },
+  [NARROW]: {
+    columnGap: 0,
+    "& > li > a": { paddingInline: theme.spacing(1) },
+    "& > [data-roomy]": { display: "none" },
+  },
 }));
 
 /** The way through the public pages, for whoever is not signed in. */
@@ -153,8 +157,8 @@ function SiteNav() {
     <NavRow ref={row} aria-label={t("nav.site")}>
       <div>
         <Places>
-          {places.map(({ to, label, short = label }) => (
-            <li key={to}>
+          {places.map(({ to, label, short = label, roomy }) => (
+            <li key={to} data-roomy={roomy}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
               <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
                 {labelOf(short)}

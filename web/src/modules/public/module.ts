@@ -60,5 +60,12 @@ export const publicSite: Module = {
     { zone: "visitor", position: 1, to: "/about", label: ABOUT, short: { pl: ABOUT.pl, en: "About us" } },
     { zone: "visitor", position: 2, to: "/services", label: EXAMS, short: { pl: EXAMS.pl, en: "Services" } },
     { zone: "visitor", position: 3, to: "/about/contact", label: CONTACT },
+    {
+      zone: "visitor",
+      position: 4,
+      to: "/certificates/verify",
+      label: { pl: "Sprawdź certyfikat", en: "Check a certificate" },
+      roomy: true,
+    },
   ],
 };
