@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The load takes as long as all the others together: it begins first, so that they run beside it. */
+/** The load takes as long as the others beside it: it begins first, so that they run beside it. */
 class LoadFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLoad = ({ moduleId }: TestSpecification) => moduleId.endsWith("load.test.ts");
@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: ["server/testing/setup.ts"],
     globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
     // Clients, servers and their databases are processes of their own, and mostly wait.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LoadFirst },
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,

@@ -14,7 +14,7 @@ import { residentMib } from "../testing/processes/resident-memory.ts";
 const MINUTE_MS = 60_000;
 
 /** Of the load in all, the rests after each third beside it. */
-const LOAD_MS = extent({ short: 1.5, long: 30 }) * MINUTE_MS;
+const LOAD_MS = extent({ short: 3, long: 30 }) * MINUTE_MS;
 
 const OCCUPATIONS = [
   keepDocuments,
