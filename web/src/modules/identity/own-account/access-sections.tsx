@@ -10,16 +10,15 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
@@ -177,31 +176,26 @@ function EndOthers() {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: () => api(ownAccountCalls.endOtherSessions, {}),
-    onSuccess: ({ ended }) => notify({ kind: "success", text: t("sessions.ended", { count: ended }) }),
-    onError: reportError,
-    onSettled() {
-      setAsking(false);
-      void client.invalidateQueries(sessionsQuery);
-    },
-  });
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {t("sessions.end")}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        destructive
-        busy={end.isPending}
-        title={t("sessions.end")}
-        confirmLabel={t("sessions.end")}
-        onConfirm={() => end.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t("sessions.endText")}
-      </ConfirmDialog>
+      {asking && (
+        <PasswordDialog
+          destructive
+          title={t("sessions.end")}
+          text={t("sessions.endText")}
+          submitLabel={t("sessions.end")}
+          send={(body) => api(ownAccountCalls.endOtherSessions, { body })}
+          onDone={({ ended }) => {
+            setAsking(false);
+            notify({ kind: "success", text: t("sessions.ended", { count: ended }) });
+            void client.invalidateQueries(sessionsQuery);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -225,15 +219,7 @@ interface SessionRowProps {
 function SessionRow({ session: { id, current, startedAt, address, userAgent }, onEnded }: SessionRowProps) {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => api(ownAccountCalls.endSession, { params: { id } }),
-    onSuccess() {
-      notify({ kind: "success", text: t("sessions.endedOne") });
-      onEnded();
-    },
-    onError: reportError,
-    onSettled: () => void client.invalidateQueries(sessionsQuery),
-  });
+  const [asking, setAsking] = useState(false);
   const found = browserOf(userAgent);
   const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
   const moment = formatDateTime(startedAt);
@@ -248,13 +234,25 @@ function SessionRow({ session: { id, current, startedAt, address, userAgent }, o
         </Typography>
       </div>
       {!current && (
-        <Button
-          aria-label={t("sessions.endOneOf", { browser, moment })}
-          disabled={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <Button aria-label={t("sessions.endOneOf", { browser, moment })} onClick={() => setAsking(true)}>
           {t("sessions.endOne")}
         </Button>
+      )}
+      {asking && (
+        <PasswordDialog
+          destructive
+          title={t("sessions.askOne")}
+          text={t("sessions.askOneText", { browser, moment })}
+          submitLabel={t("sessions.endOne")}
+          send={(body) => api(ownAccountCalls.endSession, { params: { id }, body })}
+          onDone={async () => {
+            setAsking(false);
+            notify({ kind: "success", text: t("sessions.endedOne") });
+            await client.invalidateQueries(sessionsQuery);
+            onEnded();
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </SessionItem>
   );
