@@ -58,7 +58,12 @@ test("a new address is confirmed by the link that is mailed there", async ({ pag
   await messageTo(mailbox, "stary@bonum.test", /został zmieniony$/);
 });
 
-test("one session is ended where it is listed, and the present one goes on", async ({ page, portal }) => {
+test("one session is ended where it is listed, and the present one goes on", async ({
+  page,
+  portal,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
   const client = await portal.createClient();
   const elsewhere = await portal.apiOf(client);
   await portal.signIn(page.context(), client);
