@@ -5,10 +5,10 @@ import type { Readable } from "node:stream";
 import { toDiskError } from "./disk-errors.ts";
 
 /** S3 takes 10 000 parts of an object, so this allows 78 GiB. */
-export const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 /** What arrives is written to the file in pieces of so many bytes; an object that has no more never gets there. */
-export const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 /** A part that is whole, in memory. */
 export interface Part {

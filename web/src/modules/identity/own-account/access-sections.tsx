@@ -11,7 +11,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
@@ -158,14 +158,28 @@ export function SessionsSection() {
   const sessions = read.data;
   const others = sessions?.some(({ current }) => !current);
   const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<OwnSession>();
+  const [ended, setEnded] = useState<string>();
+  // The row of the session goes with the button that had the focus, and with it would the focus.
+  const isGone = ended !== undefined && !sessions?.some(({ id }) => id === ended);
+  useEffect(() => {
+    if (isGone) list.current?.focus();
+  }, [isGone]);
   return (
     <DetailSection title={t("sessions.title")} actions={others && <EndOthers />}>
       {sessions && (
         <List ref={list} tabIndex={-1} aria-label={t("sessions.title")}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
           ))}
         </List>
+      )}
+      {asked && (
+        <SessionDialog
+          session={asked}
+          onClose={() => setAsked(undefined)}
+          onEnded={() => setEnded(asked.id)}
+        />
       )}
       <Unread read={read} minHeight={120} />
     </DetailSection>
@@ -209,53 +223,64 @@ const SessionItem = styled("li")(({ theme }) => ({
   "& > button": { flex: "none" },
 }));
 
-interface SessionRowProps {
-  session: OwnSession;
-  /** The session was ended, and its row goes with the button that has the focus. */
-  onEnded: () => void;
-}
-
 /** One open session, with the way to end it unless it is this one. */
-function SessionRow({ session: { id, current, startedAt, address, userAgent }, onEnded }: SessionRowProps) {
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = useTranslation("ownAccount");
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const found = browserOf(userAgent);
-  const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
-  const moment = formatDateTime(startedAt);
+  const { current, address } = session;
+  const named = useNameOf(session);
   return (
     <SessionItem>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          {browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
+          {named.browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t("sessions.started", { moment, address })}
+          {t("sessions.started", { moment: named.moment, address })}
         </Typography>
       </div>
       {!current && (
-        <Button aria-label={t("sessions.endOneOf", { browser, moment })} onClick={() => setAsking(true)}>
+        <Button aria-label={t("sessions.endOneOf", named)} onClick={onEnd}>
           {t("sessions.endOne")}
         </Button>
       )}
-      {asking && (
-        <PasswordDialog
-          destructive
-          title={t("sessions.askOne")}
-          text={t("sessions.askOneText", { browser, moment })}
-          submitLabel={t("sessions.endOne")}
-          send={(body) => api(ownAccountCalls.endSession, { params: { id }, body })}
-          onDone={async () => {
-            setAsking(false);
-            notify({ kind: "success", text: t("sessions.endedOne") });
-            await client.invalidateQueries(sessionsQuery);
-            onEnded();
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </SessionItem>
   );
+}
+
+interface SessionDialogProps {
+  session: OwnSession;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks for the password before a session is ended. */
+function SessionDialog({ session, onClose, onEnded }: SessionDialogProps) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  return (
+    <PasswordDialog
+      destructive
+      title={t("sessions.askOne")}
+      text={t("sessions.askOneText", useNameOf(session))}
+      submitLabel={t("sessions.endOne")}
+      send={(body) => api(ownAccountCalls.endSession, { params: { id: session.id }, body })}
+      onDone={() => {
+        onClose();
+        onEnded();
+        notify({ kind: "success", text: t("sessions.endedOne") });
+        void client.invalidateQueries(sessionsQuery);
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** By what people know a session again. */
+function useNameOf({ startedAt, userAgent }: OwnSession): { browser: string; moment: string } {
+  const { t } = useTranslation("ownAccount");
+  const found = browserOf(userAgent);
+  const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
+  return { browser, moment: formatDateTime(startedAt) };
 }
 
 /** What a browser's `User-Agent` begins to say of itself, the most telling first: others claim to be Chrome, too. */
