@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { SETTING_NAMES } from "./environment.ts";
+import { SECRET_NAMES, SETTING_NAMES } from "./environment.ts";
+import { isTaken } from "./testing/canaries.ts";
 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
 
@@ -16,6 +17,29 @@ test("what .env.example shows is what an absent setting means", () => {
     [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(readConfig(shown)).toEqual(readConfig({}));
+});
+
+test("what may hold a secret is declared as one, or named here as none", () => {
+  const NONE = [
+    ...["PUBLIC_URL", "S3_ENDPOINT", "BACKUP_S3_ENDPOINT", "TSA_URL", "MEETING_URL", "BOARD_URL"],
+    ...["VAT_REGISTER_URL", "KRS_REGISTER_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    ...[
+      "HOST",
+      "DATA_DIR",
+      "S3_REGION",
+      "S3_BUCKET",
+      "S3_ACCESS_KEY_ID",
+      "SEAL_P12",
+      "MAIL_FROM",
+      "INBOX_DIR",
+    ],
+    ...["BACKUP_TARGET", "BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "JWT_SECRET_CHANGE"],
+    ...["OTEL_SERVICE_NAME", "OTEL_RESOURCE_ATTRIBUTES"],
+  ];
+  const schemes = ["postgres", "smtp", "imap", "https", "tcp", "unix"];
+  const forms = ["a".repeat(40), ...schemes.map((scheme) => `${scheme}://portal:tajne@example.pl/a`)];
+  const takers = SETTING_NAMES.filter((name) => forms.some((form) => isTaken(name, form)));
+  expect(takers.toSorted()).toEqual([...SECRET_NAMES, ...NONE].toSorted());
 });
 
 test("the defaults of the specification's decisions", () => {

@@ -24,6 +24,10 @@ const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+/** A setting that nobody is ever shown, or an address with a password in it; tests look for what it holds in all that leaves the portal. */
+const secret = <T extends z.ZodType>(schema: T, description: string): T =>
+  schema.meta({ description, secret: true });
+
 /** Which requests are traced, by the standard's names. */
 const SAMPLERS = [
   "always_on",
@@ -41,17 +45,14 @@ export const Environment = z.object({
   PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
   JOBS: z.enum(["here", "worker"]).default("here").describe("here albo worker"),
   DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe("adres postgres://"),
+  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional(), "adres postgres://"),
   STORAGE: z.enum(["disk", "s3"]).default("disk").describe("disk albo s3"),
   SENDFILE: z.enum(["off", "x-accel"]).default("off").describe("off albo x-accel"),
   S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
   S3_REGION: text.default("us-east-1").describe("nazwa regionu"),
   S3_BUCKET: text.optional().describe("nazwa zasobnika"),
   S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
-  S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  S3_SECRET_ACCESS_KEY: secret(text.optional(), "klucz"),
   S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
   BACKUP_TARGET: text.optional().describe("ścieżka katalogu albo s3://zasobnik"),
   BACKUP_AT: z
@@ -60,20 +61,20 @@ export const Environment = z.object({
     .default("02:30")
     .describe("godzina GG:MM, jak 02:30"),
   BACKUP_KEEP: z.coerce.number().int().min(1).optional().describe("liczba dni, dodatnia liczba całkowita"),
-  BACKUP_KEY: text.optional().describe("klucz age: age1… albo AGE-SECRET-KEY-1…"),
+  BACKUP_KEY: secret(text.optional(), "klucz age: age1… albo AGE-SECRET-KEY-1…"),
   BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
   BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
-  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret(text.optional(), "klucz"),
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional().describe("true albo false"),
   SEAL_P12: text.optional().describe("ścieżka pliku PKCS#12 (.p12, .pfx)"),
-  SEAL_P12_PASSWORD: z.string().default("").describe("hasło do pliku SEAL_P12"),
+  SEAL_P12_PASSWORD: secret(z.string().default(""), "hasło do pliku SEAL_P12"),
   TSA_URL: url.optional().describe("adres http:// lub https://"),
-  JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
-  JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
+  JWT_SECRET: secret(z.string().min(32).optional(), "co najmniej 32 znaki"),
+  JWT_SECRET_BEFORE: secret(text.optional(), "dotychczasowy sekret, przy zmianie JWT_SECRET"),
   JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
   ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
-  ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
+  ADMIN_PASSWORD: secret(z.string().min(12).max(1024).optional(), "od 12 do 1024 znaków"),
   MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()
@@ -93,10 +94,7 @@ export const Environment = z.object({
     .min(1)
     .default(8192 * MEBIBYTE)
     .describe("dodatnia liczba całkowita"),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe("adres smtp:// lub smtps://"),
+  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional(), "adres smtp:// lub smtps://"),
   SMTP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
   MAIL_FROM: text.optional().describe("adres nadawcy"),
   MEETING_URL: url.optional().describe("adres http:// lub https://"),
@@ -105,10 +103,10 @@ export const Environment = z.object({
   VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
   KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
   INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
-  IMAP_URL: z
-    .url({ protocol: /^imaps?$/ })
-    .optional()
-    .describe("adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl"),
+  IMAP_URL: secret(
+    z.url({ protocol: /^imaps?$/ }).optional(),
+    "adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl",
+  ),
   IMAP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
   CLAMD_URL: z
     .string()
@@ -120,7 +118,7 @@ export const Environment = z.object({
     .union([flag, text.refine(areProxies)])
     .default(false)
     .describe("true, false albo adresy serwerów pośredniczących"),
-  METRICS_TOKEN: z.string().min(16).optional().describe("co najmniej 16 znaków"),
+  METRICS_TOKEN: secret(z.string().min(16).optional(), "co najmniej 16 znaków"),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe("adres http:// lub https://, jak http://127.0.0.1:4318"),
@@ -128,7 +126,7 @@ export const Environment = z.object({
     .enum(["http/protobuf", "http/json"])
     .default("http/protobuf")
     .describe("http/protobuf albo http/json"),
-  OTEL_EXPORTER_OTLP_HEADERS: text.optional().describe("nagłówki, jak klucz=wartość,klucz=wartość"),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(text.optional(), "nagłówki, jak klucz=wartość,klucz=wartość"),
   OTEL_SERVICE_NAME: text.default("pliki-bonum-publicum").describe("nazwa usługi"),
   OTEL_RESOURCE_ATTRIBUTES: text.optional().describe("cechy, jak klucz=wartość,klucz=wartość"),
   OTEL_TRACES_SAMPLER: z
@@ -145,5 +143,10 @@ export const Environment = z.object({
 
 /** The names that `.env.example` documents. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
+
+/** Those that are declared as secrets. */
+export const SECRET_NAMES = SETTING_NAMES.filter(
+  (name) => Environment.shape[name as keyof Environment].meta()?.secret === true,
+);
 
 export type Environment = z.infer<typeof Environment>;

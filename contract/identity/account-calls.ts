@@ -14,6 +14,7 @@ import {
   PasswordChange,
   PasswordReset,
 } from "./own-account.ts";
+import { PasswordAgain } from "./password-again.ts";
 
 const open = { scope: "public", tag: "account" } as const;
 const own = { scope: "client", tag: "account" } as const;
@@ -50,9 +51,16 @@ export const ownAccountCalls = {
     ...own,
     method: "POST",
     path: "/account/sessions/end-others",
+    body: PasswordAgain,
     output: EndedSessions,
   }),
-  endSession: call({ ...own, method: "DELETE", path: "/account/sessions/:id", params: RecordId }),
+  endSession: call({
+    ...own,
+    method: "DELETE",
+    path: "/account/sessions/:id",
+    params: RecordId,
+    body: PasswordAgain,
+  }),
   /** A file of JSON with all that is kept of the account and its person. */
   myData: call({ ...own, method: "GET", path: "/account/my-data", raw: true }),
 };

@@ -58,7 +58,12 @@ test("a new address is confirmed by the link that is mailed there", async ({ pag
   await messageTo(mailbox, "stary@bonum.test", /został zmieniony$/);
 });
 
-test("one session is ended where it is listed, and the present one goes on", async ({ page, portal }) => {
+test("one session is ended where it is listed, and the present one goes on", async ({
+  page,
+  portal,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
   const client = await portal.createClient();
   const elsewhere = await portal.apiOf(client);
   await portal.signIn(page.context(), client);
@@ -66,6 +71,14 @@ test("one session is ended where it is listed, and the present one goes on", asy
   const sessions = page.getByRole("list", { name: "Moje sesje" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await sessions.getByRole("button", { name: /^Wyloguj: / }).click();
+  const dialog = page.getByRole("dialog", { name: "Zakończyć tę sesję?" });
+  await dialog.getByLabel("Twoje hasło").fill("nie to hasło");
+  await dialog.getByRole("button", { name: "Wyloguj" }).click();
+  await expect(dialog.getByText("Hasło jest nieprawidłowe").first()).toBeVisible();
+  await expectAccessible(page);
+  await elsewhere.request("GET", "account/profile");
+  await dialog.getByLabel("Twoje hasło").fill(client.password);
+  await dialog.getByRole("button", { name: "Wyloguj" }).click();
   await expect(page.getByText("Sesja zakończona.")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await expect(sessions).toBeFocused();
@@ -81,7 +94,9 @@ test("other sessions are ended, a law page accepted, the own data downloaded", a
   await portal.signIn(page.context(), client);
   await page.goto("/account");
   await page.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Wyloguj z pozostałych" }).click();
+  const dialog = page.getByRole("dialog", { name: "Wyloguj z pozostałych" });
+  await dialog.getByLabel("Twoje hasło").fill(client.password);
+  await dialog.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
   await expect(page.getByText("Zakończono 1 sesję.")).toBeVisible();
   await page.getByRole("button", { name: "Akceptuję wersję 1" }).first().click();
   await expect(page.getByText(/Zaakceptowano wersję 1/)).toBeVisible();

@@ -10,12 +10,12 @@ import { StartFailure } from "./failure.ts";
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {
   return config.s3
-    ? observedStorage("s3", await openS3(config.s3))
+    ? observedStorage("s3", await openS3(config.s3, config))
     : observedStorage("disk", await openDisk(config));
 }
 
 /** @throws ConfigError saying which of the S3 settings is wrong */
-async function openS3(config: S3Config): Promise<Storage> {
+async function openS3(config: S3Config, { dataDir }: Config): Promise<Storage> {
   const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
   try {
@@ -23,7 +23,7 @@ async function openS3(config: S3Config): Promise<Storage> {
   } catch (error) {
     throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
   }
-  return createS3Storage(config);
+  return createS3Storage(config, { directory: join(dataDir, "parts") });
 }
 
 async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { whyNoNginx } from "../testing/outside/nginx.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { type S3Server, startS3Server } from "../testing/outside/s3-server/start.ts";
+import { addDocument, openSession, readDocument, type Session } from "../testing/over-http.ts";
 import { ADMIN, stop } from "../testing/processes/processes.ts";
 import { type SeveralServers, startSeveral } from "../testing/processes/several-servers.ts";
 
@@ -19,7 +20,7 @@ describe.skipIf(reasons.length > 0)(title, () => {
   let database: TestDatabase;
   let directory: string;
   let several: SeveralServers;
-  let headers: { authorization: string };
+  let session: Session;
   beforeAll(async () => {
     s3 = await startS3Server();
     database = await createTestDatabase();
@@ -35,13 +36,7 @@ describe.skipIf(reasons.length > 0)(title, () => {
         JWT_SECRET: "the same on all servers, and long enough",
       },
     });
-    const login = await fetch(`${several.address}/api/account/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    headers = { authorization: `Bearer ${token}` };
+    session = await openSession(several.address);
   }, 60_000);
   afterAll(async () => {
     await several?.stop();
@@ -50,23 +45,14 @@ describe.skipIf(reasons.length > 0)(title, () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const read = async () => (await fetch(`${several.address}/api/files?pageSize=5`, { headers })).status;
-
-  async function add(content: Uint8Array<ArrayBuffer>): Promise<string> {
-    const body = new FormData();
-    body.set("fileName", "Notatka.txt");
-    body.set("file", new Blob([content]), "notatka.txt");
-    const added = await fetch(`${several.address}/api/files/upload`, { method: "POST", headers, body });
-    expect(added.status).toBe(201);
-    return ((await added.json()) as { fileKey: string }).fileKey;
-  }
+  const read = async () => (await fetch(`${several.address}/api/files?pageSize=5`, session)).status;
 
   test("any server gives back what another took", async () => {
     const contents = Array.from({ length: 6 }, () => randomBytes(50_000));
-    const keys = await Promise.all(contents.map(add));
+    const keys = await Promise.all(contents.map((content) => addDocument(several.address, session, content)));
     for (const [index, key] of keys.entries()) {
-      const answer = await fetch(`${several.address}/api/files/download/${key}`, { headers });
-      expect(Buffer.from(await answer.arrayBuffer()).equals(contents[index] as Buffer)).toBe(true);
+      const content = await readDocument(several.address, session, key);
+      expect(content.equals(contents[index] as Buffer)).toBe(true);
     }
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCertificate } from "../testing/certificates.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
 import { addInvestment, attached, buildInvestmentFields } from "../testing/investments.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 import { addService } from "../testing/services.ts";
 
 /*
@@ -216,7 +216,13 @@ const CASES: Case[] = [
     stranger: 404,
     member: 200,
   },
-  { route: "DELETE /api/account/sessions/:id", with: { id: "session" }, stranger: 404, member: 404 },
+  {
+    route: "DELETE /api/account/sessions/:id",
+    with: { id: "session" },
+    payload: { password: PASSWORD },
+    stranger: 404,
+    member: 404,
+  },
 ];
 
 /** Routes whose id is the caller's own, or which are proved where multipart forms are sent. */

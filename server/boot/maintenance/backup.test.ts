@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { promisify } from "node:util";
 import { expect } from "vitest";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
@@ -11,12 +9,11 @@ import { type AuditEntry, recordAudit } from "../../kernel/audit/queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { command, commandWith } from "../../testing/commands.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { test } from "../../testing/processes/launch.ts";
 import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 import { RESTORING } from "../data-directory.ts";
-
-const run = promisify(execFile);
 
 const ENTRY: AuditEntry = {
   actor: { accountId: null, email: "jan@example.pl", address: "10.0.0.1", requestId: "r1" },
@@ -26,25 +23,6 @@ const ENTRY: AuditEntry = {
   before: { name: "Źródło" },
   after: { name: "Źródło Plus" },
 };
-
-type Command = "backup" | "restore" | "verify";
-
-/** Runs a command of whoever runs the machine, on a data directory. */
-const command = (name: Command, dataDir: string, ...given: string[]) =>
-  commandWith({ DATA_DIR: dataDir }, name, ...given);
-
-async function commandWith(settings: Record<string, string>, name: Command, ...given: string[]) {
-  try {
-    const program = join(import.meta.dirname, `${name}.ts`);
-    const { stdout } = await run(process.execPath, [program, ...given], {
-      env: { PATH: process.env.PATH, ...settings },
-    });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
 
 test("a backup of a working portal is restored onto an empty machine, once, and works there", async ({
   site,

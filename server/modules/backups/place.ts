@@ -1,5 +1,5 @@
 import { mkdir, stat } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { type Config, ConfigError } from "../../config.ts";
 import { reasonOf } from "../../platform/error-codes.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
@@ -56,7 +56,7 @@ async function openFolder({ dataDir }: Config, { target, make }: Opening): Promi
 }
 
 async function openBucket(
-  { backup, s3 }: Config,
+  { backup, s3, dataDir }: Config,
   { bucket, make }: { bucket: string; make: boolean },
 ): Promise<Storage> {
   if (backup.s3 === undefined)
@@ -68,7 +68,7 @@ async function openBucket(
   const { createS3Storage, makeMissingBucket } = await import("../../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../../platform/storage/s3-errors.ts");
   const config = { ...backup.s3, bucket };
-  const storage = createS3Storage(config);
+  const storage = createS3Storage(config, { directory: join(dataDir, "parts") });
   try {
     if (make) await makeMissingBucket(config);
     await storage.check();

@@ -23,7 +23,7 @@ declare module "fastify" {
   }
 }
 
-/** Each running upload keeps a connection and, towards S3, some 32 MiB of memory. */
+/** Each running upload keeps a connection and, towards S3, 8 MiB of the disk. */
 export function countUploads(app: FastifyInstance, most: number): void {
   const refusal = () =>
     new Refused(429, "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.");

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, open as openDescriptor } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { constants } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { promisify } from "node:util";
+import { toDiskError } from "./disk-errors.ts";
 import { writeDurably } from "./durable-file.ts";
 import { createChunks, FileStream } from "./file-stream.ts";
 import { assertFree } from "./free-space.ts";
-import { ObjectMissingError, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
-
-/** Compared by number, for Node has no name for EDQUOT. */
-const FULL = new Set([constants.errno.ENOSPC, constants.errno.EDQUOT].map((errno) => -errno));
+import { ObjectMissingError, type Storage } from "./storage.ts";
 
 /**
  * Keeps objects as files under `directory`, readable by this user alone. It is made now if it is missing; one that is
@@ -35,7 +32,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       try {
         await assertFree(directory, minFreeBytes, bytes);
       } catch (error) {
-        throw storageError(error);
+        throw toDiskError(error);
       }
     },
 
@@ -54,7 +51,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       } catch (error) {
         source.destroy();
         await removeFiles(paths).catch(() => {});
-        throw error === source.errored ? error : storageError(error);
+        throw error === source.errored ? error : toDiskError(error);
       }
     },
 
@@ -63,7 +60,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await stat(directory);
         yield* namesIn(join(directory, OBJECTS), prefix);
       } catch (error) {
-        throw storageError(error);
+        throw toDiskError(error);
       }
     },
 
@@ -94,7 +91,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await stat(directory);
         await removeFiles(paths);
       } catch (error) {
-        throw storageError(error);
+        throw toDiskError(error);
       }
     },
 
@@ -144,11 +141,11 @@ const openToRead = promisify(openDescriptor);
  * @param error why its file could not be opened
  */
 async function refuse(directory: string, error: unknown): Promise<never> {
-  if (!isMissing(error)) throw storageError(error);
+  if (!isMissing(error)) throw toDiskError(error);
   try {
     await stat(directory);
   } catch (missing) {
-    throw storageError(missing);
+    throw toDiskError(missing);
   }
   throw new ObjectMissingError("no such object", { cause: error });
 }
@@ -176,14 +173,6 @@ async function syncFolder(folder: string): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-/** The error that a caller of the storage knows; what no system call failed with stays what it is. */
-function storageError(error: unknown): unknown {
-  if (!(error instanceof Error && "errno" in error)) return error;
-  return FULL.has(Number(error.errno))
-    ? new StorageFullError("the disk is full", { cause: error })
-    : new StorageUnavailableError(`the disk fails: ${error.message}`, { cause: error });
 }
 
 /** Temporary files lie apart from the objects, on the same file system, so that a rename is atomic. */

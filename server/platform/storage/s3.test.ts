@@ -133,7 +133,7 @@ describe.skipIf(whyNot !== null)(title, () => {
       await patient.write(key, streamOf(1000));
       frozen.freeze();
       try {
-        await expect(act(createS3Storage(frozen.config, impatient), key)).rejects.toThrow();
+        await expect(act(createS3Storage(frozen.config, { timeouts: impatient }), key)).rejects.toThrow();
       } finally {
         frozen.thaw();
       }
@@ -150,7 +150,7 @@ describe.skipIf(whyNot !== null)(title, () => {
       const key = newKey();
       await createS3Storage(frozen.config).write(key, streamOf(20 * MIB));
       const { idle } = impatient;
-      const body = await createS3Storage(frozen.config, { ...S3_TIMEOUTS, idle }).read(key);
+      const body = await createS3Storage(frozen.config, { timeouts: { ...S3_TIMEOUTS, idle } }).read(key);
       await once(body, "readable");
       await delay(4 * idle);
       expect(await digest(body)).toEqual(await digest(streamOf(20 * MIB)));

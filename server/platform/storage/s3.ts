@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
@@ -11,36 +12,38 @@ import {
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { answeredWithin, connectToS3, S3_TIMEOUTS, type S3Config } from "./s3-client.ts";
+import { createPartMemory, type PartMemory } from "./parts.ts";
+import { answeredWithin, connectToS3, S3_TIMEOUTS, type S3Config, type S3Timeouts } from "./s3-client.ts";
 import { BucketUnusableError, toStorageError } from "./s3-errors.ts";
-import type { Storage } from "./storage.ts";
+import { uploadObject } from "./s3-upload.ts";
+import { type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
-/** S3 takes 10 000 parts of an object, so this allows 78 GiB; an upload holds at most four parts in memory. */
-const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+/** 128 MiB for all uploads together, whoever sends them and however fast. */
+const PARTS_IN_MEMORY = 16;
+
+export interface S3Options {
+  timeouts?: S3Timeouts;
+  /** Where parts lie that are still coming; made where it is missing. */
+  directory?: string;
+  memory?: PartMemory;
+}
 
 /** Keeps objects in a bucket of any S3 server; `makeMissingBucket` makes one. */
-export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Storage {
+export function createS3Storage(config: S3Config, options: S3Options = {}): Storage {
+  const { timeouts = S3_TIMEOUTS, directory = tmpdir() } = options;
+  const memory = options.memory ?? createPartMemory(PARTS_IN_MEMORY);
   const client = connectToS3(config, timeouts);
   // While a download is read slowly, the silence on its connection is the browser's and not the server's.
   const reader = connectToS3(config, { ...timeouts, idle: 0 });
   const Bucket = config.bucket;
   return {
     async write(key, source) {
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: key, Body: source, ContentType: "application/octet-stream" },
-        partSize: PART_BYTES,
-        queueSize: PARTS_AT_ONCE,
-      });
       try {
-        await upload.done();
+        await uploadObject({ client, directory, memory }, { Bucket, Key: key }, source);
       } catch (error) {
-        const isSource = error === source.errored || isCutOff(error);
-        source.destroy();
-        throw isSource ? error : toStorageError(error);
+        const isKnown = error instanceof StorageFullError || error instanceof StorageUnavailableError;
+        throw isKnown || error === source.errored || isCutOff(error) ? error : toStorageError(error);
       }
     },
 

@@ -181,7 +181,7 @@ describe("what is somebody else's stays", () => {
     await move(person, "nowa.poprzedniczki@example.pl");
     const heir = await join({ displayName: "Następca", email: person.email });
     const before = [await entriesOf(heir), await mailTo(t, admin, heir.email)];
-    await heir.own("POST", "/sessions/end-others");
+    await heir.own("POST", "/sessions/end-others", { payload: { password: PASSWORD } });
     const { rows } = await t.portal.pool.query("select actor from audit_entries where account_id = $1", [
       heir.accountId,
     ]);

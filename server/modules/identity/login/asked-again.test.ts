@@ -36,7 +36,10 @@ async function activeKey(): Promise<string> {
   return answer.json<SigningKey[]>().find(({ state }) => state === "active")?.id ?? "";
 }
 
-/** What decides who can sign in, or is brought back by nothing. */
+/** Opens another session of the administrator's. */
+const logIn = () => call("POST", "account/login", { email: admin.email, password: PASSWORD });
+
+/** What decides who is or can be signed in, or is brought back by nothing. */
 const CALLS: [string, () => Promise<Asked>][] = [
   [
     "a new signing key",
@@ -141,6 +144,21 @@ const CALLS: [string, () => Promise<Asked>][] = [
         table: "authenticators",
         done: 204,
       };
+    },
+  ],
+  [
+    "ending one's own session elsewhere",
+    async () => {
+      await logIn();
+      const [newest] = (await call("GET", "account/sessions")).json();
+      return { method: "DELETE", url: `account/sessions/${newest.id}`, table: "sessions", done: 204 };
+    },
+  ],
+  [
+    "ending all of one's own other sessions",
+    async () => {
+      await logIn();
+      return { method: "POST", url: "account/sessions/end-others", table: "sessions", done: 200 };
     },
   ],
   [

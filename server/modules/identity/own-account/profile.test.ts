@@ -135,17 +135,20 @@ describe("the versions of the law pages", () => {
   });
 });
 
+/** What ends a session asks for. */
+const again = { payload: { password: PASSWORD } };
+
 describe("the own sessions", () => {
   test("are listed; the others end at once, and nobody else's do", async () => {
     const payload = { email: owner.email, password: PASSWORD };
     const { token } = (await t.app.inject({ method: "POST", url: "/api/account/login", payload })).json();
     const sessions = (await own("GET", "/sessions")).json();
     expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
-    expect((await own("POST", "/sessions/end-others")).json()).toEqual({ ended: 1 });
+    expect((await own("POST", "/sessions/end-others", again)).json()).toEqual({ ended: 1 });
     const headers = { authorization: `Bearer ${token}` };
     expect((await t.app.inject({ url: "/api/account/profile", headers })).statusCode).toBe(401);
     expect((await own("GET", "/sessions")).json()).toHaveLength(1);
-    expect((await own("POST", "/sessions/end-others")).json()).toEqual({ ended: 0 });
+    expect((await own("POST", "/sessions/end-others", again)).json()).toEqual({ ended: 0 });
     const others = await t.app.inject({ url: "/api/account/profile", headers: admin.headers });
     expect(others.statusCode).toBe(200);
   });
@@ -158,12 +161,12 @@ test("one of the own sessions is ended; another's is not found, and goes on", as
     (await t.app.inject({ url: "/api/account/profile", headers: { ...headers } })).statusCode === 200;
   const newest = (await own("GET", "/sessions")).json()[0].id;
   const foreign = await t.app.inject({ url: "/api/account/sessions", headers: admin.headers });
-  expect((await own("DELETE", `/sessions/${foreign.json()[0].id}`)).statusCode).toBe(404);
+  expect((await own("DELETE", `/sessions/${foreign.json()[0].id}`, again)).statusCode).toBe(404);
   expect(await isOpen(admin.headers)).toBe(true);
-  expect((await own("DELETE", `/sessions/${newest}`)).statusCode).toBe(204);
+  expect((await own("DELETE", `/sessions/${newest}`, again)).statusCode).toBe(204);
   expect(await isOpen({ authorization: `Bearer ${token}` })).toBe(false);
   expect(await isOpen(owner.headers)).toBe(true);
-  expect((await own("DELETE", `/sessions/${newest}`)).statusCode).toBe(404);
+  expect((await own("DELETE", `/sessions/${newest}`, again)).statusCode).toBe(404);
   expect((await auditOf(t, newest)).map(({ action }) => action)).toEqual(["session.open", "session.end"]);
 });
 

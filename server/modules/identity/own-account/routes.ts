@@ -20,6 +20,7 @@ import { consume } from "../../../platform/limiter.ts";
 import type { Portal } from "../../../portal.ts";
 import { originOf } from "../login/devices.ts";
 import { endSessionOf } from "../login/log-in.ts";
+import { withOwnPassword } from "../login/own-password.ts";
 import { listSessions } from "../login/queries.ts";
 import type { AccountParts } from "../login/routes.ts";
 import {
@@ -56,11 +57,6 @@ export function ownAccountRoutes(portal: Portal, app: FastifyInstance, parts: Ac
       presentProfile(await updateProfile(tx, caller, { ifMatch, fields: body })),
     ),
     write(calls.accept, (tx, { caller, body }) => acceptTerms(tx, caller, body)),
-    route(calls.sessions, ({ account }) =>
-      listSessions(database, { accountId: account.id, currentId: account.sessionId }),
-    ),
-    write(calls.endOtherSessions, async (tx, { caller }) => ({ ended: await endOtherSessions(tx, caller) })),
-    write(calls.endSession, (tx, { caller, params }) => endSessionOf(tx, caller, params.id)),
     route(calls.myData, async ({ account, reply }) => {
       const data = await withLongStatements(() => readAllOf(database, account, app.modules));
       return reply
@@ -94,11 +90,20 @@ function linkRoutes(portal: Portal): Route[] {
   ];
 }
 
-/** What an account is signed in by: its password and its address. */
+/** What an account is signed in by: its password and its address; and where it is. */
 function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): Route[] {
   const throttled = (caller: Caller) => ({ ...caller, throttle });
   const mails = createEmailLimiter(pool);
   return [
+    route(calls.sessions, ({ account }) =>
+      listSessions(database, { accountId: account.id, currentId: account.sessionId }),
+    ),
+    route(calls.endOtherSessions, async ({ caller, body }) => ({
+      ended: await withOwnPassword(throttled(caller), body.password, (tx) => endOtherSessions(tx, caller)),
+    })),
+    route(calls.endSession, ({ caller, params, body }) =>
+      withOwnPassword(throttled(caller), body.password, (tx) => endSessionOf(tx, caller, params.id)),
+    ),
     route(
       calls.changePassword,
       async ({ caller, body }) => {

@@ -24,7 +24,7 @@ interface PasswordDialogProps<T> {
 }
 
 /**
- * Asks for one's own password before something that decides who can sign in, or that nothing brings back. A refusal stands in
+ * Asks for one's own password before something that decides who is signed in or can sign in, or that nothing brings back. A refusal stands in
  * the dialog, a wrong password at its field.
  */
 export function PasswordDialog<T>({ text, children, send, onDone, ...dialog }: PasswordDialogProps<T>) {

@@ -10,16 +10,15 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
@@ -159,14 +158,28 @@ export function SessionsSection() {
   const sessions = read.data;
   const others = sessions?.some(({ current }) => !current);
   const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<OwnSession>();
+  const [ended, setEnded] = useState<string>();
+  // The row of the session goes with the button that had the focus, and with it would the focus.
+  const isGone = ended !== undefined && !sessions?.some(({ id }) => id === ended);
+  useEffect(() => {
+    if (isGone) list.current?.focus();
+  }, [isGone]);
   return (
     <DetailSection title={t("sessions.title")} actions={others && <EndOthers />}>
       {sessions && (
         <List ref={list} tabIndex={-1} aria-label={t("sessions.title")}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
           ))}
         </List>
+      )}
+      {asked && (
+        <SessionDialog
+          session={asked}
+          onClose={() => setAsked(undefined)}
+          onEnded={() => setEnded(asked.id)}
+        />
       )}
       <Unread read={read} minHeight={120} />
     </DetailSection>
@@ -177,31 +190,26 @@ function EndOthers() {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: () => api(ownAccountCalls.endOtherSessions, {}),
-    onSuccess: ({ ended }) => notify({ kind: "success", text: t("sessions.ended", { count: ended }) }),
-    onError: reportError,
-    onSettled() {
-      setAsking(false);
-      void client.invalidateQueries(sessionsQuery);
-    },
-  });
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {t("sessions.end")}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        destructive
-        busy={end.isPending}
-        title={t("sessions.end")}
-        confirmLabel={t("sessions.end")}
-        onConfirm={() => end.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t("sessions.endText")}
-      </ConfirmDialog>
+      {asking && (
+        <PasswordDialog
+          destructive
+          title={t("sessions.end")}
+          text={t("sessions.endText")}
+          submitLabel={t("sessions.end")}
+          send={(body) => api(ownAccountCalls.endOtherSessions, { body })}
+          onDone={({ ended }) => {
+            setAsking(false);
+            notify({ kind: "success", text: t("sessions.ended", { count: ended }) });
+            void client.invalidateQueries(sessionsQuery);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -215,49 +223,64 @@ const SessionItem = styled("li")(({ theme }) => ({
   "& > button": { flex: "none" },
 }));
 
-interface SessionRowProps {
-  session: OwnSession;
-  /** The session was ended, and its row goes with the button that has the focus. */
-  onEnded: () => void;
-}
-
 /** One open session, with the way to end it unless it is this one. */
-function SessionRow({ session: { id, current, startedAt, address, userAgent }, onEnded }: SessionRowProps) {
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = useTranslation("ownAccount");
-  const client = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => api(ownAccountCalls.endSession, { params: { id } }),
-    onSuccess() {
-      notify({ kind: "success", text: t("sessions.endedOne") });
-      onEnded();
-    },
-    onError: reportError,
-    onSettled: () => void client.invalidateQueries(sessionsQuery),
-  });
-  const found = browserOf(userAgent);
-  const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
-  const moment = formatDateTime(startedAt);
+  const { current, address } = session;
+  const named = useNameOf(session);
   return (
     <SessionItem>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          {browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
+          {named.browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t("sessions.started", { moment, address })}
+          {t("sessions.started", { moment: named.moment, address })}
         </Typography>
       </div>
       {!current && (
-        <Button
-          aria-label={t("sessions.endOneOf", { browser, moment })}
-          disabled={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <Button aria-label={t("sessions.endOneOf", named)} onClick={onEnd}>
           {t("sessions.endOne")}
         </Button>
       )}
     </SessionItem>
   );
+}
+
+interface SessionDialogProps {
+  session: OwnSession;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks for the password before a session is ended. */
+function SessionDialog({ session, onClose, onEnded }: SessionDialogProps) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  return (
+    <PasswordDialog
+      destructive
+      title={t("sessions.askOne")}
+      text={t("sessions.askOneText", useNameOf(session))}
+      submitLabel={t("sessions.endOne")}
+      send={(body) => api(ownAccountCalls.endSession, { params: { id: session.id }, body })}
+      onDone={() => {
+        onClose();
+        onEnded();
+        notify({ kind: "success", text: t("sessions.endedOne") });
+        void client.invalidateQueries(sessionsQuery);
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** By what people know a session again. */
+function useNameOf({ startedAt, userAgent }: OwnSession): { browser: string; moment: string } {
+  const { t } = useTranslation("ownAccount");
+  const found = browserOf(userAgent);
+  const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
+  return { browser, moment: formatDateTime(startedAt) };
 }
 
 /** What a browser's `User-Agent` begins to say of itself, the most telling first: others claim to be Chrome, too. */

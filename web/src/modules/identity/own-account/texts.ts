@@ -48,6 +48,9 @@ export const texts = {
     "sessions.browserOn": "{{browser}}, {{system}}",
     "sessions.endOne": "Wyloguj",
     "sessions.endOneOf": "Wyloguj: {{browser}}, od {{moment}}",
+    "sessions.askOne": "Zakończyć tę sesję?",
+    "sessions.askOneText":
+      "{{browser}}, zalogowano {{moment}}: ta przeglądarka zostanie od razu wylogowana z tego konta.",
     "sessions.endedOne": "Sesja zakończona.",
     "sessions.end": "Wyloguj z pozostałych",
     "sessions.endText":
@@ -120,6 +123,9 @@ export const texts = {
     "sessions.browserOn": "{{browser}}, {{system}}",
     "sessions.endOne": "Sign out",
     "sessions.endOneOf": "Sign out: {{browser}}, since {{moment}}",
+    "sessions.askOne": "End this session?",
+    "sessions.askOneText":
+      "{{browser}}, signed in {{moment}}: this browser will be signed out of this account at once.",
     "sessions.endedOne": "The session was ended.",
     "sessions.end": "Sign out other sessions",
     "sessions.endText": "This account will be signed out of all other browsers and devices at once.",
