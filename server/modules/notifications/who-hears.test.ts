@@ -26,7 +26,7 @@ import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { findThreat, findThreatInPaper } from "../../testing/threats.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
-import { confirmAtMachine } from "../identity/members/machine/commands.ts";
+import { confirmAtMachine, recoverAtMachine } from "../identity/members/machine/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
 import { switchOff } from "../webhooks/commands.ts";
@@ -325,6 +325,9 @@ describe("of the centre and of accounts", () => {
     const path = `DELETE /accounts/${decider.accountId}/second-step` as const;
     const reset = () => succeed(call(cast.admin, path, { password: PASSWORD }));
     expect(await heardOf(reset)).toBe("- - - - | - - BL -");
+    const recover = () =>
+      transact(t.portal.database, (tx) => recoverAtMachine(tx, t.portal, decider.email));
+    expect(await heardOf(recover)).toBe("- - - - | B B BL B");
   });
 
   test("a new administrator waits for whoever did not invite them; the machine's word rings every bell", async () => {
