@@ -68,10 +68,11 @@ async function rowsOfContents() {
 
 /** Loses and damages contents, brings them back and has it proven; then those that the backup has not, or damaged itself. */
 async function losesAndFinds(): Promise<void> {
-  const [lost, changed, kept] = [
+  const [lost, changed, kept, gone] = [
     await add("zgubiony.txt", "treść zgubiona"),
     await add("zmieniony.txt", "treść zmieniona"),
     await add("cały.txt", "treść cała"),
+    await add("przepadły.txt", "treść przepadła"),
   ];
   // As a version has it that was restored from an earlier one.
   await t.portal.pool.query(
@@ -115,14 +116,17 @@ async function losesAndFinds(): Promise<void> {
   await behind().remove(lost.key);
   await put(behind(), kept.key, "na wpół czytelna");
   await put(place, `${kept.key}-${mark}`, "uszkodzona i w kopii");
+  await behind().remove(gone.key);
+  await put(place, `${gone.key}-${mark}`, "uszkodzona w kopii");
   const partly = await restore();
   expect(partly.code).toBe(1);
   expect(partly.said).toContain(`Odtworzono: „zgubiony.txt”`);
   expect(partly.said).toContain(`W kopii nie ma pliku: „późniejszy.txt”, wersja 1 (${later.id})\n`);
   expect(partly.said).toContain(`W kopii jest uszkodzony plik: „cały.txt”, wersja 1 (${kept.id})\n`);
+  expect(partly.said).toContain(`W kopii jest uszkodzony plik: „przepadły.txt”, wersja 1 (${gone.id})\n`);
   expect(partly.said).toMatch(/Portal nie jest cały\.\n$/);
   expect(await bytesOf(kept.key)).toBe("na wpół czytelna");
-  expect(await behind().has(later.key)).toBe(false);
+  for (const { key } of [later, gone]) expect(await behind().has(key)).toBe(false);
   const json = await restore("--json");
   expect(json.code).toBe(1);
   expect(JSON.parse(json.said)).toEqual({
@@ -132,6 +136,7 @@ async function losesAndFinds(): Promise<void> {
     unrestored: expect.arrayContaining([
       { what: "document", id: later.id, version: 1, name: "późniejszy.txt", why: "missing" },
       { what: "document", id: kept.id, version: 1, name: "cały.txt", why: "damaged" },
+      { what: "document", id: gone.id, version: 1, name: "przepadły.txt", why: "damaged" },
     ]),
     papers: [],
   });

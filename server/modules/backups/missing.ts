@@ -101,9 +101,10 @@ async function copy(
     if (error instanceof ObjectMissingError) return "missing";
     throw error;
   }
-  const source = Readable.from(proven(unpack(packed, { key: place.key, compress: false }), content), {
-    objectMode: false,
-  });
+  const plain = unpack(packed, { key: place.key, compress: false });
+  // What cannot be decrypted may fail before anybody reads it; whoever then does learns of it.
+  plain.on("error", () => {});
+  const source = Readable.from(proven(plain, content), { objectMode: false });
   try {
     await to(source);
     return undefined;

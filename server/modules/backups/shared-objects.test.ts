@@ -29,6 +29,8 @@ afterAll(async () => {
 
 const say = () => {};
 
+const all = <T>(items: AsyncIterable<T>): Promise<T[]> => Readable.from(items).toArray();
+
 /** The keys of a document whose two versions share an object, of the banner and of a partner's picture. */
 async function addAll(): Promise<string[]> {
   const { id } = await uploaded(t, admin, { fileName: "wspólny.txt", content: "wspólna treść" });
@@ -64,7 +66,7 @@ test("a backup has what two versions share once, and the pictures of the public 
   const secret = { of: "file", value: new Uint8Array(32) } as const;
   const taking = { databaseUrl, storage: portal.storage.behind, secret, place, now: new Date(), say };
   const { manifest, added } = await takeBackup(taking);
-  const listed = async () => (await Array.fromAsync(listedObjects(place, manifest.id))).map(({ key }) => key);
+  const listed = async () => (await all(listedObjects(place, manifest.id))).map(({ key }) => key);
   expect(await listed()).toEqual(keys);
   expect([manifest.objects.count, added.objects, manifest.lost]).toEqual([3, 3, []]);
 
@@ -75,5 +77,5 @@ test("a backup has what two versions share once, and the pictures of the public 
   const storage = createDiskStorage(join(folder, "restored"));
   const of = { ...manifest, objects: { ...manifest.objects, ...written } };
   expect(await restoreContents({ databaseUrl, storage, place, manifest: of, say })).toBe(3);
-  expect((await Array.fromAsync(storage.list())).sort()).toEqual(keys);
+  expect((await all(storage.list())).sort()).toEqual(keys);
 });
