@@ -1,4 +1,4 @@
-// `npm run audit:verify`, `npm run administrator:confirm`: a command of whoever runs the machine, by the name of its file
+// `npm run audit:verify`, `npm run administrator:recover`: a command of whoever runs the machine, by the name of its file
 // in server/boot/maintenance/. Runs on any Node from 20, with nothing installed.
 import { become, launch } from "./lib/launch.mjs";
 import { installDependencies } from "./lib/prepare.mjs";

@@ -16,6 +16,10 @@ export const identityLabels = {
     "account.update": { pl: "Zmieniono dane konta", en: "Account's data changed" },
     "account.changeAccess": { pl: "Zmieniono dostęp konta", en: "Account's access changed" },
     "account.confirm": { pl: "Potwierdzono konto administratora", en: "Administrator's account confirmed" },
+    "account.recover": {
+      pl: "Przywrócono dostęp do konta na serwerze portalu",
+      en: "Access to an account restored on the portal's server",
+    },
     "account.remove": { pl: "Usunięto dostęp osoby", en: "Account's access removed" },
     "account.erase": { pl: "Usunięto dane osoby", en: "Account's personal data erased" },
     "account.forgetPassword": { pl: "Poproszono o nowe hasło", en: "New password asked for" },

@@ -8,6 +8,10 @@ export const organisationLabels = {
     "organisation.update": { pl: "Zmieniono dane organizacji", en: "Organisation's data changed" },
     "organisation.setBanner": { pl: "Ustawiono baner dofinansowania", en: "Funding banner set" },
     "organisation.removeBanner": { pl: "Usunięto baner dofinansowania", en: "Funding banner removed" },
+    "organisation.infected": {
+      pl: "Wykryto zagrożenie w banerze dofinansowania",
+      en: "Threat found in the funding banner",
+    },
   },
   fields: {
     name: { pl: "Nazwa organizacji", en: "Name of the organisation" },
@@ -34,5 +38,6 @@ export const organisationLabels = {
     fundingAmount: { pl: "Kwota dofinansowania", en: "Amount of the funding" },
     fundingText: { pl: "Opis banera dofinansowania", en: "Description of the funding banner" },
     banner: { pl: "Baner dofinansowania", en: "Funding banner", format: "presence" },
+    threat: { pl: "Zagrożenie", en: "Threat" },
   },
 } as const satisfies LabelsOf<OrganisationFacts>;

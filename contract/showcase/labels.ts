@@ -16,6 +16,10 @@ export const showcaseLabels = {
       pl: "Usunięto obraz referencji lub partnera",
       en: "Picture of a reference or partner removed",
     },
+    "reference.infected": {
+      pl: "Wykryto zagrożenie w obrazie referencji lub partnera",
+      en: "Threat found in the picture of a reference or partner",
+    },
   },
   samples: {
     references: { pl: "referencje", en: "references" },
@@ -36,5 +40,6 @@ export const showcaseLabels = {
     link: { pl: "Strona internetowa", en: "Website" },
     picture: { pl: "Obraz", en: "Picture", format: "presence" },
     dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+    threat: { pl: "Zagrożenie", en: "Threat" },
   },
 } as const satisfies LabelsOf<ShowcaseFields>;

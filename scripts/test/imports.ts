@@ -36,6 +36,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "uploads",
     ],
     pages: ["organisation"],
+    pictures: ["identity"],
     webhooks: ["identity"],
   },
   web: {

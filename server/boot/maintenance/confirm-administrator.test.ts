@@ -1,30 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { command } from "../../testing/command.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
-
-const run = promisify(execFile);
-
-/** Runs a command of whoever runs the machine. */
-async function command(name: string, given: string[], env: Record<string, string>) {
-  const program = join(import.meta.dirname, `${name}.ts`);
-  try {
-    const { stdout } = await run(process.execPath, [program, ...given], {
-      env: { PATH: process.env.PATH, ...env },
-    });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
 
 let t: TestPortal;
 let url: string;

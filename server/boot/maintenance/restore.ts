@@ -23,15 +23,17 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
+import { bringBackMissing } from "./missing.ts";
 import { here, placeHere } from "./paths.ts";
 
 /*
  * `npm run restore -- SOURCE [--set=ID]`: brings a backup onto a machine that holds nothing yet. Cut off, it goes on when it is
- * begun again. `--document=ID --to=FILE [--version=N]` brings back one document's content instead. `--list` names the backups.
+ * begun again. `--document=ID --to=FILE [--version=N]` brings back one document's content instead, `--missing [--json]` all
+ * contents that a portal has lost. `--list` names the backups. Exit code 1: nothing was restored, or not all that is missing.
  */
 
 const USAGE =
-  "Użycie: npm run restore -- KATALOG|s3://zasobnik [--set=kopia] [--list], a dla jednego dokumentu: --document=id --to=plik [--version=numer]";
+  "Użycie: npm run restore -- KATALOG|s3://zasobnik [--set=kopia] [--list], dla jednego dokumentu: --document=id --to=plik [--version=numer] [--set=kopia], a dla plików, które portal utracił: --missing [--json]";
 
 const OPTIONS = {
   set: { type: "string" },
@@ -39,6 +41,8 @@ const OPTIONS = {
   document: { type: "string" },
   to: { type: "string" },
   version: { type: "string" },
+  missing: { type: "boolean" },
+  json: { type: "boolean" },
 } as const;
 
 type Given = ReturnType<typeof parse>["values"];
@@ -51,17 +55,45 @@ function parse(args: string[]) {
   }
 }
 
+/** Which options may stand together. What is missing is looked for at the whole place, so no set is chosen. */
+const WAYS: (keyof Given)[][] = [
+  ["set"],
+  ["list"],
+  ["document", "to", "version", "set"],
+  ["missing", "json"],
+];
+
+/** Whether the options are of one way, and those are there without which others say nothing. */
+function makeSense(values: Given): boolean {
+  const given = Object.keys(values) as (keyof Given)[];
+  const areOfOneWay = WAYS.some((way) => given.every((name) => way.includes(name)));
+  return areOfOneWay && given.every((name) => (NEEDED[name] ?? []).every((other) => given.includes(other)));
+}
+
+const NEEDED: Partial<Record<keyof Given, (keyof Given)[]>> = {
+  document: ["to"],
+  to: ["document"],
+  version: ["document"],
+  json: ["missing"],
+};
+
 const say = (line: string) => console.log(line);
 
-async function run(args: string[]): Promise<void> {
+/** @returns whether all is whole that was to be */
+async function run(args: string[]): Promise<boolean> {
   const { values, positionals } = parse(args);
   const [target, ...others] = positionals;
-  if (target === undefined || others.length > 0) throw new StartFailure(USAGE);
+  if (target === undefined || others.length > 0 || !makeSense(values)) throw new StartFailure(USAGE);
   const config = readConfig(process.env);
   const place = await openPlace(config, { target: placeHere(target), make: false });
   try {
     const { whole, others: foreign } = await findSets(place);
-    if (values.list) return say(whole.length > 0 ? whole.join("\n") : noneIn(target, foreign));
+    if (values.list) {
+      say(whole.length > 0 ? whole.join("\n") : noneIn(target, foreign));
+      return true;
+    }
+    if (values.missing && whole.length > 0)
+      return await bringBackMissing(config, place, { json: values.json, say });
     const id = values.set ?? whole.at(-1);
     if (id === undefined || !whole.includes(id))
       throw new StartFailure(
@@ -73,9 +105,10 @@ async function run(args: string[]): Promise<void> {
         `Kopia ${id} ma datę z przyszłości: zegar śpieszył się, kiedy powstała, albo spóźnia się teraz. Wybierz kopię: --set=… Są tu: ${whole.join(", ")}.`,
       );
     const manifest = await readManifest(place, id);
-    await (values.document
+    await (values.document !== undefined
       ? restoreDocument(place, manifest, values)
       : restoreAll({ config, place, manifest }));
+    return true;
   } catch (error) {
     throw refusal(error);
   } finally {
@@ -100,9 +133,8 @@ function refusal(error: unknown): unknown {
 async function restoreDocument(
   place: Place,
   manifest: Manifest,
-  { document = "", to, version }: Given,
+  { document = "", to = "", version }: Given,
 ): Promise<void> {
-  if (to === undefined) throw new StartFailure(USAGE);
   const wanted = { id: document, version: version === undefined ? undefined : Number(version) };
   const content = await findContent(place, manifest, wanted);
   if (content === undefined) throw new StartFailure(`W kopii ${manifest.id} nie ma tego dokumentu.`);
@@ -234,7 +266,7 @@ function report({ id, lost }: Manifest, contents: number, letters: number): void
 }
 
 try {
-  await run(process.argv.slice(2));
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
     throw error;

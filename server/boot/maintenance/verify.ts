@@ -6,6 +6,7 @@ import { StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
+import { contentForMonitor, contentInWords, paperInWords } from "./contents.ts";
 
 /*
  * `npm run verify [-- --json]`: compares all that the portal keeps with its hashes, beside a running portal or without one.
@@ -54,42 +55,32 @@ function exitCode(found: Verification): number {
 }
 
 function forMonitor(found: Verification) {
-  const named = ({ id, version, name }: Verification["contents"]["missing"][number]) => ({
-    id,
-    version,
-    name,
-  });
   const { contents } = found;
   return {
     whole: isWhole(found),
     ...found,
-    contents: { ...contents, missing: contents.missing.map(named), damaged: contents.damaged.map(named) },
+    contents: {
+      ...contents,
+      missing: contents.missing.map(contentForMonitor),
+      damaged: contents.damaged.map(contentForMonitor),
+    },
   };
 }
-
-const PAPERS = {
-  certificate: "certyfikat",
-  report: "raport zlecenia",
-  confirmation: "potwierdzenie zlecenia",
-};
 
 function inWords(found: Verification): string {
   const { contents, papers, orphans, audit } = found;
   const lines = (what: string, list: Verification["contents"]["missing"]) =>
-    list.map(
-      ({ name, version, id }) =>
-        `${what}: „${name}”, ${version === null ? "w poczekalni" : `wersja ${version}`} (${id})`,
-    );
+    list.map((content) => `${what}: ${contentInWords(content)}`);
   return [
     `Pliki: ${contents.count}. Raporty, potwierdzenia i certyfikaty: ${papers.count}. Ogniwa dziennika zdarzeń: ${audit.links}.`,
     ...lines("Brakuje pliku", contents.missing),
     ...lines("Plik jest inny, niż był", contents.damaged),
-    ...papers.damaged.map(({ what, number }) => `Inny, niż był, jest ${PAPERS[what]} ${number}`),
+    ...papers.damaged.map((paper) => `Inny, niż był, jest ${paperInWords(paper)}`),
     ...(audit.broken === null ? [] : [audit.broken]),
     ...orphans.map((key) => `W magazynie leży obiekt, który do niczego nie należy: ${key}`),
     isWhole(found)
       ? "Wszystko jest całe."
-      : "Portal nie jest cały. Odtwórz brakujące z kopii zapasowej: npm run restore.",
+      : "Portal nie jest cały. Pliki odtworzysz z kopii zapasowej: npm run restore -- KATALOG|s3://zasobnik --missing.",
     ...(audit.head === "" ? [] : [`Znak ostatniego ogniwa (zachowaj go poza portalem): ${audit.head}`]),
   ].join("\n");
 }

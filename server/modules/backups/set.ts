@@ -130,7 +130,7 @@ export async function findSets(place: Place): Promise<Sets> {
 }
 
 /**
- * The objects of a set, in the order of their keys.
+ * The objects of a set, in the order of their keys, each once: sets of before named one that two versions share twice.
  *
  * @param through sees the list's bytes on their way
  */
@@ -144,8 +144,11 @@ export async function* listedObjects(
   const lines = createInterface({ input: source });
   const failed = new Promise<never>((_, reject) => source.once("error", reject));
   failed.catch(() => {});
+  let last: string | undefined;
   for await (const line of lines) {
     const [key = "", sha256 = "", size = ""] = line.split("\t");
+    if (key === last) continue;
+    last = key;
     yield { key, sha256, size: Number(size) };
   }
   // Lines simply end where their stream fails.

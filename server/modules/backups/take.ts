@@ -21,8 +21,8 @@ import {
 import {
   copyObjects,
   copyOut,
+  countObjects,
   lockBackup,
-  readContents,
   readHead,
   readMigrations,
   readTables,
@@ -108,7 +108,7 @@ async function copyDatabase(client: pg.Client, { place, now, secret, say }: Back
     tables.push({ ...table, ...measured });
   }
   const objects = await writePart(place, { id, part: OBJECTS }, copyObjects(client));
-  const contents = await readContents(client);
+  const counted = await countObjects(client);
   await client.query("commit");
   await writePart(place, { id, part: SECRET }, Readable.from([Buffer.from(secret.value)]));
   say(`Baza danych: ${tables.length} tabel.`);
@@ -119,7 +119,7 @@ async function copyDatabase(client: pg.Client, { place, now, secret, say }: Back
     migrations,
     auditHead,
     tables,
-    objects: { name: OBJECTS, ...objects, ...contents },
+    objects: { name: OBJECTS, ...objects, ...counted },
     secret: secret.of,
     lost: [],
   };

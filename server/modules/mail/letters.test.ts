@@ -22,6 +22,7 @@ import { dailyDigest } from "../notifications/letters.ts";
 import { orderAppointment } from "../orders/appointments/letters.ts";
 import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
 import { orderMessage } from "../orders/thread/letters.ts";
+import { pictureInfected } from "../pictures/letters.ts";
 import { webhookFailed } from "../webhooks/letters.ts";
 
 const displayName = "Anna <b>Nowak</b>";
@@ -159,6 +160,11 @@ const LETTERS: Filled[] = [
     filled(template, { displayName, documentId: "7", fileName: "skan.pdf", threat: "Test" }),
   ),
   filled(paperInfected, { displayName, fileName: "skan.pdf", threat: "Test" }),
+  filled(pictureInfected, {
+    displayName,
+    picture: { subject: "reference", id: "7", name: "Łódź sp. z o.o." },
+    threat: "Test",
+  }),
 ];
 
 test("every letter that a module declares is one of these, each by a name of its own", () => {

@@ -6,6 +6,7 @@ import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/event
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
+import { confirmOnMachine, recoverOnMachine } from "../../testing/accounts/machine.ts";
 import { accept, buildInvited, inviteTo } from "../../testing/accounts/members.ts";
 import { addApp } from "../../testing/accounts/second-step.ts";
 import { failBackup, missBackup } from "../../testing/backups/backups.ts";
@@ -24,9 +25,8 @@ import {
 import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { findThreat, findThreatInPaper } from "../../testing/threats.ts";
+import { findInBanner, findInPaper, findThreat } from "../../testing/threats.ts";
 import { expireCertificates } from "../certificates/ending/commands.ts";
-import { confirmAtMachine } from "../identity/members/machine/commands.ts";
 import { mailHeldMessages } from "../messages/commands.ts";
 import { remindOfOrders } from "../orders/news.ts";
 import { switchOff } from "../webhooks/commands.ts";
@@ -281,7 +281,10 @@ describe("of a client and its investments", () => {
   test("a threat in a file is every administrator's, and its author's, whatever they muted", async () => {
     const { id } = await attached(t, cast.owner, { investmentId: cast.investmentId });
     expect(await heardOf(() => findThreat(t, id))).toBe("BL - - - | BL BL BL BL");
-    expect(await heardOf(() => findThreatInPaper(t))).toBe("- - - - | BL BL BL BL");
+    for (const find of [findInPaper, findInBanner]) {
+      expect(await heardOf(() => find(t, "infected"))).toBe("- - - - | BL BL BL BL");
+      expect(await heardOf(() => find(t, "failed"))).toBe("- - - - | B B B B");
+    }
   });
 
   test("people of a client that may not sign in hear nothing", async () => {
@@ -320,19 +323,18 @@ describe("of the centre and of accounts", () => {
   });
 
   test("how an account is protected is its owner's to hear, whoever changes it and whatever they chose", async () => {
-    const { decider } = cast;
-    expect(await heardOf(() => addApp(t, decider))).toBe("- - - - | - - L -");
-    const path = `DELETE /accounts/${decider.accountId}/second-step` as const;
+    expect(await heardOf(() => addApp(t, cast.decider))).toBe("- - - - | - - L -");
+    const path = `DELETE /accounts/${cast.decider.accountId}/second-step` as const;
     const reset = () => succeed(call(cast.admin, path, { password: PASSWORD }));
     expect(await heardOf(reset)).toBe("- - - - | - - BL -");
+    expect(await heardOf(() => recoverOnMachine(t, cast.decider))).toBe("- - - - | B B BL B");
   });
 
   test("a new administrator waits for whoever did not invite them; the machine's word rings every bell", async () => {
     const place = { admin: cast.admin, path: "/admin/staff" };
     const { token, email } = await inviteTo(t, place, { clientRole: undefined });
     expect(await heardOf(() => accept(t, token))).toBe("- - - - | - BD B B");
-    const confirm = () => transact(t.portal.database, (tx) => confirmAtMachine(tx, email));
-    expect(await heardOf(confirm)).toBe("- - - - | B B B B");
+    expect(await heardOf(() => confirmOnMachine(t, { email }))).toBe("- - - - | B B B B");
   });
 
   test("a backup that failed or is late, and a program told no more, are every administrator's, whatever they muted", async () => {
@@ -347,8 +349,7 @@ describe("of the centre and of accounts", () => {
 
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
   const toAnAddress = `api-key-made api-key-ending api-key-revoked contact-answer daily-digest email-change
-    email-changed email-taken invitation invited-again
-    password-changed password-reset`.split(/\s+/);
+    email-changed email-taken invitation invited-again password-changed password-reset`.split(/\s+/);
   const declared = t.app.modules.flatMap(({ letters = [] }) => letters.map(({ name }) => name));
   expect([...mailed, ...toAnAddress].toSorted()).toEqual(declared.toSorted());
 });

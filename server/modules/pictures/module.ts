@@ -3,6 +3,8 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { pictureScanned } from "./held.ts";
+import { pictureInfected } from "./letters.ts";
 
 /** The pictures of the public site. A picture's path names its content, so it may be kept for ever. */
 export const pictures: Module = {
@@ -26,4 +28,6 @@ export const pictures: Module = {
       });
     }),
   ],
+  scanned: pictureScanned,
+  letters: [pictureInfected],
 };

@@ -42,7 +42,10 @@ export const showcase: Module = {
       present: presentEntry,
       exported: {
         fileName: "Referencje i partnerzy",
-        columns: columnsOf(showcaseLabels, { own: { picture: ({ picture }) => picture !== null } }),
+        columns: columnsOf(showcaseLabels, {
+          fields: ["kind", "position", "name", "description", "link", "picture", "dateAdded"],
+          own: { picture: ({ picture }) => picture !== null },
+        }),
       },
     }),
     ...pictureRoutes(showcaseCalls, async (tx, { account, caller, target }, picture) =>

@@ -64,32 +64,41 @@ export function copyOut(client: pg.Client, { name, columns }: Table): Readable {
 }
 
 /**
- * Everything that a row says lies in the storage for good: versions of documents, and papers that wait in the inbox. What an
- * upload on its way has is left out with it, and infected contents that were deleted.
+ * Everything that a row says lies in the storage for good: versions of documents, papers that wait in the inbox, and the pictures
+ * of the public site. What an upload on its way has is left out with it, and infected contents that were deleted.
  */
 export const CONTENTS = `(
-  select v.storage_key, v.sha256, v.size, d.id, v.number as version, d.name
+  select v.storage_key, v.sha256, v.size, 'document' as what, d.id::text as id, v.number as version, d.name
   from document_versions v join documents d on d.id = v.document_id
   where not exists (
     select from object_scans s where s.storage_key = v.storage_key and s.removed_at is not null
   )
   union all
-  select storage_key, sha256, size, id, null, name from inbox_papers where storage_key is not null
+  select storage_key, sha256, size, 'paper', id::text, null, name from inbox_papers where storage_key is not null
+  union all
+  select picture_key, picture_sha256, picture_size, 'picture', id::text, null, name
+  from showcase_entries where picture_key is not null
+  union all
+  select banner_key, banner_sha256, banner_size, 'banner', 'organisation', null, ''
+  from organisation where banner_key is not null
 )`;
+
+/** The objects of all contents, each once: a version that was restored from an earlier one shares its object. */
+const OBJECTS = `(select distinct on (storage_key) storage_key, sha256, size from ${CONTENTS} c order by storage_key)`;
 
 /** The objects of all contents: key, SHA-256 and size, tabs between. */
 export function copyObjects(client: pg.Client): Readable {
   return client.query(
     to(
-      `copy (select storage_key, encode(sha256, 'hex'), size from ${CONTENTS} c order by storage_key) to stdout`,
+      `copy (select storage_key, encode(sha256, 'hex'), size from ${OBJECTS} o order by storage_key) to stdout`,
     ),
   );
 }
 
-/** How many contents there are, and their bytes. */
-export async function readContents(client: pg.Client): Promise<{ count: number; bytes: number }> {
+/** How many objects that are, and their bytes. */
+export async function countObjects(client: pg.Client): Promise<{ count: number; bytes: number }> {
   const { rows } = await client.query<{ count: string; bytes: string }>(
-    `select count(*) as count, coalesce(sum(size), 0) as bytes from ${CONTENTS} c`,
+    `select count(*) as count, coalesce(sum(size), 0) as bytes from ${OBJECTS} o`,
   );
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 }

@@ -2,26 +2,29 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
 import { CONTENTS } from "../tables/queries.ts";
 
-/** A version of a document, or a paper of the inbox, with what its bytes have to be. */
+/** What the portal keeps in its storage, with what its bytes have to be. */
 export interface Content {
   storage_key: string;
   sha256: string;
   size: number;
-  /** The document's or the paper's. */
+  /** A version of a document, a paper of the inbox, a picture of a reference or a partner, the banner of the funding. */
+  what: "document" | "paper" | "picture" | "banner";
+  /** Of the record that has it. */
   id: string;
-  /** Null of a paper. */
+  /** Null of what is no document. */
   version: number | null;
+  /** Empty of the banner. */
   name: string;
 }
 
 /** Rows that are read at once. */
 const BATCH = 500;
 
-/** The contents of all versions, in the order of their keys. */
+/** All contents, in the order of their keys. */
 export async function* readContents(database: Database): AsyncGenerator<Content> {
   for (let after = ""; ; ) {
     const { rows } = await sql<Content>`
-      select storage_key, encode(sha256, 'hex') as sha256, size, id, version, name from ${sql.raw(CONTENTS)} c
+      select storage_key, encode(sha256, 'hex') as sha256, size, what, id, version, name from ${sql.raw(CONTENTS)} c
       where storage_key > ${after} order by storage_key limit ${BATCH}
     `.execute(database);
     yield* rows;
@@ -43,6 +46,8 @@ export async function withoutOwner(database: Database, keys: readonly string[]):
     select key from unnest(${keys}::text[]) as key
     where not exists (select from document_versions where storage_key = key)
       and not exists (select from inbox_papers where storage_key = key)
+      and not exists (select from showcase_entries where picture_key = key)
+      and not exists (select from organisation where banner_key = key)
       and not exists (select from object_leases where storage_key = key)
       and not exists (select from object_removals where storage_key = key)
       and not exists (select from upload_parts where storage_key = key)

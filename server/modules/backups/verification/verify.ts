@@ -38,8 +38,8 @@ const BATCH = 500;
 
 /**
  * Compares every byte that the portal keeps with the hash that it had when it came: versions of documents (photographs are
- * such), reports, confirmations and certificates; looks for objects without a row; proves the audit log. It changes nothing
- * of what it compares, and may run beside a working portal.
+ * such), papers of the inbox, pictures of the public site, reports, confirmations and certificates; looks for objects without
+ * a row; proves the audit log. It changes nothing of what it compares, and may run beside a working portal.
  *
  * @param said hears how many contents were read
  */
@@ -55,7 +55,8 @@ export async function verifyPortal(
   }));
 }
 
-async function verifyContents(
+/** Compares the contents alone. */
+export async function verifyContents(
   database: Database,
   storage: Storage,
   said: (contents: number) => void,

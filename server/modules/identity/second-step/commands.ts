@@ -1,8 +1,9 @@
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource } from "../../../kernel/command.ts";
-import { letterTo } from "../../../kernel/mail/letters.ts";
+import { letterTo, type Mailing } from "../../../kernel/mail/letters.ts";
 import { notify } from "../../../kernel/news/news.ts";
 import type { Bell } from "../../../kernel/news/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -70,7 +71,7 @@ interface Change {
  */
 export async function changeSecondStep(
   tx: Tx,
-  { portal, actor }: Pick<Caller, "portal" | "actor">,
+  { portal, actor }: { portal: Mailing; actor: Actor },
   { accountId, apply, action, bell, ...change }: Change,
 ): Promise<void> {
   await command(tx, actor, {
@@ -238,11 +239,7 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       isActive(row)
         ? undefined
         : "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
-    async apply(tx) {
-      await deleteAuthenticator(tx, accountId);
-      await deletePasskeys(tx, accountId);
-      await deleteRecoveryCodes(tx, accountId);
-    },
+    apply: (tx) => deleteAllWays(tx, accountId),
     bell: {
       title: {
         pl: "Administrator wyłączył Twoje logowanie dwuetapowe",
@@ -252,6 +249,13 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       path: "/account",
     },
   });
+}
+
+/** Deletes every way of the second step, and the recovery codes with them. */
+export async function deleteAllWays(tx: Tx, accountId: string): Promise<void> {
+  await deleteAuthenticator(tx, accountId);
+  await deletePasskeys(tx, accountId);
+  await deleteRecoveryCodes(tx, accountId);
 }
 
 function isActive({ authenticator, passkeys }: ProtectionRow): boolean {

@@ -37,6 +37,10 @@ const CHANGES = {
     pl: "Administrator wyłączył logowanie dwuetapowe Twojego konta. Do zalogowania wystarczy hasło. Włącz je ponownie na stronie „Moje konto”.",
     en: "An administrator turned two-step log-in of your account off. The password alone is enough. Turn it on again on the page “My account”.",
   },
+  "account.recover": {
+    pl: "Na serwerze portalu przywrócono dostęp do Twojego konta: logowanie dwuetapowe wyłączono, wszystkie sesje zakończono i wydano link do ustawienia nowego hasła. Włącz logowanie dwuetapowe ponownie na stronie „Moje konto”.",
+    en: "Access to your account was restored on the portal's server: two-step log-in was turned off, all sessions were ended, and a link for a new password was issued. Turn two-step log-in on again on the page “My account”.",
+  },
 } as const;
 
 /** Notifies a person that the second step of their log-in was changed. */

@@ -1,8 +1,15 @@
 import { SYSTEM } from "../../../../kernel/audit/queries.ts";
 import { command } from "../../../../kernel/command.ts";
+import type { Mailing } from "../../../../kernel/mail/letters.ts";
 import { ring } from "../../../../kernel/news/news.ts";
 import type { Tx } from "../../../../platform/database/connect.ts";
+import { Conflict, NotFound } from "../../../../platform/http/errors.ts";
 import { ADMINISTRATORS } from "../../audiences.ts";
+import { findActiveAccount } from "../../login/queries.ts";
+import { revokeAccess } from "../../own-account/commands.ts";
+import { issueResetLink } from "../../own-account/password/commands.ts";
+import { isEmailTaken } from "../../own-account/queries.ts";
+import { changeSecondStep, deleteAllWays } from "../../second-step/commands.ts";
 import { STAFF } from "../commands.ts";
 import { type AccessRow, confirmAccount, findStaffId, lockStaff } from "../queries.ts";
 
@@ -33,4 +40,63 @@ export async function confirmAtMachine(tx: Tx, email: string): Promise<AccessRow
     },
     recorded: ({ email }) => ({ after: { email, confirmation: "machine" } }),
   });
+}
+
+/**
+ * Lets an administrator in again as whoever runs the machine: the way out where the password and the second step are lost, and
+ * no other administrator or mail server helps. The second step is taken away, every session ends, and the link for a new
+ * password is the one that `passwordReset` mails. The owner is told by mail, all administrators by the bell.
+ *
+ * @returns whose account it is, and the token of the link
+ * @throws NotFound where nobody has the address, Conflict with a sentence where the account is none to let in
+ */
+export async function recoverAtMachine(
+  tx: Tx,
+  portal: Mailing,
+  email: string,
+): Promise<{ displayName: string; token: string }> {
+  const { id, display_name: displayName } = await lockRecoverable(tx, email.trim().toLowerCase());
+  let token = "";
+  await changeSecondStep(
+    tx,
+    { portal, actor: SYSTEM },
+    {
+      accountId: id,
+      action: "account.recover",
+      async apply(tx) {
+        await deleteAllWays(tx, id);
+        await revokeAccess(tx, { accountId: id });
+        token = await issueResetLink(tx, id);
+      },
+    },
+  );
+  const title = {
+    pl: "Na serwerze portalu przywrócono dostęp do konta administratora",
+    en: "Access to an administrator's account was restored on the portal's server",
+  };
+  const bell = { title, detail: displayName, path: "/admin/settings?tab=staff" };
+  await ring(tx, { by: null, audience: ADMINISTRATORS, bell });
+  return { displayName, token };
+}
+
+async function lockRecoverable(tx: Tx, email: string): Promise<AccessRow> {
+  const id = await findStaffId(tx, email);
+  const row = id === undefined ? undefined : await lockStaff(tx, id);
+  if (row === undefined) {
+    if (!(await isEmailTaken(tx, email))) throw new NotFound();
+    throw new Conflict(
+      "To nie jest konto administratora. Hasło takiego konta ustawia się linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.",
+    );
+  }
+  if (row.state !== "active") {
+    throw new Conflict(
+      "To konto jest zablokowane. Odblokuje je inny administrator, w ustawieniach, na liście administratorów.",
+    );
+  }
+  if ((await findActiveAccount(tx, row.id)) === undefined) {
+    throw new Conflict(
+      "To konto należy też do nieaktywnego klienta, więc nie można się na nie zalogować. Klienta aktywuje inny administrator.",
+    );
+  }
+  return row;
 }

@@ -239,9 +239,7 @@ export function forgottenPasswordTask(portal: Portal): Task {
     const link = { purpose: PASSWORD_RESET, accountId: id };
     if ((await countRecentLinks(portal.database, link)) >= LINKS_AN_HOUR) return;
     await transact(portal.database, async (tx) => {
-      const subject = { purpose: PASSWORD_RESET, subject: id };
-      await revokeTokens(tx, subject);
-      const token = await issueToken(tx, { ...subject, seconds: AN_HOUR_SECONDS });
+      const token = await issueResetLink(tx, id);
       const language = await findLanguage(tx, id);
       await queueLetter(tx, portal, {
         to: account.email,
@@ -256,4 +254,11 @@ export function forgottenPasswordTask(portal: Portal): Task {
       await record(tx, actor, { resource, action: "account.forgetPassword", id });
     });
   };
+}
+
+/** Issues the token of a link for a new password, in the place of those before: good once, for an hour. */
+export async function issueResetLink(tx: Tx, accountId: string): Promise<string> {
+  const subject = { purpose: PASSWORD_RESET, subject: accountId };
+  await revokeTokens(tx, subject);
+  return issueToken(tx, { ...subject, seconds: AN_HOUR_SECONDS });
 }

@@ -1,0 +1,31 @@
+import type { Content, DamagedPaper } from "../../modules/backups/verification/queries.ts";
+
+/* What the portal keeps, as its commands call it. */
+
+export function contentInWords({ what, name, version, id }: Content): string {
+  switch (what) {
+    case "document":
+      return `„${name}”, wersja ${version} (${id})`;
+    case "paper":
+      return `„${name}”, w poczekalni (${id})`;
+    case "picture":
+      return `obraz na stronie publicznej: „${name}” (${id})`;
+    case "banner":
+      return "baner dofinansowania na stronie publicznej";
+  }
+}
+
+/** The same for a program that watches. */
+export function contentForMonitor({ what, id, version, name }: Content) {
+  return { what, id, version, name };
+}
+
+const PAPERS = {
+  certificate: "certyfikat",
+  report: "raport zlecenia",
+  confirmation: "potwierdzenie zlecenia",
+};
+
+export function paperInWords({ what, number }: DamagedPaper): string {
+  return `${PAPERS[what]} ${number}`;
+}

@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from "../../config.ts";
+import { recoverAtMachine } from "../../modules/identity/members/machine/commands.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { baseUrl } from "../../platform/http/base-url.ts";
+import { Conflict, NotFound } from "../../platform/http/errors.ts";
+import { StartFailure } from "../failure.ts";
+import { openDatabase } from "../open-database.ts";
+import { openSecret } from "../secret.ts";
+
+/*
+ * `npm run administrator:recover -- e-mail`: lets an administrator in again who has lost the password and the second step. It
+ * works beside a running portal and without one. Exit code 1: nothing was changed.
+ */
+
+const USAGE = "Użycie: npm run administrator:recover -- adres e-mail administratora";
+
+async function recover([email, ...others]: readonly string[]): Promise<void> {
+  if (email === undefined || others.length > 0) throw new StartFailure(USAGE);
+  const config = readConfig(process.env);
+  const { database, close } = await openDatabase(config);
+  try {
+    const secret = await openSecret(config, database, (line) => console.log(line));
+    const { displayName, token } = await transact(database, (tx) =>
+      recoverAtMachine(tx, { config, secret }, email),
+    );
+    console.log(
+      [
+        `Przywrócono dostęp do konta administratora: ${displayName} (${email}). Logowanie dwuetapowe jest wyłączone, wszystkie sesje zakończone.`,
+        `Link do ustawienia nowego hasła, na jeden raz i na godzinę: ${baseUrl(config)}/reset-password/${token}`,
+      ].join("\n"),
+    );
+  } catch (error) {
+    throw refusal(error, email);
+  } finally {
+    await close();
+  }
+}
+
+function refusal(error: unknown, email: string): unknown {
+  if (error instanceof NotFound)
+    return new StartFailure(
+      `Nie ma konta o adresie ${email}. Sprawdź, czy to adres, którym ta osoba się loguje. Usuniętego konta nie da się przywrócić: nowe powstaje z zaproszenia od innego administratora.`,
+    );
+  return error instanceof Conflict ? new StartFailure(error.message) : error;
+}
+
+try {
+  await recover(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
