@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApp, addPasskey, callsOf } from "../../testing/accounts/second-step.ts";
 import { addClient } from "../../testing/clients.ts";
 import { command } from "../../testing/command.ts";
-import { askEmbedded, test as testOfSite } from "../../testing/launch.ts";
+import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { ADMIN, stop } from "../../testing/processes.ts";
+import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
 const NEW = "zielony parasol w deszczu";
 const LINK = /na jeden raz i na godzinę: (\S+)\/reset-password\/(\S+)\n$/;

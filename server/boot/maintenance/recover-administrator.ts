@@ -5,7 +5,7 @@ import { baseUrl } from "../../platform/http/base-url.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
-import { openSecret } from "../secret.ts";
+import { openSecret } from "../secrets/secret.ts";
 
 /*
  * `npm run administrator:recover -- e-mail`: lets an administrator in again who has lost the password and the second step. It
