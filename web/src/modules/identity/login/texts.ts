@@ -4,7 +4,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     title: "Logowanie",
-    lead: "Zaloguj się, aby przejść do dokumentów.",
+    lead: "Zaloguj się, aby przejść do portalu.",
     "order.lead": "Zaloguj się, aby zamówić badanie. Potem wrócisz na stronę tej usługi.",
     "order.noAccount": "Nie masz jeszcze konta? Zakładamy je na zaproszenie:",
     "order.write": "napisz do nas, co chcesz zbadać",
@@ -34,7 +34,7 @@ export const texts = {
   },
   en: {
     title: "Log in",
-    lead: "Log in to go to the documents.",
+    lead: "Log in to go to the portal.",
     "order.lead": "Log in to order the examination. You will come back to the page of this service.",
     "order.noAccount": "No account yet? Accounts are opened by invitation:",
     "order.write": "write to us what you would like examined",
