@@ -3,7 +3,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the dashboards. */
 export const texts = {
   pl: {
-    "admin.title": "Administracja",
+    "admin.title": "Pulpit",
     failed: "Nie udało się wczytać pulpitu",
     "mine.title": "Moje",
     "mine.waiting": "Czeka na mnie",
@@ -115,7 +115,7 @@ export const texts = {
     documentCount_other: "{{amount}} dokumentu",
   },
   en: {
-    "admin.title": "Administration",
+    "admin.title": "Dashboard",
     failed: "The dashboard could not be read",
     "mine.title": "My work",
     "mine.waiting": "Waiting for me",
