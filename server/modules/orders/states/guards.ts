@@ -25,14 +25,17 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       : undefined,
   startExamination: ({ examiner_id }) =>
     examiner_id === null
-      ? { pl: "Wyznacz badającego, aby rozpocząć badanie.", en: "Name an examiner to start the examination." }
+      ? {
+          pl: "Wyznacz badającego, aby rozpocząć badanie.",
+          en: "Assign an examiner to start the examination.",
+        }
       : undefined,
   sendToDecision(row) {
     const { examiner_id, findings_count, open_criteria } = row;
     if (examiner_id === null) {
       return {
         pl: "Wyznacz badającego, aby przekazać zlecenie do decyzji.",
-        en: "Name an examiner to send the order to decision.",
+        en: "Assign an examiner to send the order for decision.",
       };
     }
     if (open_criteria > 0) {
@@ -44,7 +47,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (findings_count === 0) {
       return {
         pl: "Wpisz ustalenia z badania, co najmniej jedno.",
-        en: "Enter the findings of the examination, at least one.",
+        en: "Enter at least one finding of the examination.",
       };
     }
     return undecidedObject(row);
@@ -68,7 +71,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examined && !lone_decider) {
       return {
         pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Choose somebody who did not examine. A sole administrator may decide if the settings allow it and there has been no other one for 30 days.",
+        en: "The examiner may not decide. Assign a decider who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {

@@ -161,7 +161,7 @@ const texts = {
     title: "Notifications",
     list: "List of notifications",
     "empty.title": "No notifications",
-    "empty.advice": "Here you will see what happens to orders, messages and certificates.",
+    "empty.advice": "News about orders, messages and certificates will appear here.",
     "list.failed": "Notifications could not be loaded",
     readAll: "Mark all as read",
     unread: "Unread",

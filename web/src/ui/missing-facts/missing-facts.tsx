@@ -51,8 +51,7 @@ const texts = {
   },
   en: {
     title: "Complete the organisation's data",
-    missing:
-      "The public pages and the legal pages wait for what only the organisation knows. Missing: {{names}}.",
+    missing: "These details are missing from the public and legal pages: {{names}}.",
     open: "Open the organisation's data",
     name: "name of the organisation",
     address: "address",
@@ -60,9 +59,9 @@ const texts = {
     email: "e-mail",
     phone: "phone",
     officeHours: "office hours",
-    accessibilityContact: "who answers for accessibility",
+    accessibilityContact: "person responsible for accessibility",
     noController:
-      "Without the organisation's name and contact data the privacy policy names no controller, so invited people are not asked to confirm that they know it. The portal will ask them once the data are there.",
+      "Without the organisation's name and contact details, the privacy policy does not name a data controller, so invited people are not asked to confirm that they have read it. The portal will ask them once the details have been added.",
   },
 } as const;
 
