@@ -13,7 +13,7 @@ export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
 };
 
 export const UNKNOWN_LABEL: Label = {
-  pl: "Portal nie mógł tego sprawdzić. Odśwież stronę za chwilę; jeśli to nie pomoże, przyczynę poda dziennik serwera.",
+  pl: "Portal nie mógł tego sprawdzić. Odśwież stronę za chwilę; jeśli to nie pomoże, przyczynę znajdziesz w dzienniku serwera.",
   en: "The portal could not check this. Reload the page in a moment; if that does not help, the server log says why.",
 };
 
@@ -24,7 +24,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: { pl: "Odpowiada.", en: "It responds." },
       slow: {
-        pl: "Odpowiada wolno. Sprawdź, czy komputer i dysk, na którym działa, nie są przeciążone.",
+        pl: "Odpowiada wolno. Sprawdź, czy jej serwer i dysk nie są przeciążone.",
         en: "It responds slowly. Check whether its server and disk are overloaded.",
       },
       crowded: {
@@ -39,7 +39,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: { pl: "Pliki można czytać i zapisywać.", en: "Files can be read and written." },
       away: {
-        pl: "Miejsce na pliki nie odpowiada, więc dokumentów nie można otwierać ani dodawać. Sprawdź dysk albo serwer S3 i jego ustawienia; gdy odpowie, portal sam wróci do pracy.",
+        pl: "Magazyn plików nie odpowiada, więc dokumentów nie można otwierać ani dodawać. Sprawdź dysk albo serwer S3 i jego ustawienia; gdy odpowie, portal sam wróci do pracy.",
         en: "The file storage is not responding, so documents cannot be opened or added. Check the disk, or the S3 server and its settings; once it responds, the portal resumes automatically.",
       },
     },
@@ -54,7 +54,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "Disk space is running out. Free some up, or enlarge the disk, before the portal stops accepting files.",
       },
       full: {
-        pl: "Wolnego miejsca jest mniej, niż portal zostawia bazie danych (MIN_FREE_BYTES), więc plików na tym dysku nie przybędzie. Opróżnij kosz dokumentów, usuń z dysku to, co zbędne, albo go powiększ.",
+        pl: "Wolnego miejsca jest mniej, niż portal rezerwuje dla bazy danych (MIN_FREE_BYTES), więc na tym dysku nie można zapisać nowych plików. Opróżnij kosz dokumentów, usuń z dysku zbędne pliki albo powiększ dysk.",
         en: "There is less free space than the portal reserves for the database (MIN_FREE_BYTES), so no files can be added on this disk. Empty the document trash, delete what is not needed, or enlarge the disk.",
       },
     },
@@ -65,15 +65,15 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: { pl: "Wiadomości wychodzą.", en: "Messages are being sent." },
       delayed: {
-        pl: "Serwer poczty od ponad pół godziny nie przyjmuje niektórych wiadomości. Przeczytaj na liście poczty, co odpowiada, i usuń przyczynę; portal ponawia próby sam.",
+        pl: "Serwer poczty od ponad pół godziny nie przyjmuje niektórych wiadomości. Sprawdź na liście poczty, co odpowiada serwer, i usuń przyczynę; portal sam ponawia próby.",
         en: "The mail server has been rejecting some messages for more than half an hour. See its replies in the mail list and fix the cause; the portal retries automatically.",
       },
       stuck: {
-        pl: "Niektórych wiadomości nie wysłano. Przeczytaj na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
+        pl: "Niektórych wiadomości nie wysłano. Sprawdź na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
         en: "Some messages were not sent. See the server's replies in the mail list, fix the cause, and send the messages again.",
       },
       off: {
-        pl: "Portal nie ma serwera poczty, więc zaproszenia i powiadomienia zatrzymują się w portalu. Podaj serwer w ustawieniach SMTP_URL i MAIL_FROM i uruchom portal ponownie.",
+        pl: "Portal nie ma serwera poczty, więc zaproszenia i powiadomienia zostają w portalu. Ustaw SMTP_URL i MAIL_FROM, a potem uruchom portal ponownie.",
         en: "The portal has no mail server, so invitations and notifications stay in the portal. Set SMTP_URL and MAIL_FROM, then restart the portal.",
       },
     },
@@ -104,7 +104,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The first backup will be made in a moment.",
       },
       never: {
-        pl: "Nie ma żadnej kopii: gdyby komputer zawiódł, przepadłoby wszystko. Podaj w ustawieniu BACKUP_TARGET katalog na innym dysku albo zasobnik S3 i uruchom portal ponownie.",
+        pl: "Nie ma żadnej kopii: w razie awarii serwera przepadłoby wszystko. Podaj w ustawieniu BACKUP_TARGET katalog na innym dysku albo zasobnik S3 i uruchom portal ponownie.",
         en: "There is no backup: if the server failed, everything would be lost. Set BACKUP_TARGET to a folder on another disk or to an S3 bucket, then restart the portal.",
       },
       old: {
@@ -112,7 +112,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The last backup is more than a week old. Set BACKUP_TARGET to have the portal make backups automatically, or run npm run backup.",
       },
       lost: {
-        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify: nazwie je. Odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
+        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify, aby zobaczyć ich listę, i odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
         en: "There is a backup, but files are missing from the portal or damaged. Run npm run verify, which lists them, and restore them from an earlier backup with npm run restore and the option --document.",
       },
       failed: {
@@ -120,7 +120,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The last backup failed. Fix the cause given below and run npm run backup. If the portal makes the backups, it also retries automatically.",
       },
       late: {
-        pl: "Kopia powinna już być, a jej nie ma. Sprawdź, czy miejsce na kopie odpowiada i czy w dzienniku serwera nie ma błędów, i uruchom npm run backup.",
+        pl: "Nowej kopii nie ma, choć powinna już powstać. Sprawdź, czy miejsce na kopie odpowiada i czy w dzienniku serwera nie ma błędów, a potem uruchom npm run backup.",
         en: "A backup is overdue. Check that the backup location responds and that there are no errors in the server log, then run npm run backup.",
       },
     },
@@ -130,11 +130,11 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     en: "Verification",
     findings: {
       fine: {
-        pl: "Przy ostatnim sprawdzeniu wszystko było całe.",
+        pl: "Ostatnie sprawdzenie nie wykazało braków ani zmian.",
         en: "Everything was intact at the last verification.",
       },
       never: {
-        pl: "Plików, raportów, certyfikatów i dziennika zdarzeń nikt jeszcze nie sprawdził. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",
+        pl: "Plików, raportów, certyfikatów i dziennika zdarzeń jeszcze nie sprawdzono. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",
         en: "The files, reports, certificates and the audit log have never been verified. Run npm run verify on the server, ideally every month.",
       },
       old: {
@@ -146,7 +146,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The verification could not be completed. Fix the cause given below and run npm run verify again.",
       },
       wrong: {
-        pl: "Czegoś brakuje albo jest inne, niż było. Uruchom npm run verify, które to nazwie, i odtwórz to z kopii zapasowej.",
+        pl: "Czegoś brakuje albo coś się zmieniło. Uruchom npm run verify, aby zobaczyć listę, i odtwórz te dane z kopii zapasowej.",
         en: "Something is missing or has changed. Run npm run verify, which lists it, and restore it from a backup.",
       },
     },
@@ -160,7 +160,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "New files are scanned before anyone opens them.",
       },
       off: {
-        pl: "Pliki nie są sprawdzane. Jeśli mają być, uruchom program ClamAV (clamd), podaj jego adres w ustawieniu CLAMD_URL i uruchom portal ponownie.",
+        pl: "Pliki nie są sprawdzane. Aby to zmienić, uruchom program ClamAV (clamd), podaj jego adres w ustawieniu CLAMD_URL i uruchom portal ponownie.",
         en: "Files are not scanned. To have them scanned, run ClamAV (clamd), set CLAMD_URL to its address, and restart the portal.",
       },
       unscanned: {
@@ -172,7 +172,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The scanner responds, but some files have been waiting for more than 10 minutes. If their number does not fall, check the server log and the ClamAV log.",
       },
       away: {
-        pl: "Antywirus nie odpowiada, więc nowych plików nie można otwierać. Uruchom program ClamAV (clamd) albo popraw CLAMD_URL; gdy odpowie, portal sam sprawdzi to, co czeka.",
+        pl: "Antywirus nie odpowiada, więc nowych plików nie można otwierać. Uruchom program ClamAV (clamd) albo popraw CLAMD_URL; gdy odpowie, portal sam sprawdzi oczekujące pliki.",
         en: "The scanner is not responding, so new files cannot be opened. Start ClamAV (clamd) or correct CLAMD_URL; once it responds, the portal scans the waiting files automatically.",
       },
     },
@@ -230,8 +230,8 @@ export const SYSTEM_FACT_LABELS: Record<
   size: { pl: "Rozmiar", en: "Size", format: "size" },
   connections: { pl: "Zajęte połączenia", en: "Connections in use" },
   free: { pl: "Wolne", en: "Free", format: "size" },
-  keptFree: { pl: "Portal zostawia wolne", en: "Reserved by the portal", format: "size" },
-  stuck: { pl: "Niewysłane z dwóch tygodni", en: "Not sent in the last two weeks" },
+  keptFree: { pl: "Rezerwa portalu", en: "Reserved by the portal", format: "size" },
+  stuck: { pl: "Niewysłane w ostatnich dwóch tygodniach", en: "Not sent in the last two weeks" },
   waiting: { pl: "Czekają", en: "Waiting" },
   oldest: { pl: "Najstarsze czeka od", en: "The oldest has waited since", format: "moment" },
   failed: { pl: "Niewykonane", en: "Failed" },
@@ -252,7 +252,7 @@ export const SYSTEM_FACT_LABELS: Record<
   earlier: { pl: "Wcześniejsze pliki do sprawdzenia", en: "Older files to be scanned" },
   unscanned: { pl: "Nie udało się sprawdzić", en: "Could not be scanned" },
   infected: { pl: "Zablokowane z powodu zagrożenia", en: "Blocked because of a threat" },
-  holder: { pl: "Czyja", en: "Holder" },
+  holder: { pl: "Posiadacz", en: "Holder" },
   until: { pl: "Certyfikat ważny do", en: "Certificate valid until", format: "moment" },
   timestamps: {
     pl: "Znaczniki czasu",

@@ -29,13 +29,13 @@ export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
 
 /** What webhooks and their fields are called. */
 export const webhookLabels = {
-  subjects: { webhook: { pl: "Powiadamianie programów", en: "Webhooks" } },
+  subjects: { webhook: { pl: "Webhooki", en: "Webhooks" } },
   actions: {
-    "webhook.create": { pl: "Dodano adres powiadomień", en: "Webhook added" },
-    "webhook.update": { pl: "Zmieniono adres powiadomień", en: "Webhook changed" },
-    "webhook.rotate": { pl: "Wymieniono sekret adresu powiadomień", en: "Webhook secret changed" },
-    "webhook.remove": { pl: "Usunięto adres powiadomień", en: "Webhook removed" },
-    "webhook.fail": { pl: "Wyłączono adres, który nie odpowiadał", en: "Failing webhook switched off" },
+    "webhook.create": { pl: "Dodano webhook", en: "Webhook added" },
+    "webhook.update": { pl: "Zmieniono webhook", en: "Webhook changed" },
+    "webhook.rotate": { pl: "Wymieniono sekret webhooka", en: "Webhook secret changed" },
+    "webhook.remove": { pl: "Usunięto webhook", en: "Webhook removed" },
+    "webhook.fail": { pl: "Wyłączono webhook, który nie odpowiadał", en: "Failing webhook switched off" },
     "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },
   },
   fields: {

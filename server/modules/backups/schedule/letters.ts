@@ -56,7 +56,7 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
         last === null
           ? "Portal nie ma jeszcze ani jednej kopii zapasowej, choć powinna już być."
           : `Ostatnia kopia zapasowa portalu jest z ${formatDateTime(last)}. Następna powinna już być.`,
-        "Gdyby komputer z portalem zawiódł, przepadłoby wszystko, co dodano później. Strona „Stan systemu” mówi, co się dzieje i co zrobić.",
+        "W razie awarii serwera przepadłoby wszystko, co dodano później. Strona „Stan systemu” wyjaśnia, co się dzieje i co zrobić.",
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
     };

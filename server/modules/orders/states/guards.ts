@@ -12,7 +12,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
     const day = formatDay(quote_valid_until);
     return {
-      pl: `Oferta była ważna do ${day}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`,
+      pl: `Oferta była ważna do ${day}. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności.`,
       en: `The quote was valid until ${day}. Ask the Centre in a message to extend it.`,
     };
   },

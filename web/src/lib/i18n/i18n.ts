@@ -60,7 +60,7 @@ const texts = {
     "action.close": "Zamknij",
     "action.fillWithTestData": "Wypełnij danymi testowymi",
     "action.delete": "Usuń",
-    "action.edit": "Edytuj",
+    "action.edit": "Edycja",
     "action.more": "Więcej",
     "action.save": "Zapisz",
     "action.retry": "Spróbuj ponownie",

@@ -4,7 +4,8 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Klucze API",
-    lead: "Z kluczem API własny program Centrum czyta i zapisuje zlecenia, klientów, inwestycje, usługi i dokumenty, a certyfikaty czyta. Działa w imieniu administratora, który utworzył klucz. Kont, ustawień, badania i rozstrzygania klucz nie obejmuje. Wywołania opisuje strona /api/docs.",
+    lead: "Klucz API pozwala programom Centrum odczytywać i zapisywać zlecenia, klientów, inwestycje, usługi i dokumenty oraz odczytywać certyfikaty. Program działa w imieniu administratora, który utworzył klucz. Klucz nie daje dostępu do kont, ustawień, badania ani rozstrzygania.",
+    docs: "Opis API",
     list: "Lista kluczy API",
     none: "Nie ma jeszcze żadnego klucza.",
     add: "Utwórz klucz",
@@ -33,6 +34,7 @@ const texts = {
   en: {
     title: "API keys",
     lead: "An API key lets the Centre's own programs read and write orders, clients, projects, services and documents, and read certificates. A program acts on behalf of the administrator who created the key. A key gives no access to accounts, settings, examining or deciding.",
+    docs: "API description",
     list: "API keys",
     none: "There are no keys yet.",
     add: "Create key",

@@ -42,7 +42,7 @@ export const texts = {
       "Portal podpisuje tym kluczem (Ed25519) każdy nowy certyfikat, a podpis może sprawdzić każdy, kluczem publicznym z adresu /.well-known/certificate-keys.json. Po wymianie nowe certyfikaty podpisuje nowy klucz. Certyfikaty wydane wcześniej pozostają ważne: klucze publiczne, które je potwierdzają, są nadal publikowane.",
     "keys.list": "Klucze podpisujące",
     "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
-    "keys.active": "obecny",
+    "keys.active": "bieżący",
     "keys.retired": "poprzedni",
     "keys.revoked": "unieważniony",
     "keys.unsealed": "niepotwierdzony",
@@ -64,7 +64,7 @@ export const texts = {
     "keys.revoke.title": "Unieważnić klucz {{id}}?",
     "keys.revoke.text":
       "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane, a strona sprawdzenia poda dlaczego. Certyfikaty wydane wcześniej pozostaną potwierdzone. Unieważnienia nie da się cofnąć; datę można później przesunąć tylko wstecz.",
-    "keys.revoke.active": "To obecny klucz. Następny certyfikat podpisze nowy.",
+    "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "keys.revoke.from": "Nieważny od",
     "keys.revoke.from.hint":
       "Pierwszy dzień, w którym klucz mógł być w obcych rękach. Jeśli nie wiesz, kiedy to się stało, podaj dzień, od którego klucz był używany.",
@@ -78,7 +78,7 @@ export const texts = {
     "keys.rotate": "Wymień klucz",
     "keys.ask": "Wymienić klucz podpisujący?",
     "keys.askText":
-      "Powstanie nowy klucz, a część prywatna obecnego zostanie bezpowrotnie usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
+      "Powstanie nowy klucz, a część prywatna bieżącego zostanie bezpowrotnie usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
     "keys.rotated": "Klucz wymieniony.",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":

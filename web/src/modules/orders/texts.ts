@@ -154,7 +154,7 @@ export const texts = {
     "round.noQuestions": "Ta usługa nie ma pytań do zamawiającego.",
     "settings.title": "Badania",
     "settings.lead":
-      "Kto bada, zwykle nie rozstrzyga. Centrum, które ma jednego administratora, może na to pozwolić; raport wtedy o tym informuje.",
+      "Badający zwykle nie rozstrzyga. Jeśli Centrum ma jednego administratora, może na to pozwolić – raport wtedy o tym informuje.",
     "settings.saved": "Ustawienia badań zapisane.",
   },
   en: {

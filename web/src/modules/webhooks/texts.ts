@@ -3,10 +3,10 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the webhooks. */
 const texts = {
   pl: {
-    title: "Powiadamianie programów",
-    lead: "Pod te adresy portal wysyła zdarzenia zleceń i certyfikatów, gdy tylko nastąpią. Zdarzenie mówi, co się stało i z czym; więcej program czyta przez API. Każde jest podpisane sekretem adresu (Standard Webhooks), żeby program wiedział, że przyszło z portalu.",
-    list: "Adresy, pod które portal wysyła zdarzenia",
-    none: "Portal nie wysyła zdarzeń pod żaden adres.",
+    title: "Webhooki",
+    lead: "Portal wysyła pod te adresy zdarzenia dotyczące zleceń i certyfikatów, gdy tylko nastąpią. Zdarzenie mówi, co się stało i czego dotyczy; szczegóły program pobiera przez API. Każde zdarzenie jest podpisane sekretem adresu (Standard Webhooks), więc program może sprawdzić, że przyszło z portalu.",
+    list: "Adresy webhooków",
+    none: "Nie ma jeszcze żadnego adresu.",
     add: "Dodaj adres",
     change: "Zmień",
     remove: "Usuń",
@@ -15,9 +15,9 @@ const texts = {
     events_many: "{{count}} zdarzeń",
     events_other: "{{count}} zdarzenia",
     since: "od {{since}}",
-    failing: "Nic nie dotarło od {{since}}. Jeśli to potrwa kilka dni, portal wyłączy ten adres.",
+    failing: "Od {{since}} nie dotarło żadne zdarzenie. Jeśli potrwa to kilka dni, portal wyłączy ten adres.",
     failed:
-      "Portal wyłączył ten adres, bo przez kilka dni nic do niego nie dotarło. Sprawdź program, a potem włącz adres.",
+      "Portal wyłączył ten adres, bo przez kilka dni nie dotarło pod niego żadne zdarzenie. Sprawdź program, a potem włącz adres.",
     "new.title": "Nowy adres",
     "change.title": "Zmiana adresu",
     "field.url.hint": "Na przykład https://erp.example.pl/zdarzenia",
@@ -32,21 +32,21 @@ const texts = {
     rotate: "Wymień sekret",
     "rotate.title": "Wymienić sekret?",
     "rotate.text":
-      "Zdarzenia wysyłane pod adres {{url}} będą podpisane nowym sekretem, a przez dobę także dotychczasowym, żeby zdążyć podać nowy programowi.",
+      "Zdarzenia wysyłane pod adres {{url}} będą podpisane nowym sekretem, a przez dobę także dotychczasowym – to czas na przekazanie nowego sekretu programowi.",
     "rotated.title": "Sekret wymieniony",
     "rotated.text":
-      "Skopiuj nowy sekret teraz: portal nie pokaże go drugi raz. Podaj go programowi w ciągu doby, bo potem dotychczasowy przestanie działać.",
+      "Skopiuj nowy sekret teraz: portal nie pokaże go drugi raz. Przekaż go programowi w ciągu doby; potem dotychczasowy przestanie działać.",
     "remove.title": "Usunąć adres?",
     "remove.text": "Portal nie wyśle już nic pod adres {{url}} i usunie zapis tego, co wysłał.",
     "remove.done": "Adres usunięty.",
     "made.title": "Adres dodany",
     "made.text":
-      "Skopiuj sekret teraz: portal nie pokaże go drugi raz. Program sprawdza nim, że zdarzenie przyszło z portalu.",
+      "Skopiuj sekret teraz: portal nie pokaże go drugi raz. Dzięki niemu program sprawdza, czy zdarzenie przyszło z portalu.",
     "made.label": "Sekret",
     "made.copied": "Sekret skopiowany.",
     "log.title": "Wysłane zdarzenia",
     "log.lead":
-      "Zdarzenie, które nie dotarło, portal wysyła ponownie, coraz rzadziej, mniej więcej przez dobę. Zapis jest przechowywany 30 dni.",
+      "Niedostarczone zdarzenie portal wysyła ponownie, coraz rzadziej, mniej więcej przez dobę. Zapis przechowuje 30 dni.",
     "log.all": "Wszystkie",
     "log.resend": "Wyślij ponownie",
     "log.resent": "Zdarzenie wysyłane ponownie.",

@@ -37,7 +37,7 @@ const texts = {
   pl: {
     title: "Uzupełnij dane organizacji",
     missing:
-      "Strony publiczne i dokumenty prawne czekają na to, co wie tylko organizacja. Brakuje: {{names}}.",
+      "Na stronach publicznych i w dokumentach prawnych brakuje: {{names}}.",
     open: "Otwórz dane organizacji",
     name: "nazwa organizacji",
     address: "adres",

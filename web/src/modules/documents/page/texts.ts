@@ -68,7 +68,7 @@ const texts = {
     "facts.size": "Rozmiar",
     "facts.added": "Dodano",
     "facts.edited": "Edytowano",
-    "facts.never": "Nie był edytowany",
+    "facts.never": "Bez zmian",
     "facts.sum": "Suma kontrolna SHA-256",
 
     "uses.title": "Gdzie jest używany",
