@@ -5,6 +5,12 @@ import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
 import type { OrderRow } from "../queries.ts";
 
+/** Of everything that a decider does, so that it is said once. */
+const NO_DECIDER = {
+  pl: "Rozstrzygnięcie i zwrot do badania wymagają wyznaczenia decydującego.",
+  en: "Deciding and returning to examination require a decider.",
+};
+
 /** What has to be there beside the state; a sentence where it is not. */
 export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   submit: incompleteness,
@@ -52,21 +58,10 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     }
     return undecidedObject(row);
   },
-  returnToExamination: ({ decider_id }) =>
-    decider_id === null
-      ? {
-          pl: "Wyznacz decydującego, aby zwrócić zlecenie do badania.",
-          en: "Choose who decides, then return the order to examination.",
-        }
-      : undefined,
+  returnToExamination: ({ decider_id }) => (decider_id === null ? NO_DECIDER : undefined),
   publish(row) {
     const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
-    if (decider_id === null) {
-      return {
-        pl: "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.",
-        en: "Choose who decides, so that the result can be decided and published.",
-      };
-    }
+    if (decider_id === null) return NO_DECIDER;
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
       return {
