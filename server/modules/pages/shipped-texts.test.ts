@@ -21,9 +21,7 @@ describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
   test("has a title and a description, and names only facts that there are", async () => {
     const { title, description, body } = await shippedText(place);
     expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
-    expect(namesIn(`${title} ${description} ${body}`).filter((name) => !(name in UNKNOWN))).toEqual(
-      [],
-    );
+    expect(namesIn(`${title} ${description} ${body}`).filter((name) => !(name in UNKNOWN))).toEqual([]);
   });
 
   test("reads well with every fact and without any: nothing of its notation is left", async () => {

@@ -164,6 +164,11 @@ const shortWords: PostProcessorModule = {
     lng === "pl" && !key.includes(LITERAL) ? boundWords(text) : text,
 };
 
+/** What is in no catalogue, names and labels, as it stands on the screen: Polish is bound as the catalogues' texts are. */
+export function asShown(text: string, language: Language = currentLanguage()): string {
+  return language === "pl" && i18next.options.postProcess === shortWords.name ? boundWords(text) : text;
+}
+
 await i18next
   .use(initReactI18next)
   .use(shortWords)

@@ -37,8 +37,7 @@ export const texts = {
     "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, pojawią się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
     "mail.noServerAdvice": "Portal nie wysyła wiadomości – zostają na tej liście.",
-    "mail.noServer.client":
-      "Zaproszenia klientów: skopiuj link z listy i przekaż go inną drogą.",
+    "mail.noServer.client": "Zaproszenia klientów: skopiuj link z listy i przekaż go inną drogą.",
     "mail.noServer.administrator":
       "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
     "mail.noServer.account": "Linki do zmiany hasła lub adresu: portal nie pokazuje ich nikomu.",
