@@ -256,14 +256,9 @@ describe("examination and decision", () => {
   test("nobody decides before a decider is named", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId });
-    await expectBlocked(cast.admin, order, {
-      event: "publish",
-      reason: /wymagają wyznaczenia decydującego\.$/,
-    });
-    await expectBlocked(cast.admin, order, {
-      event: "returnToExamination",
-      reason: /wymagają wyznaczenia decydującego\.$/,
-    });
+    const reason = /wymagają wyznaczenia decydującego\.$/;
+    await expectBlocked(cast.admin, order, { event: "publish", reason });
+    await expectBlocked(cast.admin, order, { event: "returnToExamination", reason });
   });
 
   test("the result is published with the right password, conditions where it has them, and a reason", async () => {
