@@ -5,7 +5,7 @@ import type { ApiKeyView } from "./fields.ts";
 export const apiKeyLabels = {
   subjects: { apiKey: { pl: "Klucze API", en: "API keys" } },
   actions: {
-    "apiKey.create": { pl: "Utworzono klucz API", en: "API key made" },
+    "apiKey.create": { pl: "Utworzono klucz API", en: "API key created" },
     "apiKey.revoke": { pl: "Unieważniono klucz API", en: "API key revoked" },
   },
   fields: {
@@ -14,8 +14,8 @@ export const apiKeyLabels = {
       pl: "Zakres",
       en: "Scope",
       values: {
-        read: { pl: "tylko odczyt", en: "reading only" },
-        write: { pl: "odczyt i zapis", en: "reading and writing" },
+        read: { pl: "tylko odczyt", en: "read only" },
+        write: { pl: "odczyt i zapis", en: "read and write" },
       },
     },
     state: {
@@ -25,13 +25,13 @@ export const apiKeyLabels = {
         active: { pl: "działa", en: "active" },
         expired: { pl: "wygasł", en: "expired" },
         revoked: { pl: "unieważniony", en: "revoked" },
-        blocked: { pl: "nie działa – właściciel utracił dostęp", en: "out of use – its owner lost access" },
+        blocked: { pl: "nie działa – właściciel utracił dostęp", en: "disabled – its owner lost access" },
       },
     },
     start: { pl: "Początek klucza", en: "Beginning of the key" },
     owner: { pl: "Właściciel", en: "Owner" },
     expiresOn: { pl: "Ważny do", en: "Valid until", format: "date" },
-    dateAdded: { pl: "Utworzono", en: "Made", format: "moment" },
+    dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     lastUsed: { pl: "Ostatnio użyty", en: "Last used", format: "moment" },
     dateRevoked: { pl: "Unieważniono", en: "Revoked", format: "moment" },
   },

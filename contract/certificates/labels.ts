@@ -18,7 +18,7 @@ export function publicState({
 export const certificateLabels = {
   subjects: {
     certificate: { pl: "Certyfikaty", en: "Certificates" },
-    "signing-key": { pl: "Klucze podpisu certyfikatów", en: "Signing keys of certificates" },
+    "signing-key": { pl: "Klucze podpisu certyfikatów", en: "Signing keys" },
   },
   actions: {
     "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
@@ -26,7 +26,7 @@ export const certificateLabels = {
     ...actionsOf("certificate", certificateMachine),
     "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
     "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
-    "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
+    "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key created" },
     "signing-key.confirm": { pl: "Potwierdzono klucz podpisu", en: "Signing key confirmed" },
     "signing-key.seal": { pl: "Opieczętowano klucz podpisu", en: "Signing key sealed" },
     "signing-key.revoke": { pl: "Unieważniono klucz podpisu", en: "Signing key revoked" },

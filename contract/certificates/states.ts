@@ -11,7 +11,7 @@ const fields = [
     rows: 4,
     hint: {
       pl: "Przeczyta go każdy, kto sprawdzi certyfikat. Klient dostanie go e-mailem.",
-      en: "Everybody who checks the certificate reads it. The client gets it by e-mail.",
+      en: "Anyone who checks the certificate can read it. The client gets it by e-mail.",
     },
   },
 ] as const;

@@ -59,18 +59,18 @@ export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>
       "Wiadomości do zleceń badań należą do zlecenia, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
   },
   en: {
-    name: "The person examined or decided, so the name stays in orders, reports and beside what they did in the portal: who examined and decided is part of the result (GDPR art. 17 (3) (b) and (e)). The e-mail address, the password and the rest of the account are deleted.",
+    name: "The person examined or decided, so the name stays in orders, in reports and next to what they did in the portal: who examined and decided is part of the result (GDPR art. 17 (3) (b) and (e)). The e-mail address, the password and the rest of the account are deleted.",
     audit:
-      "Entries of the audit log stay without the name (but for examinations and decisions), the e-mail address and the network addresses: they prove what became of data (accountability, GDPR art. 5 (2)).",
+      "Audit log entries stay, without the e-mail address and the network addresses, and without the name except for examinations and decisions: they prove what happened to the data (accountability, GDPR art. 5 (2)).",
     documents:
-      "Documents belong to the Centre's library, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
+      "Documents belong to the Centre's library, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
     investments:
-      "Investment projects belong to the client, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
+      "Investment projects belong to the client, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
     orders:
-      "Examination orders belong to the client, not to the person. They prove how the examination went: whoever neither examined nor decided is shown as “Konto usunięte”.",
+      "Examination orders belong to the client, not to the person. They document how the examination went: anyone who neither examined nor decided is shown as “Konto usunięte”.",
     messages:
-      "Messages from the contact form are letters to the Centre and do not belong to the account. They are deleted separately, among the messages.",
+      "Messages from the contact form are addressed to the Centre and do not belong to the account. They are deleted separately, in the list of messages.",
     orderMessages:
-      "Messages about examination orders belong to the order, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
+      "Messages about examination orders belong to the order, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
   },
 };

@@ -22,10 +22,10 @@ export const identityLabels = {
     },
     "account.remove": { pl: "Usunięto dostęp osoby", en: "Account's access removed" },
     "account.erase": { pl: "Usunięto dane osoby", en: "Account's personal data erased" },
-    "account.forgetPassword": { pl: "Poproszono o nowe hasło", en: "New password asked for" },
-    "account.resetPassword": { pl: "Ustawiono nowe hasło z linku", en: "New password set by a link" },
+    "account.forgetPassword": { pl: "Poproszono o nowe hasło", en: "New password requested" },
+    "account.resetPassword": { pl: "Ustawiono nowe hasło z linku", en: "New password set from a link" },
     "account.changePassword": { pl: "Zmieniono hasło", en: "Password changed" },
-    "account.askNewEmail": { pl: "Poproszono o zmianę adresu e-mail", en: "Change of e-mail asked for" },
+    "account.askNewEmail": { pl: "Poproszono o zmianę adresu e-mail", en: "E-mail change requested" },
     "account.changeEmail": { pl: "Zmieniono adres e-mail", en: "E-mail changed" },
     "account.endOtherSessions": { pl: "Zakończono pozostałe sesje", en: "Other sessions ended" },
     "account.endSessions": {
@@ -38,7 +38,7 @@ export const identityLabels = {
     },
     "account.refusePassword": {
       pl: "Odrzucono ponownie podane hasło",
-      en: "Password asked for again was wrong",
+      en: "Wrong password on re-entry",
     },
     "session.open": { pl: "Zalogowano", en: "Logged in" },
     "session.refuse": { pl: "Odmowa logowania", en: "Log-in refused" },
@@ -59,7 +59,7 @@ export const identityLabels = {
   fields: {
     by: {
       pl: "Sposób logowania",
-      en: "Way of logging in",
+      en: "Log-in method",
       values: {
         password: { pl: "hasło", en: "password" },
         passkey: { pl: "klucz dostępu", en: "passkey" },
@@ -75,7 +75,7 @@ export const identityLabels = {
         apiKey: { pl: "nieprawidłowy klucz API", en: "wrong API key" },
         countedBack: {
           pl: "licznik klucza się cofnął – możliwa kopia",
-          en: "the counter of the passkey went back – possibly a copy",
+          en: "the passkey's counter went backwards – it may be a copy",
         },
       },
     },
@@ -135,7 +135,7 @@ export const identityLabels = {
     ended: { pl: "Liczba zakończonych sesji", en: "Number of ended sessions" },
     requireSecondStepForAdmins: {
       pl: "Logowanie dwuetapowe wymagane od administratorów",
-      en: "Two-step log-in required of administrators",
+      en: "Two-step log-in required for administrators",
     },
     name: { pl: "Nazwa", en: "Name" },
     slug: {

@@ -5,19 +5,19 @@ import type { InboxRefusal } from "./fields.ts";
 export const inboxLabels = {
   subjects: { inboxPaper: { pl: "Poczekalnia", en: "Inbox" } },
   actions: {
-    "inbox.take": { pl: "Przyjęto do poczekalni", en: "Taken into the inbox" },
-    "inbox.look": { pl: "Otwarto dokument z poczekalni", en: "Paper of the inbox opened" },
-    "inbox.accept": { pl: "Opisano dokument z poczekalni", en: "Paper of the inbox described" },
-    "inbox.reject": { pl: "Odrzucono dokument z poczekalni", en: "Paper of the inbox rejected" },
-    "inbox.restore": { pl: "Przywrócono do poczekalni", en: "Brought back into the inbox" },
+    "inbox.take": { pl: "Przyjęto do poczekalni", en: "Received in the inbox" },
+    "inbox.look": { pl: "Otwarto dokument z poczekalni", en: "Inbox document opened" },
+    "inbox.accept": { pl: "Opisano dokument z poczekalni", en: "Inbox document described" },
+    "inbox.reject": { pl: "Odrzucono dokument z poczekalni", en: "Inbox document rejected" },
+    "inbox.restore": { pl: "Przywrócono do poczekalni", en: "Restored to the inbox" },
     "inbox.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
-    "inbox.forget": { pl: "Usunięto odrzucony dokument", en: "Rejected paper deleted" },
+    "inbox.forget": { pl: "Usunięto odrzucony dokument", en: "Rejected document deleted" },
   },
   fields: {
     fileName: { pl: "Nazwa pliku", en: "File name" },
     source: {
       pl: "Skąd przyszedł",
-      en: "Where it came from",
+      en: "Source",
       values: { folder: { pl: "folder", en: "folder" }, mail: { pl: "poczta", en: "mail" } },
     },
     size: { pl: "Rozmiar w bajtach", en: "Size in bytes" },
@@ -46,35 +46,35 @@ export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
   },
   link: {
     pl: "To jest dowiązanie, a dowiązań portal nie otwiera. Wstaw sam plik.",
-    en: "This is a link, and the portal opens no links. Put the file itself here.",
+    en: "This is a link, and the portal does not follow links. Put the file itself here.",
   },
   directory: {
     pl: "To jest folder. Portal bierze tylko pliki leżące bezpośrednio w folderze poczekalni; ten zostawił na miejscu.",
-    en: "This is a folder. The portal takes only files that lie directly in the inbox; it left this one where it is.",
+    en: "This is a folder. The portal takes only files that lie directly in the inbox; this one was left in place.",
   },
-  special: { pl: "To nie jest zwykły plik.", en: "This is no regular file." },
+  special: { pl: "To nie jest zwykły plik.", en: "This is not a regular file." },
   unreadable: {
     pl: "Portal nie ma prawa odczytać tego pliku albo dysk zgłosił błąd.",
-    en: "The portal may not read this file, or the disk failed.",
+    en: "The portal is not allowed to read this file, or the disk reported an error.",
   },
   encoding: {
     pl: "Nazwa pliku nie jest zapisana w UTF-8. Plik został na miejscu; zmień jego nazwę.",
-    en: "The file's name is not written in UTF-8. The file was left where it is; rename it.",
+    en: "The file name is not encoded in UTF-8. The file was left in place; rename it.",
   },
   signature: {
     pl: "To mały obrazek z treści wiadomości, na przykład z podpisu (do 32 KB), albo podpis elektroniczny wiadomości.",
-    en: "This is a small picture from the text of the mail, as in a signature (up to 32 KB), or the mail's electronic signature.",
+    en: "This is a small picture from the body of the e-mail, for example from a signature (up to 32 KB), or the e-mail's electronic signature.",
   },
   tooMany: {
     pl: "Z jednej wiadomości bierzemy najwyżej 50 załączników; pozostałe czekają w skrzynce pocztowej.",
-    en: "Of one mail at most 50 attachments are taken; the others are still in the mailbox.",
+    en: "At most 50 attachments are taken from one e-mail; the others are still in the mailbox.",
   },
   noAttachments: {
     pl: "Wiadomość nie ma załączników. Została w skrzynce jako nieprzeczytana.",
-    en: "The mail has no attachments. It was left unread in the mailbox.",
+    en: "The e-mail has no attachments. It was left unread in the mailbox.",
   },
   broken: {
     pl: "Wiadomości nie da się odczytać. Została w skrzynce jako nieprzeczytana.",
-    en: "The mail cannot be read. It was left unread in the mailbox.",
+    en: "The e-mail cannot be read. It was left unread in the mailbox.",
   },
 };

@@ -20,7 +20,7 @@ export const mailLabels = {
         sending: { pl: "W trakcie wysyłania", en: "Being sent" },
         sent: { pl: "Wysłana", en: "Sent" },
         failed: { pl: "Niewysłana", en: "Not sent" },
-        uncertain: { pl: "Nie wiadomo, czy dotarła", en: "Not known whether it arrived" },
+        uncertain: { pl: "Nie wiadomo, czy dotarła", en: "Delivery not confirmed" },
       },
     },
     attempts: { pl: "Próby", en: "Attempts" },

@@ -6,7 +6,7 @@ export const messageLabels = {
   subjects: { message: { pl: "Wiadomości", en: "Messages" } },
   actions: {
     "message.receive": { pl: "Przyjęto wiadomość z formularza", en: "Message from the form received" },
-    "message.update": { pl: "Zmieniono stan wiadomości", en: "State of a message changed" },
+    "message.update": { pl: "Zmieniono stan wiadomości", en: "Message state changed" },
     "message.answer": { pl: "Wysłano odpowiedź na wiadomość", en: "Message answered" },
     "message.delete": { pl: "Usunięto wiadomość", en: "Message deleted" },
   },

@@ -61,7 +61,7 @@ export const bodies = {
   hold: z.object({
     reason: requiredText("note"),
     resumeOn: ComingDate,
-    /** Who is waited for; null: somebody else. */
+    /** Waiting for whom; null: somebody else. */
     waitsFor: z._default(z.nullable(z.enum(["client", "centre"], { error: key("choice.invalid") })), null),
   }),
   resume: z.object({}),

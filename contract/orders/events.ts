@@ -31,7 +31,7 @@ export const orderMachine = machine({
       done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
       asks: {
         pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę, która bada.",
-        en: "The time of the examination runs from the acceptance. It needs an examiner.",
+        en: "The time for the examination runs from acceptance. To accept the order, choose the examiner.",
       },
       body: bodies.accept,
       fields: [
@@ -105,11 +105,11 @@ export const orderMachine = machine({
     },
     answerCorrection: {
       pl: "Odpowiedz na wezwanie",
-      en: "Answer the request",
+      en: "Reply to the request",
       from: ["correction"],
       to: "return",
       by: ["client"],
-      done: { pl: "Uzupełniono zlecenie", en: "Corrections answered" },
+      done: { pl: "Uzupełniono zlecenie", en: "Corrections submitted" },
       // A decision that had to be asked about goes back to the examination.
       insteadOf: { in_decision: "in_examination" },
       body: bodies.answerCorrection,
@@ -123,7 +123,7 @@ export const orderMachine = machine({
       to: "in_examination",
       by: ["examiner"],
       done: { pl: "Rozpoczęto badanie", en: "Examination started" },
-      asks: { pl: "Zlecenie przejdzie do badania.", en: "The order goes on to the examination." },
+      asks: { pl: "Zlecenie przejdzie do badania.", en: "The order moves on to the examination." },
       body: bodies.startExamination,
       fields: [
         {
@@ -146,7 +146,7 @@ export const orderMachine = machine({
       done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
       asks: {
         pl: "W czasie wstrzymania nie liczymy dni Centrum. Klient zobaczy powód.",
-        en: "The Centre's days are not counted meanwhile. The client will see the reason.",
+        en: "While the order is on hold, the Centre's days are not counted. The client will see the reason.",
       },
       body: bodies.hold,
       fields: [
@@ -169,21 +169,21 @@ export const orderMachine = machine({
       done: { pl: "Wznowiono zlecenie", en: "Order resumed" },
       asks: {
         pl: "Zlecenie wróci do stanu sprzed wstrzymania, a dni Centrum będą liczone dalej.",
-        en: "The order goes back to the state before the hold, and the Centre's days are counted on.",
+        en: "The order returns to the state it was in before the hold, and the Centre's days count again.",
       },
       body: bodies.resume,
       leads: true,
     },
     sendToDecision: {
       pl: "Przekaż do decyzji",
-      en: "Send to decision",
+      en: "Send for decision",
       from: ["in_examination"],
       to: "in_decision",
       by: ["examiner"],
-      done: { pl: "Przekazano do decyzji", en: "Sent to decision" },
+      done: { pl: "Przekazano do decyzji", en: "Sent for decision" },
       asks: {
         pl: "Ustalenia i rekomendacja trafią do osoby, która decyduje.",
-        en: "The findings and the recommendation go to whoever decides.",
+        en: "The findings and the recommendation go to the decider.",
       },
       body: bodies.sendToDecision,
       fields: [
@@ -202,7 +202,7 @@ export const orderMachine = machine({
       done: { pl: "Zwrócono do badania", en: "Returned to examination" },
       asks: {
         pl: "Napisz badającemu, co należy jeszcze sprawdzić.",
-        en: "Tell the examiner what is still to be checked.",
+        en: "Tell the examiner what still needs to be checked.",
       },
       body: bodies.returnToExamination,
       fields: [{ kind: "area", name: "comment" }],
@@ -217,7 +217,7 @@ export const orderMachine = machine({
       done: { pl: "Opublikowano wynik", en: "Result published" },
       asks: {
         pl: "Klient otrzyma wynik i raport, a przy wyniku pozytywnym także certyfikat, jeśli usługa go przewiduje. Opublikowanego wyniku nie można zmienić.",
-        en: "The client gets the result and the report, and with a positive result a certificate where the service gives one. A published result cannot be changed.",
+        en: "The client gets the result and the report, and, if the result is positive and the service includes one, a certificate. A published result cannot be changed.",
       },
       body: bodies.publish,
       fields: [
@@ -230,7 +230,7 @@ export const orderMachine = machine({
           label: { pl: "Twoje hasło", en: "Your password" },
           hint: {
             pl: "Publikację potwierdza się hasłem.",
-            en: "A publication is confirmed by the password.",
+            en: "Confirm the publication with your password.",
           },
         },
       ],
@@ -245,7 +245,7 @@ export const orderMachine = machine({
       done: { pl: "Unieważniono wynik", en: "Result invalidated" },
       asks: {
         pl: "Certyfikat zostanie wycofany, a klient otrzyma szkic nowego zlecenia. Tego nie można cofnąć.",
-        en: "The certificate will be withdrawn, and the client gets the draft of a new order. This cannot be undone.",
+        en: "The certificate will be withdrawn, and the client will get a draft of a new order. This cannot be undone.",
       },
       body: bodies.invalidate,
       fields: [
@@ -255,7 +255,7 @@ export const orderMachine = machine({
           name: "publicNote",
           hint: {
             pl: "Zobaczy ją każdy, kto sprawdzi certyfikat.",
-            en: "Everybody who checks the certificate will see it.",
+            en: "Anyone who checks the certificate will see it.",
           },
         },
       ],

@@ -73,7 +73,7 @@ export const orderLabels = {
     resumeOn: { pl: "Planowane wznowienie", en: "Planned resumption", format: "date" },
     waitsFor: {
       pl: "Na kogo czekamy",
-      en: "Who is waited for",
+      en: "Waiting for whom",
       values: {
         client: { pl: "Na klienta", en: "The client" },
         centre: { pl: "Na Centrum", en: "The Centre" },
@@ -124,11 +124,11 @@ export const orderLabels = {
           values: {
             answer: { pl: "Odpowiedź na pytanie", en: "Answer to a question" },
             document: { pl: "Wymagany dokument", en: "Required document" },
-            page: { pl: "Miejsce na stronie PDF", en: "Place on a page of a PDF" },
+            page: { pl: "Miejsce na stronie PDF", en: "Place on a PDF page" },
             other: { pl: "Inna sprawa", en: "Something else" },
           },
         },
-        text: { pl: "Co należy uzupełnić", en: "What is to be corrected" },
+        text: { pl: "Co należy uzupełnić", en: "What needs to be corrected" },
         answer: { pl: "Odpowiedź klienta", en: "Client's answer" },
       },
     },
@@ -149,8 +149,8 @@ export const orderLabels = {
     person: { pl: "Kto przyjedzie", en: "Who comes" },
     remarks: { pl: "Uwagi", en: "Remarks" },
     examinerMayDecide: {
-      pl: "Badający może rozstrzygać, gdy Centrum od 30 dni ma jednego administratora",
-      en: "The examiner may decide where the Centre has had one administrator for 30 days",
+      pl: "Pozwól badającemu rozstrzygać, gdy Centrum od co najmniej 30 dni ma jednego administratora",
+      en: "Allow the examiner to decide once the Centre has had only one administrator for at least 30 days",
     },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     dateSubmitted: { pl: "Zgłoszono", en: "Submitted", format: "moment" },

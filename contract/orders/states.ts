@@ -77,7 +77,7 @@ export const ORDER_STATES = {
     group: "client",
     turn: "client",
     tone: "warning",
-    next: { pl: "Odpowiedź na wezwanie do uzupełnienia", en: "Answer to the request for corrections" },
+    next: { pl: "Odpowiedź na wezwanie do uzupełnienia", en: "Reply to the correction request" },
     stage: "return",
   },
   accepted: {
@@ -95,7 +95,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     tone: "info",
-    next: { pl: "Badanie i wpisanie ustaleń", en: "Examination and findings" },
+    next: { pl: "Badanie i wpisanie ustaleń", en: "Examining and recording findings" },
     stage: "examination",
   },
   on_hold: {

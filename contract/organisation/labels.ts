@@ -28,7 +28,7 @@ export const organisationLabels = {
     website: { pl: "Strona internetowa", en: "Website" },
     officeHours: { pl: "Godziny przyjęć", en: "Office hours" },
     dataOfficerName: { pl: "Inspektor ochrony danych", en: "Data protection officer" },
-    dataOfficerEmail: { pl: "E-mail inspektora", en: "E-mail of the officer" },
+    dataOfficerEmail: { pl: "E-mail inspektora", en: "Officer's e-mail" },
     accessibilityContact: {
       pl: "Osoba odpowiedzialna za dostępność",
       en: "Person responsible for accessibility",

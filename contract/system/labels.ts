@@ -13,8 +13,8 @@ export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
 };
 
 export const UNKNOWN_LABEL: Label = {
-  pl: "Portal nie mógł tego sprawdzić. Odśwież stronę za chwilę; jeśli to nie pomoże, przyczynę poda dziennik serwera.",
-  en: "The portal could not find this out. Reload the page in a moment; if that does not help, the server's log says why.",
+  pl: "Portal nie mógł tego sprawdzić. Odśwież stronę za chwilę; jeśli to nie pomoże, przyczynę znajdziesz w dzienniku serwera.",
+  en: "The portal could not check this. Reload the page in a moment; if that does not help, the server log says why.",
 };
 
 export const SYSTEM_PART_LABELS: PartLabels = {
@@ -22,10 +22,10 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     pl: "Baza danych",
     en: "Database",
     findings: {
-      fine: { pl: "Odpowiada.", en: "It answers." },
+      fine: { pl: "Odpowiada.", en: "It responds." },
       slow: {
-        pl: "Odpowiada wolno. Sprawdź, czy komputer i dysk, na którym działa, nie są przeciążone.",
-        en: "It answers slowly. Find out whether the machine and the disk that it runs on are overloaded.",
+        pl: "Odpowiada wolno. Sprawdź, czy jej serwer i dysk nie są przeciążone.",
+        en: "It responds slowly. Check whether its server and disk are overloaded.",
       },
       crowded: {
         pl: "Prawie wszystkie jej połączenia są zajęte. Zwiększ max_connections albo zamknij inne programy, które z niej korzystają.",
@@ -39,23 +39,23 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: { pl: "Pliki można czytać i zapisywać.", en: "Files can be read and written." },
       away: {
-        pl: "Miejsce na pliki nie odpowiada, więc dokumentów nie można otwierać ani dodawać. Sprawdź dysk albo serwer S3 i jego ustawienia; gdy odpowie, portal sam wróci do pracy.",
-        en: "The place of the files does not answer, so no document can be opened or added. Look at the disk, or at the S3 server and its settings; once it answers, the portal goes on by itself.",
+        pl: "Magazyn plików nie odpowiada, więc dokumentów nie można otwierać ani dodawać. Sprawdź dysk albo serwer S3 i jego ustawienia; gdy odpowie, portal sam wróci do pracy.",
+        en: "The file storage is not responding, so documents cannot be opened or added. Check the disk, or the S3 server and its settings; once it responds, the portal resumes automatically.",
       },
     },
   },
   disk: {
     pl: "Miejsce na dysku",
-    en: "Room on the disk",
+    en: "Disk space",
     findings: {
-      fine: { pl: "Wolnego miejsca jest dość.", en: "There is enough room." },
+      fine: { pl: "Wolnego miejsca jest dość.", en: "There is enough free space." },
       low: {
         pl: "Miejsce się kończy. Zwolnij je albo powiększ dysk, zanim portal przestanie przyjmować pliki.",
-        en: "Room is running out. Free some, or enlarge the disk, before the portal takes no more files.",
+        en: "Disk space is running out. Free some up, or enlarge the disk, before the portal stops accepting files.",
       },
       full: {
-        pl: "Wolnego miejsca jest mniej, niż portal zostawia bazie danych (MIN_FREE_BYTES), więc plików na tym dysku nie przybędzie. Opróżnij kosz dokumentów, usuń z dysku to, co zbędne, albo go powiększ.",
-        en: "There is less room than the portal leaves to the database (MIN_FREE_BYTES), so no files are added on this disk. Empty the documents' trash, delete from the disk what is not needed, or enlarge it.",
+        pl: "Wolnego miejsca jest mniej, niż portal rezerwuje dla bazy danych (MIN_FREE_BYTES), więc na tym dysku nie można zapisać nowych plików. Opróżnij kosz dokumentów, usuń z dysku zbędne pliki albo powiększ dysk.",
+        en: "There is less free space than the portal reserves for the database (MIN_FREE_BYTES), so no files can be added on this disk. Empty the document trash, delete what is not needed, or enlarge the disk.",
       },
     },
   },
@@ -63,18 +63,18 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     pl: "Poczta",
     en: "Mail",
     findings: {
-      fine: { pl: "Wiadomości wychodzą.", en: "Messages go out." },
+      fine: { pl: "Wiadomości wychodzą.", en: "Messages are being sent." },
       delayed: {
-        pl: "Serwer poczty od ponad pół godziny nie przyjmuje niektórych wiadomości. Przeczytaj na liście poczty, co odpowiada, i usuń przyczynę; portal ponawia próby sam.",
-        en: "For more than half an hour the mail server has not taken some messages. Read in the list of mail what it answers, and mend it; the portal tries again by itself.",
+        pl: "Serwer poczty od ponad pół godziny nie przyjmuje niektórych wiadomości. Sprawdź na liście poczty, co odpowiada serwer, i usuń przyczynę; portal sam ponawia próby.",
+        en: "The mail server has been rejecting some messages for more than half an hour. See its replies in the mail list and fix the cause; the portal retries automatically.",
       },
       stuck: {
-        pl: "Niektórych wiadomości nie wysłano. Przeczytaj na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
-        en: "Some messages were not sent. Read in the list of mail what the server answered, mend it, and send them again.",
+        pl: "Niektórych wiadomości nie wysłano. Sprawdź na liście poczty, co odpowiedział serwer, usuń przyczynę i wyślij je ponownie.",
+        en: "Some messages were not sent. See the server's replies in the mail list, fix the cause, and send the messages again.",
       },
       off: {
-        pl: "Portal nie ma serwera poczty, więc zaproszenia i powiadomienia zatrzymują się w portalu. Podaj serwer w ustawieniach SMTP_URL i MAIL_FROM i uruchom portal ponownie.",
-        en: "The portal has no mail server, so invitations and notifications stay in the portal. Name one in the settings SMTP_URL and MAIL_FROM, and start the portal again.",
+        pl: "Portal nie ma serwera poczty, więc zaproszenia i powiadomienia zostają w portalu. Ustaw SMTP_URL i MAIL_FROM, a potem uruchom portal ponownie.",
+        en: "The portal has no mail server, so invitations and notifications stay in the portal. Set SMTP_URL and MAIL_FROM, then restart the portal.",
       },
     },
   },
@@ -82,14 +82,14 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     pl: "Zadania w tle",
     en: "Background jobs",
     findings: {
-      fine: { pl: "Wykonywane na bieżąco.", en: "They are done as they come." },
+      fine: { pl: "Wykonywane na bieżąco.", en: "They are processed as they arrive." },
       late: {
         pl: "Niektóre czekają dłużej niż 10 minut. Jeśli liczba czekających nie maleje, uruchom portal ponownie; przyczynę podaje dziennik serwera.",
-        en: "Some have waited for more than 10 minutes. If their number does not fall, start the portal again; the server's log says why.",
+        en: "Some have been waiting for more than 10 minutes. If their number does not fall, restart the portal; the server log says why.",
       },
       failed: {
         pl: "W ostatnich dwóch tygodniach niektórych nie wykonano mimo wielu prób. Przyczynę podaje dziennik serwera; przekaż ją osobie, która opiekuje się portalem.",
-        en: "In the last two weeks some were not done, however often they were tried. The server's log says why; hand that on to whoever looks after the portal.",
+        en: "In the last two weeks some jobs failed despite repeated attempts. The server log says why; pass this on to the person who maintains the portal.",
       },
     },
   },
@@ -104,24 +104,24 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The first backup will be made in a moment.",
       },
       never: {
-        pl: "Nie ma żadnej kopii: gdyby komputer zawiódł, przepadłoby wszystko. Podaj w ustawieniu BACKUP_TARGET katalog na innym dysku albo zasobnik S3 i uruchom portal ponownie.",
-        en: "There is no backup: if the machine failed, everything would be lost. Name a folder on another disk, or an S3 bucket, in the setting BACKUP_TARGET, and start the portal again.",
+        pl: "Nie ma żadnej kopii: w razie awarii serwera przepadłoby wszystko. Podaj w ustawieniu BACKUP_TARGET katalog na innym dysku albo zasobnik S3 i uruchom portal ponownie.",
+        en: "There is no backup: if the server failed, everything would be lost. Set BACKUP_TARGET to a folder on another disk or to an S3 bucket, then restart the portal.",
       },
       old: {
         pl: "Ostatnia kopia ma ponad tydzień. Podaj w ustawieniu BACKUP_TARGET, gdzie portal ma je tworzyć sam, albo uruchom npm run backup.",
-        en: "The last backup is more than a week old. Name in the setting BACKUP_TARGET where the portal makes them by itself, or run npm run backup.",
+        en: "The last backup is more than a week old. Set BACKUP_TARGET to have the portal make backups automatically, or run npm run backup.",
       },
       lost: {
-        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify: nazwie je. Odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
-        en: "There is a backup, but the portal itself has lost files, or they are damaged. Run npm run verify, which names them, and restore them from an earlier backup by npm run restore with --document.",
+        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify, aby zobaczyć ich listę, i odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
+        en: "There is a backup, but files are missing from the portal or damaged. Run npm run verify, which lists them, and restore them from an earlier backup with npm run restore and the option --document.",
       },
       failed: {
         pl: "Ostatnia kopia się nie udała. Usuń przyczynę podaną niżej i uruchom npm run backup. Jeśli kopie tworzy portal, spróbuje ponownie także sam.",
-        en: "The last backup failed. Mend what is said below and run npm run backup. If the portal makes backups, it also tries again by itself.",
+        en: "The last backup failed. Fix the cause given below and run npm run backup. If the portal makes the backups, it also retries automatically.",
       },
       late: {
-        pl: "Kopia powinna już być, a jej nie ma. Sprawdź, czy miejsce na kopie odpowiada i czy w dzienniku serwera nie ma błędów, i uruchom npm run backup.",
-        en: "There should be a backup by now, and there is none. Find out whether the place of backups answers and whether the server's log has errors, and run npm run backup.",
+        pl: "Nowej kopii nie ma, choć powinna już powstać. Sprawdź, czy miejsce na kopie odpowiada i czy w dzienniku serwera nie ma błędów, a potem uruchom npm run backup.",
+        en: "A backup is overdue. Check that the backup location responds and that there are no errors in the server log, then run npm run backup.",
       },
     },
   },
@@ -130,12 +130,12 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     en: "Verification",
     findings: {
       fine: {
-        pl: "Przy ostatnim sprawdzeniu wszystko było całe.",
-        en: "Everything was whole when it was last verified.",
+        pl: "Ostatnie sprawdzenie nie wykazało braków ani zmian.",
+        en: "Everything was intact at the last verification.",
       },
       never: {
-        pl: "Plików, raportów, certyfikatów i dziennika zdarzeń nikt jeszcze nie sprawdził. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",
-        en: "Nobody has verified the files, reports, certificates and the audit log yet. Run npm run verify on the server, best every month.",
+        pl: "Plików, raportów, certyfikatów i dziennika zdarzeń jeszcze nie sprawdzono. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",
+        en: "The files, reports, certificates and the audit log have never been verified. Run npm run verify on the server, ideally every month.",
       },
       old: {
         pl: "Ostatnie sprawdzenie było ponad 35 dni temu. Uruchom na serwerze npm run verify.",
@@ -143,11 +143,11 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
       failed: {
         pl: "Sprawdzenia nie udało się ukończyć. Usuń przyczynę podaną niżej i uruchom npm run verify ponownie.",
-        en: "The verification could not be completed. Mend what is said below and run npm run verify again.",
+        en: "The verification could not be completed. Fix the cause given below and run npm run verify again.",
       },
       wrong: {
-        pl: "Czegoś brakuje albo jest inne, niż było. Uruchom npm run verify, które to nazwie, i odtwórz to z kopii zapasowej.",
-        en: "Something is missing or is not what it was. Run npm run verify, which names it, and restore it from a backup.",
+        pl: "Czegoś brakuje albo coś się zmieniło. Uruchom npm run verify, aby zobaczyć listę, i odtwórz te dane z kopii zapasowej.",
+        en: "Something is missing or has changed. Run npm run verify, which lists it, and restore it from a backup.",
       },
     },
   },
@@ -157,23 +157,23 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: {
         pl: "Nowe pliki są sprawdzane, zanim ktokolwiek je otworzy.",
-        en: "New files are scanned before anybody opens them.",
+        en: "New files are scanned before anyone opens them.",
       },
       off: {
-        pl: "Pliki nie są sprawdzane. Jeśli mają być, uruchom program ClamAV (clamd), podaj jego adres w ustawieniu CLAMD_URL i uruchom portal ponownie.",
-        en: "Files are not scanned. If they are to be, run ClamAV (clamd), name its address in the setting CLAMD_URL, and start the portal again.",
+        pl: "Pliki nie są sprawdzane. Aby to zmienić, uruchom program ClamAV (clamd), podaj jego adres w ustawieniu CLAMD_URL i uruchom portal ponownie.",
+        en: "Files are not scanned. To have them scanned, run ClamAV (clamd), set CLAMD_URL to its address, and restart the portal.",
       },
       unscanned: {
         pl: "Niektórych plików nie udało się sprawdzić, więc nikt nie może ich otworzyć. Na stronie każdego z nich jest przyczyna i przycisk, którym można go udostępnić.",
-        en: "Some files could not be scanned, so nobody can open them. The page of each says why, and has a button that gives it to people.",
+        en: "Some files could not be scanned, so nobody can open them. Each file's page says why and has a button to release the file.",
       },
       late: {
         pl: "Antywirus odpowiada, ale niektóre pliki czekają na sprawdzenie dłużej niż 10 minut. Jeśli ich liczba nie maleje, zajrzyj do dziennika serwera i do dziennika programu ClamAV.",
-        en: "The scanner answers, but some files have waited for it for more than 10 minutes. If their number does not fall, look into the server's log and into that of ClamAV.",
+        en: "The scanner responds, but some files have been waiting for more than 10 minutes. If their number does not fall, check the server log and the ClamAV log.",
       },
       away: {
-        pl: "Antywirus nie odpowiada, więc nowych plików nie można otwierać. Uruchom program ClamAV (clamd) albo popraw CLAMD_URL; gdy odpowie, portal sam sprawdzi to, co czeka.",
-        en: "The scanner does not answer, so new files cannot be opened. Start ClamAV (clamd), or correct CLAMD_URL; once it answers, the portal scans by itself what waits.",
+        pl: "Antywirus nie odpowiada, więc nowych plików nie można otwierać. Uruchom program ClamAV (clamd) albo popraw CLAMD_URL; gdy odpowie, portal sam sprawdzi oczekujące pliki.",
+        en: "The scanner is not responding, so new files cannot be opened. Start ClamAV (clamd) or correct CLAMD_URL; once it responds, the portal scans the waiting files automatically.",
       },
     },
   },
@@ -187,15 +187,15 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
       off: {
         pl: "Dokumenty nie są opatrywane pieczęcią. Gdy Centrum ma pieczęć elektroniczną, podaj jej plik w ustawieniach SEAL_P12 i SEAL_P12_PASSWORD i uruchom portal ponownie.",
-        en: "Documents are not sealed. Once the Centre has an electronic seal, name its file in the settings SEAL_P12 and SEAL_P12_PASSWORD, and start the portal again.",
+        en: "Documents are not sealed. Once the Centre has an electronic seal, set SEAL_P12 to its file and SEAL_P12_PASSWORD to its password, then restart the portal.",
       },
       ending: {
         pl: "Certyfikat pieczęci niedługo wygaśnie; od tej chwili dokumenty nie powstaną, a portal się nie uruchomi. Odnów certyfikat, podaj nowy plik w SEAL_P12 i uruchom portal ponownie.",
-        en: "The seal's certificate will soon expire; from then on no document is made, and the portal does not start. Renew it, name the new file in SEAL_P12, and start the portal again.",
+        en: "The seal's certificate will soon expire; after that no documents can be created and the portal will not start. Renew it, set SEAL_P12 to the new file, and restart the portal.",
       },
       ended: {
         pl: "Certyfikat pieczęci wygasł, więc nie można publikować wyników ani przyjmować zleceń. Podaj w SEAL_P12 plik z nowym certyfikatem albo usuń to ustawienie, i uruchom portal ponownie.",
-        en: "The seal's certificate has expired, so no result can be published and no order submitted. Name a file with a new certificate in SEAL_P12, or remove that setting, and start the portal again.",
+        en: "The seal's certificate has expired, so results cannot be published and orders cannot be submitted. Set SEAL_P12 to a file with a new certificate, or remove that setting, then restart the portal.",
       },
     },
   },
@@ -203,7 +203,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     pl: "Wersja",
     en: "Version",
     findings: {
-      fine: { pl: "Portal działa w tej wersji.", en: "The portal runs in this version." },
+      fine: { pl: "Portal działa w tej wersji.", en: "The portal is running this version." },
     },
   },
 };
@@ -216,13 +216,13 @@ export const SYSTEM_FACT_LABELS: Record<
   SystemFact["name"],
   Label & { format?: FactFormat; values?: Readonly<Record<string, Label>> }
 > = {
-  answered: { pl: "Czas odpowiedzi", en: "Answered within", format: "duration" },
+  answered: { pl: "Czas odpowiedzi", en: "Response time", format: "duration" },
   kind: {
     pl: "Rodzaj",
     en: "Kind",
     values: {
       embedded: { pl: "wbudowana", en: "embedded" },
-      external: { pl: "osobny serwer", en: "a server of its own" },
+      external: { pl: "osobny serwer", en: "separate server" },
       disk: { pl: "katalog na dysku", en: "folder on a disk" },
       s3: { pl: "zasobnik S3", en: "S3 bucket" },
     },
@@ -230,8 +230,8 @@ export const SYSTEM_FACT_LABELS: Record<
   size: { pl: "Rozmiar", en: "Size", format: "size" },
   connections: { pl: "Zajęte połączenia", en: "Connections in use" },
   free: { pl: "Wolne", en: "Free", format: "size" },
-  keptFree: { pl: "Portal zostawia wolne", en: "Left free by the portal", format: "size" },
-  stuck: { pl: "Niewysłane z dwóch tygodni", en: "Not sent within two weeks" },
+  keptFree: { pl: "Rezerwa portalu", en: "Reserved by the portal", format: "size" },
+  stuck: { pl: "Niewysłane w ostatnich dwóch tygodniach", en: "Not sent in the last two weeks" },
   waiting: { pl: "Czekają", en: "Waiting" },
   oldest: { pl: "Najstarsze czeka od", en: "The oldest has waited since", format: "moment" },
   failed: { pl: "Niewykonane", en: "Failed" },
@@ -249,17 +249,17 @@ export const SYSTEM_FACT_LABELS: Record<
   failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
   error: { pl: "Przyczyna", en: "Reason", format: "polish" },
   signatures: { pl: "Program i baza sygnatur", en: "Program and signatures" },
-  earlier: { pl: "Wcześniejsze pliki do sprawdzenia", en: "Earlier files to be scanned" },
+  earlier: { pl: "Wcześniejsze pliki do sprawdzenia", en: "Older files to be scanned" },
   unscanned: { pl: "Nie udało się sprawdzić", en: "Could not be scanned" },
   infected: { pl: "Zablokowane z powodu zagrożenia", en: "Blocked because of a threat" },
-  holder: { pl: "Czyja", en: "Whose" },
+  holder: { pl: "Posiadacz", en: "Holder" },
   until: { pl: "Certyfikat ważny do", en: "Certificate valid until", format: "moment" },
   timestamps: {
     pl: "Znaczniki czasu",
     en: "Time stamps",
     values: { true: { pl: "tak", en: "yes" }, false: { pl: "nie", en: "no" } },
   },
-  servers: { pl: "Działające serwery i procesy zadań", en: "Servers and job processes at work" },
+  servers: { pl: "Działające serwery i procesy zadań", en: "Running servers and job processes" },
   version: { pl: "Portal", en: "Portal" },
   node: { pl: "Node.js", en: "Node.js" },
   postgres: { pl: "PostgreSQL", en: "PostgreSQL" },

@@ -18,6 +18,10 @@ test.each([
   ["przy różnicy ciśnień 50 Pa", "przy różnicy ciśnień 50~Pa"],
   ["120 m, 3 mm, 5 m³, 10 kWh, 20 °C i 35 dB", "120~m, 3~mm, 5~m³, 10~kWh, 20~°C i~35~dB"],
   ["14 dni roboczych, 20 %", "14~dni roboczych, 20~%"],
+  ["Dom Dobry sp. z o.o. sp. k.", "Dom Dobry sp.~z~o.o. sp.~k."],
+  ["al. Róż 3 lok. 5, pl. Wolności, im. Kopernika", "al.~Róż 3 lok.~5, pl.~Wolności, im.~Kopernika"],
+  ["do 24-11-2026, od 5 do 10", "do~24-11-2026, od~5 do~10"],
+  ["1 dzień, 30 min, 2 GB i 5 kg", "1~dzień, 30~min, 2~GB i~5~kg"],
 ])("a line breaks at no short word: %s", (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
@@ -32,6 +36,9 @@ test.each([
   "WWW serwis",
   "2 dnipro",
   "5 mostów",
+  "od klienta do Centrum",
+  "5 minut",
+  "2 godziny",
   "2 Wisły",
   "PnB-w razie",
 ])("what needs no binding stays: %j", (text) => {

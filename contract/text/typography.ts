@@ -1,13 +1,18 @@
 const NO_BREAK_SPACE = "\u00A0";
 
-/** One letter, or an abbreviation that says nothing without the word after it, which may stand in the next piece of a text. */
-const LEADING = /(?<=^|[\s(„"[>])([aiouwz]|nr|pkt|(?:ul|al|os|art|ust|str|np|godz)\.|§) (?=\S|$)/giu;
+/**
+ * One letter, or an abbreviation that says nothing without the word after it, which may stand in the next piece of a text;
+ * "do" and "od" before a day or a number.
+ */
+const LEADING =
+  /(?<=^|[\s(„"[>])([aiouwz]|nr|pkt|(?:ul|al|os|pl|im|św|sp|lok|art|ust|str|np|godz)\.|§|(?:do|od)(?= \d)) (?=\S|$)/giu;
 
 /** What belongs to the number before it. */
-const TRAILING = /(?<=\d) (?=(?:r\.|zł|%|dni|godz\.|[ckm]?m[²³]?|[kM]?Pa|k?Wh?|°C|dB|Hz)(?![\p{L}\d]))/gu;
+const TRAILING =
+  /(?<=\d) (?=(?:r\.|zł|%|dni|dnia|dzień|godz\.|min|h|ha|[ckm]?m[²³]?|[kM]?Pa|k?Wh?|kN|kg|[KMGT]?B|°C|dB|Hz)(?![\p{L}\d]))/gu;
 
 /**
- * A Polish text whose one-letter words (a, i, o, u, w, z) and short abbreviations (nr, ul., art.) stay with the word after
+ * A Polish text whose one-letter words (a, i, o, u, w, z) and short abbreviations (nr, ul., sp.) stay with the word after
  * them, and units with their number: a line of Polish never ends in them. A space becomes one at which no line breaks;
  * what searches and compares texts folds it back (`fold`).
  */

@@ -12,11 +12,11 @@ export const ownAccountTexts = {
   },
   en: {
     "password.tooShort": "A password needs at least 12 characters",
-    "password.common": "This password is on the list of those that are guessed first. Choose another one.",
+    "password.common": "This password is one of the first that attackers try. Choose another one.",
     "password.personal": "A password cannot be just your e-mail address, your name or the portal's name",
     "password.repetitive": "A password cannot be one part repeated or a plain sequence",
-    "password.same": "The new password is the same as the present one",
-    "email.same": "This is the present address of the account",
-    "acceptance.outdated": "The document has a newer version. Load the page again.",
+    "password.same": "The new password is the same as the current one",
+    "email.same": "This is already the address of the account",
+    "acceptance.outdated": "There is a newer version of the document. Reload the page.",
   },
 } as const;

@@ -16,8 +16,8 @@ export const secondStepTexts = {
     "code.wrong": "The code is wrong. Check that the phone's clock shows the right time.",
     "recoveryCode.invalid": "A recovery code has 10 characters, e.g. 4F7KQ-9XW2M",
     "password.wrong": "The password is wrong",
-    "ticket.invalid": "Log-in ticket is not valid",
+    "ticket.invalid": "The log-in ticket is not valid",
     "passkey.invalid": "The passkey's answer is not valid",
-    "secondStep.single": "Give a code, a recovery code or a passkey – one of them only",
+    "secondStep.single": "Use only one of these: a code, a recovery code or a passkey",
   },
 } as const;

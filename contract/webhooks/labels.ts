@@ -11,31 +11,31 @@ export const WEBHOOK_EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
 
 /** Why a delivery did not arrive. */
 export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
-  private: { pl: "Adres prowadzi do sieci wewnętrznej", en: "The address leads into an internal network" },
-  unknownHost: { pl: "Nie ma serwera o tej nazwie", en: "There is no server of this name" },
-  refused: { pl: "Serwer nie przyjmuje połączeń", en: "The server takes no connections" },
+  private: { pl: "Adres prowadzi do sieci wewnętrznej", en: "The address points to an internal network" },
+  unknownHost: { pl: "Nie ma serwera o tej nazwie", en: "There is no server with this name" },
+  refused: { pl: "Serwer nie przyjmuje połączeń", en: "The server refuses connections" },
   timeout: { pl: "Serwer nie odpowiedział na czas", en: "The server did not answer in time" },
   encryption: {
     pl: "Certyfikat TLS serwera jest nieprawidłowy",
     en: "The server's TLS certificate is not valid",
   },
-  connection: { pl: "Połączenie zostało przerwane", en: "The connection broke" },
+  connection: { pl: "Połączenie zostało przerwane", en: "The connection was interrupted" },
   secret: {
     pl: "Sekretu tego adresu nie da się odczytać, bo zmienił się sekret portalu (JWT_SECRET). Dodaj adres od nowa",
-    en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address anew",
+    en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address again",
   },
   off: { pl: "Adres jest wyłączony", en: "The address is switched off" },
 };
 
 /** What webhooks and their fields are called. */
 export const webhookLabels = {
-  subjects: { webhook: { pl: "Powiadamianie programów", en: "Webhooks" } },
+  subjects: { webhook: { pl: "Webhooki", en: "Webhooks" } },
   actions: {
-    "webhook.create": { pl: "Dodano adres powiadomień", en: "Webhook added" },
-    "webhook.update": { pl: "Zmieniono adres powiadomień", en: "Webhook changed" },
-    "webhook.rotate": { pl: "Wymieniono sekret adresu powiadomień", en: "Webhook's secret changed" },
-    "webhook.remove": { pl: "Usunięto adres powiadomień", en: "Webhook removed" },
-    "webhook.fail": { pl: "Wyłączono adres, który nie odpowiadał", en: "Webhook that failed switched off" },
+    "webhook.create": { pl: "Dodano webhook", en: "Webhook added" },
+    "webhook.update": { pl: "Zmieniono webhook", en: "Webhook changed" },
+    "webhook.rotate": { pl: "Wymieniono sekret webhooka", en: "Webhook secret changed" },
+    "webhook.remove": { pl: "Usunięto webhook", en: "Webhook removed" },
+    "webhook.fail": { pl: "Wyłączono webhook, który nie odpowiadał", en: "Failing webhook switched off" },
     "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },
   },
   fields: {

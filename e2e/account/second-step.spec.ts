@@ -60,7 +60,7 @@ test("a wrong code says so beside the field, in both languages, and can be tried
   await page.getByRole("button", { name: "EN" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "The code is wrong or was used before. Wait for the next one.",
+    "The code is wrong or has already been used. Wait for the next one.",
   );
   await page.getByLabel("Code from the app").fill(app.code(1));
   await page.getByRole("button", { name: "Confirm" }).click();

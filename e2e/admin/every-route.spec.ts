@@ -63,7 +63,7 @@ test("S2.2, S2.3, S2.4: an administrator's clients in both languages and themes,
   const place = `/admin/users/${client.id}`;
   const routes: Route[] = [
     { path: "/", pl: "Dokumenty", en: "Documents" },
-    { path: "/admin", pl: "Administracja", en: /^Admin/ },
+    { path: "/admin", pl: "Pulpit", en: "Dashboard" },
     { path: "/admin/users", pl: "Klienci", en: "Clients" },
     { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
     ...tabs(place, named(client.name), "people", "investments", "orders", "documents", "history"),

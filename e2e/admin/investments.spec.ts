@@ -148,7 +148,7 @@ test("a project's state is changed by buttons, finishing and archiving after a q
   await portal.signIn(context, await addPerson(api, { clientId: client.id }));
   const theirs = await context.newPage();
   await theirs.goto(`/client/investments/${id}`);
-  await expect(theirs.getByRole("link", { name: "Edytuj" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Edycja" })).toBeVisible();
   await expect(button(theirs, "Więcej")).toHaveCount(0);
 
   await page.goto(`/admin/investments/${id}`);
@@ -167,7 +167,7 @@ test("a project's state is changed by buttons, finishing and archiving after a q
   await finishing.getByRole("button", { name: "Zakończ inwestycję" }).click();
   await expect(page.getByText("Inwestycja zakończona.")).toBeVisible();
   await expect(theirs.getByText("Zakończona", { exact: true })).toBeVisible();
-  await expect(theirs.getByRole("link", { name: "Edytuj" })).toHaveCount(0);
+  await expect(theirs.getByRole("link", { name: "Edycja" })).toHaveCount(0);
   await button(page, "Zarchiwizuj inwestycję").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Zarchiwizuj inwestycję" }).click();
   await expect(page.getByText("Inwestycja zarchiwizowana.")).toBeVisible();
@@ -175,7 +175,7 @@ test("a project's state is changed by buttons, finishing and archiving after a q
   await expect(page.getByText("Inwestycja przywrócona z archiwum.")).toBeVisible();
   await button(page, "Otwórz ponownie").click();
   await expect(page.getByText("Inwestycja otwarta ponownie.")).toBeVisible();
-  await expect(theirs.getByRole("link", { name: "Edytuj" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Edycja" })).toBeVisible();
   await page.goto(`/admin/investments/${id}?tab=history`);
   const history = page.getByRole("region", { name: "Historia" });
   await expect(history.getByText("Ponownie otwarto inwestycję")).toBeVisible();

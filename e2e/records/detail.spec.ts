@@ -71,7 +71,7 @@ test("at 360 px the screen does not scroll sideways, and its buttons follow what
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const [line, button] = await Promise.all([
     page.getByText(number).boundingBox(),
-    page.getByRole("link", { name: "Edytuj" }).boundingBox(),
+    page.getByRole("link", { name: "Edycja" }).boundingBox(),
   ]);
   expect(line?.y).toBeLessThan(button?.y ?? 0);
   await expectAccessible(page);

@@ -14,7 +14,7 @@ test("on the inbox's English screens what people wrote is marked as Polish", asy
   await writeFile(join(scans, "decyzja środowiskowa.txt"), "Treść decyzji");
   await writeFile(join(scans, "mapa działki.txt"), "Mapa");
   await speakEnglish(page, "/admin/inbox");
-  const queue = page.getByRole("navigation", { name: "Papers to be described" });
+  const queue = page.getByRole("navigation", { name: "Documents to be described" });
   await expect(queue.getByRole("button")).toHaveCount(2, { timeout: 60_000 });
   const names = namesOf();
   await expectMarked(page, names, "the desk");
@@ -26,6 +26,6 @@ test("on the inbox's English screens what people wrote is marked as Polish", asy
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog).toBeHidden();
   await page.goto("/admin/inbox?tab=rejected");
-  await expect(page.getByRole("list", { name: "Rejected papers" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rejected documents" })).toBeVisible();
   await expectMarked(page, names, "rejected");
 });

@@ -26,12 +26,12 @@ export const keyMade = greeting<Made>("api-key-made", ({ name, scope, expiresOn 
     };
   }
   return {
-    subject: "A new API key at the Bonum Publicum portal",
+    subject: "New API key in the Bonum Publicum portal",
     paragraphs: [
       `The API key “${name}” was added to your account. Until ${day}, a program that has it acts in your name: it may ${
         scope === "read" ? "read data" : "read and change data"
       }.`,
-      "If you know nothing about this, revoke the key at once, change your password and notify the other administrators.",
+      "If this was not you, revoke the key immediately, change your password and notify the other administrators.",
     ],
     link: { label: "API keys", path: PATH },
   };
@@ -57,10 +57,10 @@ export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }
     };
   }
   return {
-    subject: "An API key ends soon at the Bonum Publicum portal",
+    subject: "An API key expires soon in the Bonum Publicum portal",
     paragraphs: [
-      `The API key “${name}” of your account works until ${day}. The program that uses it then loses its access to the portal.`,
-      "If it is to go on, create a new key, give it to the program, and revoke this one.",
+      `The API key “${name}” of your account expires on ${day}. The program that uses it will then lose access to the portal.`,
+      "To keep the program working, create a new key, give it to the program and revoke this one.",
     ],
     link: { label: "API keys", path: PATH },
   };
@@ -83,9 +83,9 @@ export const keyRevoked = greeting<Revoked>("api-key-revoked", ({ name, by }, la
     };
   }
   return {
-    subject: "An API key was revoked at the Bonum Publicum portal",
+    subject: "An API key was revoked in the Bonum Publicum portal",
     paragraphs: [
-      `The API key “${name}” of your account was revoked (${by}). The program that used it can no longer reach the portal.`,
+      `The API key “${name}” of your account was revoked (${by}). The program that used it no longer has access to the portal.`,
     ],
     link: { label: "API keys", path: PATH },
   };

@@ -47,10 +47,10 @@ export const certificateChanged = greeting<Changed>("certificate-changed", (data
   return {
     subject: `The certificate ${number} ${change.en}`,
     paragraphs: [
-      `The certificate ${number} of “${object}” ${change.en}. The reason, which everybody sees who checks the certificate:`,
+      `The certificate ${number} of “${object}” ${change.en}. The reason, which anyone who checks the certificate can also see:`,
     ],
     quote: reason,
-    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    link: { label: "View the certificate in the portal", path: certificatePath(id) },
   };
 });
 
@@ -76,9 +76,9 @@ export const certificateEnding = greeting<Ending>("certificate-ending", (data, l
   return {
     subject: `The certificate ${number} is valid until ${day}`,
     paragraphs: [
-      `The certificate ${number} of “${object}” is valid until ${day}. After that, whoever checks it sees that it has expired.`,
-      "To have a new certificate without a gap, order an examination early enough.",
+      `The certificate ${number} of “${object}” is valid until ${day}. After that, anyone who checks it will see that it has expired.`,
+      "To avoid a gap, order a new examination early enough.",
     ],
-    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    link: { label: "View the certificate in the portal", path: certificatePath(id) },
   };
 });

@@ -22,8 +22,8 @@ export const paperInfected = greeting<Infected>("paper-infected", ({ fileName, t
   return {
     subject: `A threat was found in the file ${fileName}`,
     paragraphs: [
-      `The virus scanner found a threat (${threat}) in the file ${fileName}, which waits in the inbox. The portal has blocked the file: nobody can open it.`,
-      "Reject the file. If it is needed, ask its sender for one without the threat.",
+      `The virus scanner found a threat (${threat}) in the file ${fileName}, which is waiting in the inbox. The portal has blocked the file: nobody can open it.`,
+      "Reject the file. If it is needed, ask the sender for a clean copy.",
     ],
     link: { label: "Open the inbox", path },
   };

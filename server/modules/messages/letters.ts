@@ -58,8 +58,8 @@ export const contactMessagesHeld = template<{ count: number }>(
     return {
       subject: `Contact form: new messages (${count})`,
       paragraphs: [
-        "More messages than usual come through the contact form, so the portal does not pass each on by itself.",
-        `Number of new messages that wait in the portal: ${count}.`,
+        "More messages than usual are coming through the contact form, so the portal does not forward each one.",
+        `New messages waiting in the portal: ${count}.`,
       ],
       link: { label: "Open the messages in the portal", path },
     };

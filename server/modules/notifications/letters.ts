@@ -25,7 +25,7 @@ export const dailyDigest = greeting<Digest>("daily-digest", ({ items }, language
     subject: `News from the Bonum Publicum portal (${items.length})`,
     paragraphs: ["These are the notifications since the last summary."],
     items: lines,
-    link: { label: "See all of them in the portal", path },
+    link: { label: "View all in the portal", path },
     closing: ["This summary can be changed or turned off in the portal, on the page “My account”."],
   };
 });

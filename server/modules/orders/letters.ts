@@ -78,8 +78,8 @@ const WORDS = {
     about: (service: string, number: string, title: string) =>
       `Examination: “${service}”, project ${number} “${title}”.`,
     proof: (at: string, sha256: string) =>
-      `The order came in on ${at}. Its confirmation (PDF) is in the portal, with the SHA-256 ${sha256}.`,
-    next: (step: string) => `What comes next: ${step}.`,
+      `The order was received on ${at}. Its confirmation (PDF) is in the portal; its SHA-256 is ${sha256}.`,
+    next: (step: string) => `Next step: ${step}.`,
     turn: { client: "It is the client's turn.", centre: "It is the Centre's turn." },
     yours: "It is your turn now.",
     due: (day: string) => `Due date: ${day}.`,
@@ -87,7 +87,7 @@ const WORDS = {
     near: "The due date is near",
     passed: "The due date has passed",
     extended: "The quote was extended",
-    open: "See the order in the portal",
+    open: "View the order in the portal",
   },
 };
 

@@ -9,7 +9,7 @@ import { type Revised, sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields } from "../../platform/http/refusals.ts";
-import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
 import { currentPage, type Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
@@ -129,7 +129,7 @@ export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {
     for (const [field, text] of Object.entries(texts[language])) {
-      const isUnknown = placeholdersIn(text).some((name) => !Object.hasOwn(known, name));
+      const isUnknown = namesIn(text).some((name) => !Object.hasOwn(known, name));
       if (isUnknown) refused[`${language}.${field}`] = ["placeholder.unknown"];
     }
   }

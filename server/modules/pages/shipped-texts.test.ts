@@ -2,7 +2,7 @@ import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/org
 import { PAGE_SLUGS } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { describe, expect, test } from "vitest";
-import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
 import { readShipped } from "./page.ts";
 
@@ -21,9 +21,7 @@ describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
   test("has a title and a description, and names only facts that there are", async () => {
     const { title, description, body } = await shippedText(place);
     expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
-    expect(placeholdersIn(`${title} ${description} ${body}`).filter((name) => !(name in UNKNOWN))).toEqual(
-      [],
-    );
+    expect(namesIn(`${title} ${description} ${body}`).filter((name) => !(name in UNKNOWN))).toEqual([]);
   });
 
   test("reads well with every fact and without any: nothing of its notation is left", async () => {
@@ -40,6 +38,13 @@ describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
     const foreign = addresses.filter((href) => !/^(\/|#|mailto:|tel:)/.test(href));
     expect(foreign.filter((href) => !/^https:\/\/([\w-]+\.)*(gov\.pl|europa\.eu)\//.test(href))).toEqual([]);
   });
+});
+
+test("M9.1: the privacy policy names the controller even before the settings do", async () => {
+  const { body } = await shippedText({ slug: "privacy", language: "pl" });
+  const told = "Administratorem danych jest Centrum Badań.";
+  expect(renderMarkdown(body, { facts: UNKNOWN }).html).toContain(told);
+  expect(renderMarkdown(body, { facts: KNOWN }).html).not.toContain(told);
 });
 
 test("M9.5: the declaration of accessibility has the official ids, each once", async () => {

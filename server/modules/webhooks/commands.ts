@@ -205,7 +205,7 @@ export async function switchOff(tx: Tx, portal: Portal, id: string): Promise<voi
   const bell = {
     title: {
       pl: "Portal przestał powiadamiać program o zdarzeniach",
-      en: "The portal no longer tells a program of events",
+      en: "The portal has stopped notifying a program",
     },
     detail: url,
     path: "/admin/settings?tab=integrations",

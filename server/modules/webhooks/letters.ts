@@ -18,10 +18,10 @@ export const webhookFailed = greeting<Failed>("webhook-failed", ({ url }, langua
     };
   }
   return {
-    subject: "The portal no longer tells a program of events",
+    subject: "The portal has stopped notifying a program",
     paragraphs: [
-      `The address ${url} has taken no events for days, so the portal switched it off. The program there will not hear of new events.`,
-      "Check the program, then switch the address on in the settings. There you can send again what did not arrive.",
+      `The address ${url} has not accepted any events for several days, so the portal switched it off. The program at this address will not be notified of new events.`,
+      "Check the program, then switch the address on in the settings. You can resend undelivered events there.",
     ],
     link: { label: "Integrations", path },
   };

@@ -1,6 +1,9 @@
-import type { Nodes, Parents, Root, RootContent } from "mdast";
+import type { Nodes, Paragraph, Parents, Root, RootContent } from "mdast";
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** Begins a paragraph that stands only as long as the fact is not known. */
+const WITHOUT = /^\{\{\s*\^\s*([\w.]+)\s*\}\}\s*/;
 
 /** What the placeholders of a text stand for, by name; an empty one is not known. */
 export type Facts = Record<string, string>;
@@ -8,6 +11,11 @@ export type Facts = Record<string, string>;
 /** The names of all `{{name}}` in a text. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
+}
+
+/** The names of all `{{name}}` and `{{^name}}` in a text, which have to be those of facts. */
+export function namesIn(text: string): string[] {
+  return placeholdersIn(text.replace(/\{\{\s*\^/g, "{{"));
 }
 
 /** Only a fact's own name counts: every object has a `constructor`. */
@@ -24,6 +32,7 @@ export function fillLine(text: string, facts: Facts): string {
 /**
  * Puts facts in the place of `{{name}}`, in words and in the addresses of links. What speaks of an unknown fact is left
  * out: the paragraph, list item or table row, and with the last of them the list, the table, and the heading above.
+ * A paragraph that begins with `{{^name}}` stands in the place of what was left out, as long as the fact is not known.
  *
  * @param polish the facts that are Polish words, to be marked so in a text of another language
  */
@@ -36,11 +45,24 @@ export function fillFacts(tree: Root, facts: Facts, polish: readonly string[] = 
 function fill<Node extends Nodes>(node: Node, known: Known): Node[] {
   const { facts } = known;
   if (speaksOfUnknown(node, facts)) return [];
+  const instead = node.type === "paragraph" ? insteadOfFact(node, facts) : undefined;
+  if (instead !== undefined) return instead.flatMap((paragraph) => fill(paragraph as Node, known));
   if (node.type === "text") return wordsOf(node.value, known) as Node[];
   const filled = "url" in node ? { ...node, url: fillAddress(node.url, facts) } : node;
   if (!("children" in filled)) return [filled];
   const children = (filled.children as Nodes[]).map((child) => fill(child, known));
   return isLost(filled, children) ? [] : [{ ...filled, children: children.flat() }];
+}
+
+/** A paragraph that stands in the place of a fact: without its mark, or nothing where the fact is known. */
+function insteadOfFact(paragraph: Paragraph, facts: Facts): Paragraph[] | undefined {
+  const [first, ...others] = paragraph.children;
+  if (first?.type !== "text") return undefined;
+  const [mark, name = ""] = WITHOUT.exec(first.value) ?? [];
+  const fact = factOf(facts, name);
+  if (mark === undefined || fact === undefined) return undefined;
+  if (fact !== "") return [];
+  return [{ ...paragraph, children: [{ ...first, value: first.value.slice(mark.length) }, ...others] }];
 }
 
 function speaksOfUnknown(node: Nodes, facts: Facts): boolean {

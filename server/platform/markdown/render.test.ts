@@ -77,6 +77,13 @@ describe("placeholders of facts", () => {
     "o.none": "",
   };
 
+  test("a paragraph may stand in the place of a fact that is not known", () => {
+    const markdown = "Jest {{o.a}}.\n\n{{^o.a}} Będzie [tutaj](/x).\n\nKoniec.";
+    expect(html(markdown, { "o.a": "" })).toBe('<p>Będzie <a href="/x">tutaj</a>.</p>\n<p>Koniec.</p>');
+    expect(html(markdown, { "o.a": "Nazwa" })).toBe("<p>Jest Nazwa.</p>\n<p>Koniec.</p>");
+    expect(html("{{^o.other}} Będzie.", { "o.a": "" })).toBe("<p>{{^o.other}} Będzie.</p>");
+  });
+
   test("a fact is put in as text, also over several lines", () => {
     expect(html("Nazwa: **{{o.name}}**", facts)).toBe(
       "<p>Nazwa: <strong>Centrum &#x3C;b>&#x26;</strong></p>",

@@ -4,6 +4,7 @@ import { type ComponentType, createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
 import { formatNumber } from "./format/format.ts";
+import { asShown } from "./i18n/i18n.ts";
 import { usePlaceCounts } from "./place-counts.ts";
 import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
 
@@ -115,7 +116,7 @@ export function useModules(): readonly Module[] {
 /** Reads labels in the language in use. */
 export function useLabel(): (label: Label) => string {
   const { i18n } = useTranslation();
-  return (label) => label[i18n.language === "en" ? "en" : "pl"];
+  return (label) => asShown(label[i18n.language === "en" ? "en" : "pl"]);
 }
 
 /** The zones of whoever looks. */

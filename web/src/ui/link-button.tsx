@@ -2,6 +2,7 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import MuiLink, { type LinkProps as MuiLinkProps } from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { Link as RouterLink } from "react-router";
+import { asShown } from "../lib/i18n/i18n.ts";
 
 type LinkButtonProps = Omit<ButtonProps<typeof RouterLink>, "component">;
 
@@ -12,9 +13,13 @@ export function LinkButton(props: LinkButtonProps) {
 
 type TextLinkProps = Omit<MuiLinkProps<typeof RouterLink>, "component">;
 
-/** A link to a screen within a text. */
-export function TextLink(props: TextLinkProps) {
-  return <MuiLink component={RouterLink} {...props} />;
+/** A link to a screen within a text, often a record's name. */
+export function TextLink({ children, ...props }: TextLinkProps) {
+  return (
+    <MuiLink component={RouterLink} {...props}>
+      {typeof children === "string" ? asShown(children) : children}
+    </MuiLink>
+  );
 }
 
 /** A button within a text that looks like a link: it opens what is no screen. */

@@ -2,6 +2,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { asShown } from "../lib/i18n/i18n.ts";
 
 /*
  * What the centre writes of its works and certificates exists in Polish alone, and of its services often. Among English words
@@ -20,7 +21,8 @@ export const usePolish = () => useWritten("pl");
 /** A text within a line that somebody wrote in this language. */
 export function Written({ language, children }: { language: Language; children: ReactNode }) {
   const written = useWritten(language);
-  return written.lang ? <span {...written}>{children}</span> : children;
+  const shown = typeof children === "string" ? asShown(children, language) : children;
+  return written.lang ? <span {...written}>{shown}</span> : shown;
 }
 
 /** A Polish text within a line. */

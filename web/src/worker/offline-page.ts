@@ -14,10 +14,10 @@ const TEXTS = {
   },
   en: {
     title: "No connection",
-    text: "There is no connection to the internet or to the portal. Once it is back, this page opens by itself.",
-    files: (count: number) => `Files kept on this device that wait to be sent: ${count}.`,
-    answers: "Answers of an examination kept on this device wait to be sent.",
-    nothing: "Nothing on this device waits to be sent.",
+    text: "There is no connection to the internet or to the portal. Once it is back, this page will open automatically.",
+    files: (count: number) => `Files on this device waiting to be sent: ${count}.`,
+    answers: "Examination answers on this device are waiting to be sent.",
+    nothing: "Nothing on this device is waiting to be sent.",
     retry: "Try again",
   },
 } as const;

@@ -32,10 +32,10 @@ export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, agai
   return {
     subject: "The portal's backup failed",
     paragraphs: [
-      `The backup of ${date} was not made. In Polish, the reason is: ${error}`,
+      `The backup of ${date} failed. The reason (in Polish): ${error}`,
       again
-        ? "The portal tries it a few times more by itself. If that does not help, the next try is tomorrow."
-        : "This backup was begun by a command, which has to be run again.",
+        ? "The portal will retry a few times automatically. If that does not help, the next attempt is tomorrow."
+        : "This backup was started by a command, which has to be run again.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
     closing: ["You are not told of further tries of the same day."],
@@ -56,7 +56,7 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
         last === null
           ? "Portal nie ma jeszcze ani jednej kopii zapasowej, choć powinna już być."
           : `Ostatnia kopia zapasowa portalu jest z ${formatDateTime(last)}. Następna powinna już być.`,
-        "Gdyby komputer z portalem zawiódł, przepadłoby wszystko, co dodano później. Strona „Stan systemu” mówi, co się dzieje i co zrobić.",
+        "W razie awarii serwera przepadłoby wszystko, co dodano później. Strona „Stan systemu” wyjaśnia, co się dzieje i co zrobić.",
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
     };
@@ -65,9 +65,9 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
     subject: "The portal's backup is late",
     paragraphs: [
       last === null
-        ? "The portal has no backup yet, though it should have one by now."
-        : `The portal's last backup is of ${formatDateTime(last)}. The next one should be there by now.`,
-      "If the portal's machine failed, all that was added later would be lost. The page “System status” says what happens and what to do.",
+        ? "The portal has no backup yet, although it should have one by now."
+        : `The portal's last backup was made on ${formatDateTime(last)}. The next one is overdue.`,
+      "If the portal's server failed, everything added since then would be lost. The page “System status” explains what is happening and what to do.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
   };

@@ -76,7 +76,7 @@ async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<vo
   await notifyClient(tx, portal, {
     row,
     by: null,
-    title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to end" },
+    title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to expire" },
     letter: letterTo(certificateEnding, () => ({ id, number, object, validTo: String(valid_to) })),
   });
 }

@@ -26,7 +26,7 @@ export const contentInfected = greeting<Infected>("content-infected", (data, lan
     subject: `A threat was found in the file ${fileName}`,
     paragraphs: [
       `The virus scanner found a threat (${threat}) in the file ${fileName}. The portal has blocked the file: nobody can open or download it.`,
-      "The document's page says who added the file; its content can be deleted for good there. If the file is needed, ask for it again, without the threat.",
+      "The document's page says who added the file; its content can be permanently deleted there. If the file is needed, ask for a clean copy.",
     ],
     link: { label: "Open the document's page", path: pathOf(data) },
   };
@@ -49,7 +49,7 @@ export const ownContentInfected = greeting<Infected>("own-content-infected", (da
     subject: `The file ${fileName} was blocked`,
     paragraphs: [
       `The virus scanner found a threat (${threat}) in the file ${fileName} that you added, so the file was blocked and nobody can open it.`,
-      "Please check the computer or phone that the file comes from, and add the file again, without the threat.",
+      "Please check the computer or phone that the file comes from, and add a clean copy of the file.",
     ],
     link: { label: "Open the document's page", path: pathOf(data) },
   };

@@ -41,8 +41,8 @@ const written = greeting<Invited>("invitation", (data, language) => {
     ],
     link: { label: "Accept the invitation", path },
     closing: [
-      `The link can be used once, until ${day}.`,
-      "If you do not expect this invitation, ignore this message: no account will be created.",
+      `The link works once and expires on ${day}.`,
+      "If you were not expecting this invitation, ignore this message: no account will be created.",
     ],
   };
 });
@@ -81,11 +81,11 @@ export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, 
       clientName === null
         ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
         : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
-      "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the Examination Centre for a change.",
+      "An account can belong to one client only. You can give the person who invited you a different e-mail address, or ask the Examination Centre to change this.",
     ],
     link: { label: "Log in to your account", path: "/login" },
     closing: [
-      "We do not tell the person who invites you that you have an account. You need not do anything.",
+      "We do not tell the person who invited you that you have an account. You do not have to do anything.",
     ],
   };
 });

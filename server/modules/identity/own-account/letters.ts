@@ -19,12 +19,12 @@ export const emailChange = greeting<{ token: string }>("email-change", ({ token 
   return {
     subject: "Confirm your new e-mail address",
     paragraphs: [
-      "This is to be the new address of your account in the Bonum Publicum portal, and your user name at the log-in. To confirm that, open the link below.",
+      "You asked to use this address for your account in the Bonum Publicum portal and as your user name when you log in. To confirm it, open the link below.",
     ],
     link: { label: "Confirm the address", path },
     closing: [
-      "The link can be used once, within a day.",
-      "If you did not ask for this, ignore this message: the address stays as it is.",
+      "The link works once and expires in a day.",
+      "If you did not ask for this, ignore this message: the address will not change.",
     ],
   };
 });
@@ -44,8 +44,8 @@ export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ n
   return {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `From now on the address of your account in the Bonum Publicum portal is ${newEmail}. The portal's messages go there, and it is your user name at the log-in.`,
-      "If you did not make this change, notify the Examination Centre at once.",
+      `The address of your account in the Bonum Publicum portal is now ${newEmail}. The portal's messages go there, and it is your user name when you log in.`,
+      "If you did not make this change, notify the Examination Centre immediately.",
     ],
     link: { label: "Contact the Examination Centre", path: "/about/contact" },
   };
@@ -68,8 +68,8 @@ export const emailTaken = template<Record<string, never>>("email-taken", (_, lan
     subject: "This address already has an account in the Bonum Publicum portal",
     paragraphs: [
       "Hello,",
-      "Somebody wanted to make this the address of another account in the portal. An address can have one account only, and this one has its own already, so nothing was changed.",
-      "If you asked for this, log in to the account of this address or give another address. If not, ignore this message.",
+      "Someone tried to use this address for another account in the portal. An address can have only one account, and this one already has one, so nothing was changed.",
+      "If it was you, log in to the account with this address or use another address. If not, ignore this message.",
     ],
     link: { label: "Log in", path: "/login" },
   };
@@ -98,8 +98,8 @@ export const passwordReset = greeting<{ token: string }>("password-reset", ({ to
     ],
     link: { label: "Set a new password", path },
     closing: [
-      "The link can be used once, within an hour.",
-      "If you did not ask for this, ignore this message: your password stays as it is.",
+      "The link works once and expires in an hour.",
+      "If you did not ask for this, ignore this message: your password will not change.",
     ],
   };
 });
@@ -119,8 +119,8 @@ export const passwordChanged = greeting("password-changed", (_, language) => {
   return {
     subject: "Your password for the Bonum Publicum portal was changed",
     paragraphs: [
-      "The password of your account was changed just now, and the account's other sessions were ended.",
-      "If you did not make this change, set a new password at once and notify the Examination Centre.",
+      "The password of your account has just been changed, and you have been signed out of all other sessions.",
+      "If you did not make this change, set a new password immediately and notify the Examination Centre.",
     ],
     link: { label: "Set a new password", path: "/forgot-password" },
   };

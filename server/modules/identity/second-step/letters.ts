@@ -27,15 +27,15 @@ const CHANGES = {
   },
   "recoveryCodes.renew": {
     pl: "Wygenerowano nowe kody zapasowe do Twojego konta. Poprzednie już nie działają.",
-    en: "New recovery codes were made for your account. The previous ones no longer work.",
+    en: "New recovery codes were generated for your account. The previous ones no longer work.",
   },
   "secondStep.turnOff": {
     pl: "Logowanie dwuetapowe Twojego konta zostało wyłączone. Do zalogowania wystarczy hasło.",
-    en: "Two-step log-in of your account was turned off. The password alone is enough.",
+    en: "Two-step log-in was turned off for your account. The password alone is now enough to log in.",
   },
   "secondStep.reset": {
     pl: "Administrator wyłączył logowanie dwuetapowe Twojego konta. Do zalogowania wystarczy hasło. Włącz je ponownie na stronie „Moje konto”.",
-    en: "An administrator turned two-step log-in of your account off. The password alone is enough. Turn it on again on the page “My account”.",
+    en: "An administrator turned off two-step log-in for your account. The password alone is now enough to log in. Turn it on again on the page “My account”.",
   },
   "account.recover": {
     pl: "Na serwerze portalu przywrócono dostęp do Twojego konta: logowanie dwuetapowe wyłączono, wszystkie sesje zakończono i wydano link do ustawienia nowego hasła. Włącz logowanie dwuetapowe ponownie na stronie „Moje konto”.",
@@ -56,10 +56,10 @@ export const secondStepChanged = greeting<Changed>("second-step-changed", ({ cha
     };
   }
   return {
-    subject: "A change of two-step log-in at the Bonum Publicum portal",
+    subject: "Two-step log-in changed in the Bonum Publicum portal",
     paragraphs: [
       CHANGES[change].en,
-      "If you know nothing about this, change your password at once and notify the Examination Centre.",
+      "If this was not you, change your password immediately and notify the Examination Centre.",
     ],
     link: { label: "My account", path: "/account" },
   };

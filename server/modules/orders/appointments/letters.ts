@@ -20,15 +20,15 @@ interface Appointment {
 const APPOINTMENT_TEXTS = {
   set: {
     pl: { subject: "Termin oględzin", sentence: "Wyznaczono termin oględzin" },
-    en: { subject: "Appointment", sentence: "An appointment was set" },
+    en: { subject: "Site visit", sentence: "A site visit was scheduled" },
   },
   changed: {
     pl: { subject: "Zmiana terminu oględzin", sentence: "Zmieniono termin oględzin" },
-    en: { subject: "Changed appointment", sentence: "The appointment was changed" },
+    en: { subject: "Site visit rescheduled", sentence: "The site visit was rescheduled" },
   },
   cancelled: {
     pl: { subject: "Odwołany termin oględzin", sentence: "Odwołano termin oględzin" },
-    en: { subject: "Cancelled appointment", sentence: "The appointment was cancelled" },
+    en: { subject: "Site visit cancelled", sentence: "The site visit was cancelled" },
   },
 } as const satisfies Record<Appointment["event"], Record<Language, { subject: string; sentence: string }>>;
 
@@ -65,10 +65,10 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
   return {
     subject: `${subject}: order ${number}`,
     paragraphs: [
-      `${sentence} for the order ${number} “${service}”.`,
+      `${sentence} for order ${number} “${service}”.`,
       `When: ${when}. Where: ${place}. Who: ${person}.`,
     ],
-    link: { label: "See the appointment in the portal", path },
+    link: { label: "View the appointment in the portal", path },
     closing: ["A file for your calendar is attached.", MUTABLE.en],
     ...common,
   };

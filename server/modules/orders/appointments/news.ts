@@ -15,9 +15,9 @@ interface Happened {
 
 /** What an appointment's change is called in a notification. */
 const TITLES = {
-  set: { pl: "Wyznaczono termin oględzin", en: "Inspection date set" },
-  changed: { pl: "Zmieniono termin oględzin", en: "Inspection date changed" },
-  cancelled: { pl: "Odwołano termin oględzin", en: "Inspection date cancelled" },
+  set: { pl: "Wyznaczono termin oględzin", en: "Site visit scheduled" },
+  changed: { pl: "Zmieniono termin oględzin", en: "Site visit rescheduled" },
+  cancelled: { pl: "Odwołano termin oględzin", en: "Site visit cancelled" },
 };
 
 export type AppointmentEvent = keyof typeof TITLES;

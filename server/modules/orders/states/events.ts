@@ -108,7 +108,7 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
   }
   if (sender !== "decider") return undefined;
   return {
-    pl: `Może to zrobić tylko decydujący: ${decider}.`,
-    en: `Only the decider can do this: ${decider}.`,
+    pl: `Rozstrzygnąć albo zwrócić do badania może tylko decydujący: ${decider}.`,
+    en: `Only the decider can decide or return to examination: ${decider}.`,
   };
 }

@@ -159,7 +159,7 @@ describe("quote and acceptance", () => {
       .execute();
     await expectBlocked(cast.owner, order, {
       event: "acceptQuote",
-      reason: /^Oferta była ważna do \d\d-\d\d-\d{4}\. Poproś Centrum/,
+      reason: /^Oferta była ważna do \d\d-\d\d-\d{4}\. Mogą Państwo poprosić Centrum/,
     });
   });
 
@@ -256,8 +256,9 @@ describe("examination and decision", () => {
   test("nobody decides before a decider is named", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId });
-    await expectBlocked(cast.admin, order, { event: "publish", reason: /^Wyznacz decydującego/ });
-    await expectBlocked(cast.admin, order, { event: "returnToExamination", reason: /^Wyznacz decydującego/ });
+    const reason = /wymagają wyznaczenia decydującego\.$/;
+    await expectBlocked(cast.admin, order, { event: "publish", reason });
+    await expectBlocked(cast.admin, order, { event: "returnToExamination", reason });
   });
 
   test("the result is published with the right password, conditions where it has them, and a reason", async () => {

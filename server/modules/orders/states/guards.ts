@@ -5,6 +5,12 @@ import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
 import type { OrderRow } from "../queries.ts";
 
+/** Of everything that a decider does, so that it is said once. */
+const NO_DECIDER = {
+  pl: "Rozstrzygnięcie i zwrot do badania wymagają wyznaczenia decydującego.",
+  en: "Deciding and returning to examination require a decider.",
+};
+
 /** What has to be there beside the state; a sentence where it is not. */
 export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   submit: incompleteness,
@@ -12,7 +18,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
     const day = formatDay(quote_valid_until);
     return {
-      pl: `Oferta była ważna do ${day}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`,
+      pl: `Oferta była ważna do ${day}. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności.`,
       en: `The quote was valid until ${day}. Ask the Centre in a message to extend it.`,
     };
   },
@@ -25,14 +31,17 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       : undefined,
   startExamination: ({ examiner_id }) =>
     examiner_id === null
-      ? { pl: "Wyznacz badającego, aby rozpocząć badanie.", en: "Name an examiner to start the examination." }
+      ? {
+          pl: "Wyznacz badającego, aby rozpocząć badanie.",
+          en: "Assign an examiner to start the examination.",
+        }
       : undefined,
   sendToDecision(row) {
     const { examiner_id, findings_count, open_criteria } = row;
     if (examiner_id === null) {
       return {
         pl: "Wyznacz badającego, aby przekazać zlecenie do decyzji.",
-        en: "Name an examiner to send the order to decision.",
+        en: "Assign an examiner to send the order for decision.",
       };
     }
     if (open_criteria > 0) {
@@ -44,31 +53,20 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (findings_count === 0) {
       return {
         pl: "Wpisz ustalenia z badania, co najmniej jedno.",
-        en: "Enter the findings of the examination, at least one.",
+        en: "Enter at least one finding of the examination.",
       };
     }
     return undecidedObject(row);
   },
-  returnToExamination: ({ decider_id }) =>
-    decider_id === null
-      ? {
-          pl: "Wyznacz decydującego, aby zwrócić zlecenie do badania.",
-          en: "Choose who decides, then return the order to examination.",
-        }
-      : undefined,
+  returnToExamination: ({ decider_id }) => (decider_id === null ? NO_DECIDER : undefined),
   publish(row) {
     const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
-    if (decider_id === null) {
-      return {
-        pl: "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.",
-        en: "Choose who decides, so that the result can be decided and published.",
-      };
-    }
+    if (decider_id === null) return NO_DECIDER;
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
       return {
         pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Choose somebody who did not examine. A sole administrator may decide if the settings allow it and there has been no other one for 30 days.",
+        en: "The examiner may not decide. Assign a decider who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {

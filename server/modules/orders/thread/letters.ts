@@ -23,11 +23,11 @@ export const orderMessage = greeting<NewMessage>("order-message", ({ order, clie
     };
   }
   return {
-    subject: `A new message about the order ${number}`,
+    subject: `New message about order ${number}`,
     paragraphs: [
       clientName === null
-        ? `The Examination Centre wrote a message about the order ${number} “${service}”.`
-        : `The client “${clientName}” wrote a message about the order ${number} “${service}”.`,
+        ? `The Examination Centre wrote a message about order ${number} “${service}”.`
+        : `The client “${clientName}” wrote a message about order ${number} “${service}”.`,
     ],
     link: { label: "Read the message in the portal", path: pathOf(order, "messages") },
     closing: [MUTABLE.en],

@@ -81,10 +81,10 @@ const zoneTexts = {
   },
   en: {
     "zone.admin": "Administration",
-    "zone.client": "Client zone",
+    "zone.client": "Client Zone",
     "group.work": "Work",
     "group.setup": "Manage",
-    "bar.label": "Main places",
+    "bar.label": "Main sections",
   },
 } as const;
 

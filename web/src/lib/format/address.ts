@@ -1,6 +1,6 @@
 import { type Address, VOIVODESHIPS } from "@bonum/contract/address.ts";
 import { ADDRESS_LABEL } from "@bonum/contract/labels.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
+import { asShown, currentLanguage } from "../i18n/i18n.ts";
 
 /** A voivodeship as people read it: its name, or that the address is not in Poland. */
 function voivodeshipName(voivodeship: string): string {
@@ -18,8 +18,9 @@ export function voivodeshipOptions(): { value: string; label: string }[] {
 export function addressText({ street, number, postcode, town, voivodeship }: Address): string {
   const join = (parts: string[], by: string) => parts.filter((part) => part !== "").join(by);
   const place = join([postcode, town], " ");
-  return join(
-    [join([street, number], " "), join([place, voivodeship && voivodeshipName(voivodeship)], ", ")],
-    "\n",
-  );
+  const lines = [
+    join([street, number], " "),
+    join([place, voivodeship && voivodeshipName(voivodeship)], ", "),
+  ];
+  return asShown(join(lines, "\n"), "pl");
 }

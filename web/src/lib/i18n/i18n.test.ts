@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
 import { formatNumber } from "../format/format.ts";
-import { currentLanguage, setLanguage } from "./i18n.ts";
+import { asShown, currentLanguage, setLanguage } from "./i18n.ts";
 
 afterEach(() => setLanguage("pl"));
 
@@ -27,6 +27,16 @@ test("a Polish line ends in no one-letter word; the specification's sentence and
   expect(i18next.t("error.network", bound)).toContain("Wystąpił problem z połączeniem z serwerem.");
   setLanguage("en");
   expect(i18next.t("error.tooMany", bound)).toBe("Too many attempts. Wait a moment and try again.");
+});
+
+test("names and labels are bound as the texts are: Polish ones, on a page of either language", () => {
+  const name = "Dom Dobry sp. z o.o.";
+  expect(asShown(name)).toBe(name);
+  i18next.options.postProcess = "shortWords";
+  expect(asShown(name)).toBe("Dom Dobry sp.\u00A0z\u00A0o.o.");
+  setLanguage("en");
+  expect(asShown("A house")).toBe("A house");
+  expect(asShown("W lesie", "pl")).toBe("W\u00A0lesie");
 });
 
 test.each([

@@ -60,7 +60,7 @@ const texts = {
     "action.close": "Zamknij",
     "action.fillWithTestData": "Wypełnij danymi testowymi",
     "action.delete": "Usuń",
-    "action.edit": "Edytuj",
+    "action.edit": "Edycja",
     "action.more": "Więcej",
     "action.save": "Zapisz",
     "action.retry": "Spróbuj ponownie",
@@ -131,18 +131,17 @@ const texts = {
     "error.badRequest": "Request error 400",
     "error.unauthorized": "Unauthorised access",
     "error.forbidden": "You do not have permission for this operation.",
-    "error.secondStepMissing":
-      "The portal requires two-step log-in of administrators. Reload the page to turn it on.",
+    "error.secondStepMissing": "Administrators must use two-step log-in. Reload the page to turn it on.",
     "error.notFound": "The resource was not found.",
     "error.server": "Server error. Try again later.",
     "error.unavailable": "The portal is not working at the moment. Try again in a moment.",
-    "error.databaseUnavailable": "The database is not answering at the moment. Try again in a moment.",
-    "error.storageUnavailable": "The file storage is not answering at the moment. Try again in a moment.",
+    "error.databaseUnavailable": "The database is not responding at the moment. Try again in a moment.",
+    "error.storageUnavailable": "The file storage is not responding at the moment. Try again in a moment.",
     "error.contentInfected": "The file is blocked: a threat was found in it. Nobody can open it.",
     "error.contentUnscanned":
-      "The file cannot be opened yet, because it was not scanned for viruses. Try again in a moment.",
+      "The file cannot be opened yet, because it has not been scanned for viruses. Try again in a moment.",
     "error.contentMissing":
-      "The file storage does not hold the content of this file. Tell the portal's administrator: it can be restored from a backup.",
+      "The content of this file is missing from the file storage. Tell the portal's administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
     "version.other": "The portal has a new version. Reload the page to see everything.",
     "version.reload": "Reload",
@@ -164,6 +163,11 @@ const shortWords: PostProcessorModule = {
   process: (text, key, { lng = currentLanguage() }) =>
     lng === "pl" && !key.includes(LITERAL) ? boundWords(text) : text,
 };
+
+/** What is in no catalogue, names and labels, as it stands on the screen: Polish is bound as the catalogues' texts are. */
+export function asShown(text: string, language: Language = currentLanguage()): string {
+  return language === "pl" && i18next.options.postProcess === shortWords.name ? boundWords(text) : text;
+}
 
 await i18next
   .use(initReactI18next)

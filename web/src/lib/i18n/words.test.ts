@@ -23,6 +23,8 @@ const STRUCK = {
     [/Strona sprawdzenia/, "Adres sprawdzenia"],
     [/Dziewięć na dziesięć/, "90% zleceń trwa najwyżej"],
     [/^\{\{count\}\} (pole|pola|pól)$/, "what changed, in words"],
+    [/przekroczona o/, "norma 14 – 10 po terminie"],
+    [/Powiadamianie programów|adres powiadomień/, "Webhooki"],
   ],
   en: [
     [/\bexams?\b/i, "examination"],
@@ -33,6 +35,9 @@ const STRUCK = {
     [/Quote to accept|To be completed/, "Quote awaiting acceptance, Correction requested"],
     [/Log out the others|Make a member/, "Sign out other sessions, Add as a member"],
     [/data fit the/, "The data match the signature"],
+    [/[Ww]hoever|by themselves|by itself/, "anyone who; automatically"],
+    [/[Ss]en[dt] to decision|Client zone/, "Send for decision, Client Zone"],
+    [/start the portal again|by other means/, "restart the portal; another way"],
   ],
 } as const;
 

@@ -5,6 +5,7 @@ import type { ApiKeyView } from "@bonum/contract/api-keys/fields.ts";
 import { apiKeyLabels } from "@bonum/contract/api-keys/labels.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +43,9 @@ export function ApiKeys() {
         </Button>
       }
     >
-      <Typography sx={{ maxWidth: "75ch" }}>{t("lead")}</Typography>
+      <Typography sx={{ maxWidth: "75ch" }}>
+        {t("lead")} <Link href="/api/docs/">{t("docs")}</Link>
+      </Typography>
       {read.data.length === 0 ? (
         <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
           {t("none")}

@@ -89,11 +89,12 @@ const texts = {
   },
   en: {
     ask: "Fill in from the registers",
-    taken: "This tax number belongs to the client:",
-    "said.found": "Filled in from the list of VAT payers and the court register. Check it before you save.",
-    "said.unknown": "The registers do not know this tax number.",
-    "said.unavailable": "The registers do not answer. Type the data or try again later.",
-    "said.off": "Asking the registers is turned off in this portal.",
+    taken: "This NIP belongs to the client:",
+    "said.found":
+      "Filled in from the list of VAT payers and the court register. Check the data before you save.",
+    "said.unknown": "This NIP is not in the registers.",
+    "said.unavailable": "The registers are not responding. Enter the data yourself or try again later.",
+    "said.off": "Register look-ups are turned off in this portal.",
   },
 } as const;
 

@@ -66,7 +66,7 @@ export const texts = {
     "count.found_other": "{{amount}} clients found",
     "empty.title": "No clients",
     "empty.advice": "Add the first one with the button above the list.",
-    "list.failed": "The list of clients could not be read",
+    "list.failed": "The list of clients could not be loaded",
     "column.name": "Name",
     "column.kind": "Kind",
     "column.contact": "Contact",

@@ -51,7 +51,7 @@ const texts = {
   en: {
     title: "First steps",
     investment: "Add a project",
-    "text.investment": "What is built and where: every order uses these data.",
+    "text.investment": "What is being built and where. Every order uses this information.",
     "link.investment": "Add a project",
     order: "Choose an examination",
     "text.order":

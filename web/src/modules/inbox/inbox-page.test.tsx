@@ -142,7 +142,7 @@ test("on English screens what people wrote of papers is marked as Polish", async
   const marked = (place: HTMLElement) =>
     [...place.querySelectorAll("[lang=pl]")].map(({ textContent }) => textContent);
   await open("File name");
-  expect(marked(screen.getByRole("navigation", { name: "Papers to be described" }))).toEqual([
+  expect(marked(screen.getByRole("navigation", { name: "Documents to be described" }))).toEqual([
     "Decyzja o warunkach.zip",
   ]);
   expect(marked(screen.getByRole("form", { name: "Description" }))).toEqual([
@@ -154,7 +154,7 @@ test("on English screens what people wrote of papers is marked as Polish", async
   expect(marked(await screen.findByRole("dialog"))).toEqual(["Decyzja o warunkach.zip"]);
   cleanup();
   await open("", "/?tab=rejected");
-  expect(marked(await screen.findByRole("list", { name: "Rejected papers" }))).toEqual([
+  expect(marked(await screen.findByRole("list", { name: "Rejected documents" }))).toEqual([
     "Decyzja o warunkach.zip",
     "Pomyłka",
   ]);

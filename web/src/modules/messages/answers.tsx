@@ -126,19 +126,20 @@ const texts = {
     "noServer.mail": "Otwórz pocztę",
   },
   en: {
-    title: "Answers of the Centre",
+    title: "Answers from the Centre",
     centre: "The Centre",
     "mail.sent": "Sent",
     "mail.waiting": "Waiting to be sent",
-    "mail.kept": "To be passed on by other means",
+    "mail.kept": "To be passed on another way",
     "mail.failed": "Not sent",
     "form.title": "Answer",
     "form.text": "Text of the answer",
-    "form.hint": "It goes to {{email}}, signed with your name and the Centre’s, with the question below it.",
+    "form.hint":
+      "It will be sent to {{email}}, signed with your name and the Centre’s, with the question below it.",
     "form.send": "Send the answer",
     done: "The answer will be sent.",
-    noServer: "The portal has no mail server: the answer is kept, and has to be passed on by other means.",
-    "noServer.mail": "Open the mail",
+    noServer: "The portal has no mail server: the answer has been saved and has to be passed on another way.",
+    "noServer.mail": "Open mail",
   },
 } as const;
 

@@ -277,7 +277,7 @@ const texts = {
     "count.found_other": "{{amount}} messages found",
     "empty.title": "No messages",
     "empty.advice": "Messages from the contact form will appear here.",
-    "list.failed": "The messages could not be read",
+    "list.failed": "The messages could not be loaded",
     "column.sender": "Sender",
     "order.nameAsc": "Sender from A to Z",
     "order.nameDesc": "Sender from Z to A",

@@ -44,9 +44,15 @@ export function NotificationsPage() {
       )}
       {read.isPending && <AreaSpinner minHeight={240} />}
       {page?.items.length === 0 && (
-        <EmptyState title={t("empty.title")} about="notifications">
-          {t("empty.advice")}
-        </EmptyState>
+        <Sheet>
+          <EmptyState
+            title={t("empty.title")}
+            about="notifications"
+            actions={<TextLink to="/account">{t("empty.settings")}</TextLink>}
+          >
+            {t("empty.advice")}
+          </EmptyState>
+        </Sheet>
       )}
       {page && page.items.length > 0 && (
         <>
@@ -150,6 +156,7 @@ const texts = {
     list: "Lista powiadomień",
     "empty.title": "Brak powiadomień",
     "empty.advice": "Tutaj widać, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
+    "empty.settings": "Ustaw powiadomienia e-mail",
     "list.failed": "Nie udało się wczytać powiadomień",
     readAll: "Oznacz wszystkie jako przeczytane",
     unread: "Nieprzeczytane",
@@ -161,7 +168,8 @@ const texts = {
     title: "Notifications",
     list: "List of notifications",
     "empty.title": "No notifications",
-    "empty.advice": "Here you will see what happens to orders, messages and certificates.",
+    "empty.advice": "News about orders, messages and certificates will appear here.",
+    "empty.settings": "Set up e-mail notifications",
     "list.failed": "Notifications could not be loaded",
     readAll: "Mark all as read",
     unread: "Unread",

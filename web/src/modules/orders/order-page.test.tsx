@@ -158,6 +158,22 @@ test("an order that has just been sent is confirmed with its number; what cannot
   expect(blocked.getByRole("listitem").textContent).toMatch(/: Najpierw trzeba odpowiedzieć\.$/);
 });
 
+test("a reason that several events share is said once, without their names", async () => {
+  const noDecider = { pl: "Rozstrzygnięcie i zwrot wymagają decydującego.", en: "A decider is required." };
+  const other = { pl: "Najpierw trzeba odpowiedzieć.", en: "Answer first." };
+  const blockedEvents = [
+    { event: "publish", reason: noDecider },
+    { event: "hold", reason: other },
+    { event: "returnToExamination", reason: { ...noDecider } },
+  ] as const;
+  open({ order: build({ state: "in_decision", blockedEvents: [...blockedEvents] }) });
+  const blocked = within(await screen.findByRole("list", { name: "Czego nie można teraz zrobić" }));
+  expect(blocked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Rozstrzygnięcie i zwrot wymagają decydującego.",
+    "Wstrzymaj badanie: Najpierw trzeba odpowiedzieć.",
+  ]);
+});
+
 test("where there is no such order, the page says so and leads to the list", async () => {
   open({ order: null });
   const back = await screen.findByRole("link", { name: "Wróć do listy" });

@@ -235,15 +235,20 @@ const Reasons = styled("ul")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Why an event that one might expect cannot be sent now. */
+/** Why events that one might expect cannot be sent now. A reason that several share names them itself and is said once. */
 function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   if (blockedEvents.length === 0) return null;
+  const reasons = Map.groupBy(blockedEvents, ({ reason }) => labelOf(reason));
   return (
     <Reasons aria-label={t("blocked")}>
-      {blockedEvents.map(({ event, reason }) => (
-        <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${labelOf(reason)}`}</li>
+      {[...reasons].map(([reason, events]) => (
+        <li key={reason}>
+          {events.length > 1
+            ? reason
+            : events.map(({ event }) => `${labelOf(ORDER_EVENTS[event])}: ${reason}`)}
+        </li>
       ))}
     </Reasons>
   );

@@ -27,21 +27,21 @@ const texts = {
     failed: "Nie udało się wczytać limitów",
   },
   en: {
-    "near.bytes": "{{left}} of {{limit}} are left for your documents.",
+    "near.bytes": "{{left}} of {{limit}} is left for your documents.",
     "near.drafts": "Open draft orders: {{used}} of {{limit}}, {{left}} more possible.",
     "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} more possible.",
-    "full.bytes": "The room for your documents ({{limit}}) is used up. You can ask the Centre for more.",
+    "full.bytes": "The space for your documents ({{limit}}) is used up. You can ask the Centre for more.",
     "full.drafts":
-      "The limit of open draft orders ({{limit}}) is reached. To order another examination, send or delete one of them.",
+      "The limit of open draft orders ({{limit}}) has been reached. To order another examination, send or delete one of them.",
     "full.messages":
-      "The daily limit of messages ({{limit}}) is reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
+      "The daily limit of messages ({{limit}}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
     "defaults.title": "Clients' quotas",
     "defaults.lead":
-      "So much may all people of one client add together. Other quotas for a client are set on the client's page, under “Quotas”. What the Centre adds does not count.",
+      "These limits apply to all people of one client together. To set different quotas for a client, go to the client's page, under “Quotas”. What the Centre adds does not count.",
     "client.title": "The client's quotas",
-    "client.lead": "An empty field means the default quota, which is set for the whole portal.",
+    "client.lead": "An empty field means the default quota set for the whole portal.",
     "client.default": "Default: {{value}}",
-    "use.title": "Use",
+    "use.title": "Usage",
     "use.bytes": "Documents added by the client",
     "use.drafts": "Open draft orders",
     "use.messages": "Messages sent today",

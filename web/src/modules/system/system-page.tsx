@@ -134,8 +134,8 @@ const texts = {
   },
   en: {
     title: "System status",
-    failed: "The system status could not be read",
-    allFine: "Everything works.",
+    failed: "The system status could not be loaded",
+    allFine: "Everything is working.",
     toMend_one: "{{count}} part needs attention.",
     toMend_other: "{{count}} parts need attention.",
     at: "Checked at {{date}}.",

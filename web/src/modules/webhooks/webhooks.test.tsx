@@ -86,7 +86,7 @@ test("an address needs an event, and all of a kind are chosen by one press; its 
 
 test("an address that the portal switched off says why, and is switched on again", async () => {
   const sent = showWebhooks([webhook]);
-  const list = within(await screen.findByRole("list", { name: "Adresy, pod które portal wysyła zdarzenia" }));
+  const list = within(await screen.findByRole("list", { name: "Adresy webhooków" }));
   expect(list.getByText(/Portal wyłączył ten adres/)).toBeTruthy();
   fireEvent.click(list.getByRole("button", { name: `Zmień: ${webhook.url}` }));
   const dialog = within(screen.getByRole("dialog", { name: "Zmiana adresu" }));

@@ -51,7 +51,7 @@ const texts = {
     label: "Twoje hasło",
   },
   en: {
-    text: "Confirm with your password that it is you.",
+    text: "Enter your password to confirm that it is you.",
     label: "Your password",
   },
 } as const;

@@ -69,28 +69,29 @@ const texts = {
   en: {
     title: "First steps",
     organisation: "Organisation's data",
-    "text.organisation": "Name, address and contact stand on public pages, reports and certificates.",
+    "text.organisation":
+      "The name, address and contact details appear on public pages, reports and certificates.",
     "link.organisation": "Complete the data",
     secondStep: "Two-step log-in",
     "text.secondStep":
-      "An administrator's account sees everything. The second step protects it even if somebody learns the password.",
+      "An administrator's account can see everything. The second step protects it even if someone learns the password.",
     "link.secondStep": "Turn it on",
     mail: "Mail server",
-    "text.mail": "Without it invitations and notifications have to be passed on by other means.",
-    "link.mail": "See how to set it",
+    "text.mail": "Without it, invitations and notifications have to be passed on another way.",
+    "link.mail": "See how to set it up",
     administrators: "Second administrator",
-    "text.administrators": "Examining and deciding are done by two different people.",
+    "text.administrators": "The examination and the decision are made by two different people.",
     "link.administrators": "Invite a person",
     service: "First service with criteria",
     "text.service":
-      "Clients order examinations from the catalogue, and the examiner judges by the criteria of the service.",
+      "Clients order examinations from the catalogue, and the examiner assesses the service's criteria.",
     "link.service": "Open the catalogue",
     client: "First client",
-    "text.client": "The client's invited people add projects and order examinations.",
+    "text.client": "People invited by the client add projects and order examinations.",
     "link.client": "Add a client",
     samples: "Test data",
-    "text.samples": "A filled portal shows how one works in it. Test data can be removed afterwards.",
-    "link.samples": "Fill the portal",
+    "text.samples": "Sample records show how the portal works. Test data can be removed afterwards.",
+    "link.samples": "Add test data",
   },
 } as const;
 

@@ -220,7 +220,7 @@ test("after another's save one's own input stays, and what the other wrote stand
   await saveForm();
   expect(screen.getByText(/^Ktoś zmienił te dane\. Twój tekst jest nadal w formularzu/)).toBeTruthy();
   await act(() => setLanguage("en"));
-  expect(screen.getByText(/^Somebody else has changed .+ Your text is still in the form/)).toBeTruthy();
+  expect(screen.getByText(/^Someone else has changed .+ Your text is still in the form/)).toBeTruthy();
   expect(screen.queryByText(/Ktoś zmienił/)).toBeNull();
   await act(() => setLanguage("pl"));
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala A");

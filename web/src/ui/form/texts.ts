@@ -37,7 +37,7 @@ export const texts = {
     "required.note": "Fields marked with an asterisk are required.",
     "save.save": "Save",
     "save.busy": "Saving…",
-    "bar.label": "Buttons of the form",
+    "bar.label": "Form buttons",
     "choice.yes": "yes",
     "choice.no": "no",
 
@@ -48,15 +48,17 @@ export const texts = {
     "summary.title_one": "The form has {{count}} error:",
     "summary.title_other": "The form has {{count}} errors:",
 
-    "draft.restored": "Text that was not saved before has been brought back.",
+    "draft.restored": "Unsaved text has been restored.",
     "draft.discard": "Discard this text",
 
-    "conflict.noticed": "Somebody else has changed these data in the meantime.",
-    "conflict.kept": "Your text is still in the form: once loaded, you choose for each field what to save.",
-    "conflict.reload": "Load again",
-    "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
+    "conflict.noticed": "Someone else has changed this data in the meantime.",
+    "conflict.kept":
+      "Your text is still in the form: after reloading, you can choose what to save for each field.",
+    "conflict.reload": "Reload",
+    "conflict.loaded":
+      "Your text is still in the form. Saving it will replace what has been saved in the meantime:",
     "conflict.empty": "(empty)",
-    "conflict.take": "Take over",
+    "conflict.take": "Use this",
 
     "address.voivodeship.none": "not given",
   },

@@ -8,6 +8,20 @@ const GMINA = "Gmina Źródła";
 const NUMBER = "PRZYKŁAD/2026/0001";
 
 test.each([
+  ["Zgodność z przepisami.", "Zgodność z przepisami · przykład"],
+  ["Dom Dobry sp. z o.o.", "Dom Dobry sp. z o.o. · przykład"],
+])("no full stop of a sentence stands before what follows: %s", (detail, told) => {
+  show(
+    <p role="status">
+      <RowTitle row={{ id: "1", sample: true }} details={[detail]}>
+        Usługa
+      </RowTitle>
+    </p>,
+  );
+  expect(screen.getByRole("status").textContent).toBe(`Usługa${told}`);
+});
+
+test.each([
   { name: GMINA, details: ["Łódź"], told: "Gmina ŹródłaŁódź · przykład" },
   { name: GMINA, details: [], told: "Gmina Źródłaprzykład" },
   { name: "Szkoła", details: [NUMBER], told: `Szkoła${NUMBER}` },

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
+import { asShown } from "../../lib/i18n/i18n.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
 import { useWritten } from "../polish.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
@@ -43,6 +44,11 @@ interface RowTitleProps {
   children: ReactNode;
 }
 
+/** A sentence without its full stop, as more follows on the line; an abbreviation keeps its own. */
+function unended(text: string): string {
+  return text.replace(/(?<=\p{Ll}{5})\.$/u, "");
+}
+
 /** What a row is called, leading to its details; below it a line that tells alike ones apart. */
 export function RowTitle(props: RowTitleProps) {
   const { row, to, language = "pl", ours = false, onOpen, details = [], children } = props;
@@ -64,7 +70,9 @@ export function RowTitle(props: RowTitleProps) {
           {line.map((detail, place) => (
             <Fragment key={typeof detail === "string" ? detail : place}>
               {place > 0 && " · "}
-              {detail}
+              {typeof detail === "string"
+                ? asShown(place < line.length - 1 ? unended(detail) : detail)
+                : detail}
             </Fragment>
           ))}
         </Details>

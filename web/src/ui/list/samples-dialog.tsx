@@ -123,13 +123,13 @@ const texts = {
   },
   en: {
     title: "Test data",
-    text: "You can add sample items to the list, or remove for good all that were added so before.",
+    text: "You can add sample items to the list, or permanently delete all those added before.",
     "text.clients":
-      "The sample projects go together with the sample clients. Clients that have an account, an invitation or a real project by now stay.",
+      "Sample projects are removed together with the sample clients. Clients that now have an account, an invitation or a real project stay.",
     "text.investments":
-      "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
+      "Projects need clients: if there are no sample clients, they are added too. They are removed together with the projects, unless they now have an account, an invitation or a real project.",
     "text.orders":
-      "Orders need projects and documents: where there are no sample ones, they are added too, with clients. Projects are removed in their list, documents in the library.",
+      "Orders need projects and documents: if there are no sample ones, they are added too, with clients. Projects are removed in their own list, documents in the library.",
     orders: "Sample orders: {{amount}}.",
     clients: "Sample clients: {{amount}}.",
     investments: "Sample projects: {{amount}}.",

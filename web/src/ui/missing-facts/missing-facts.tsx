@@ -36,8 +36,7 @@ export function MissingFacts({ inviting = false }: { inviting?: boolean }) {
 const texts = {
   pl: {
     title: "Uzupełnij dane organizacji",
-    missing:
-      "Strony publiczne i dokumenty prawne czekają na to, co wie tylko organizacja. Brakuje: {{names}}.",
+    missing: "Na stronach publicznych i w dokumentach prawnych brakuje: {{names}}.",
     open: "Otwórz dane organizacji",
     name: "nazwa organizacji",
     address: "adres",
@@ -51,8 +50,7 @@ const texts = {
   },
   en: {
     title: "Complete the organisation's data",
-    missing:
-      "The public pages and the legal pages wait for what only the organisation knows. Missing: {{names}}.",
+    missing: "These details are missing from the public and legal pages: {{names}}.",
     open: "Open the organisation's data",
     name: "name of the organisation",
     address: "address",
@@ -60,9 +58,9 @@ const texts = {
     email: "e-mail",
     phone: "phone",
     officeHours: "office hours",
-    accessibilityContact: "who answers for accessibility",
+    accessibilityContact: "person responsible for accessibility",
     noController:
-      "Without the organisation's name and contact data the privacy policy names no controller, so invited people are not asked to confirm that they know it. The portal will ask them once the data are there.",
+      "Without the organisation's name and contact details, the privacy policy does not name a data controller, so invited people are not asked to confirm that they have read it. The portal will ask them once the details have been added.",
   },
 } as const;
 

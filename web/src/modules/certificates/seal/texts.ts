@@ -20,18 +20,18 @@ export const texts = {
   },
   en: {
     sealed: "The document bears the electronic seal of: {{holder}}.",
-    none: "The file has no electronic seal, and the certificate that we issued has one.",
-    intact: "The file bears the electronic seal of: {{holder}}. Nothing in it was changed since.",
+    none: "The file has no electronic seal, but the certificate that we issued has one.",
+    intact: "The file bears the electronic seal of: {{holder}}. It has not been changed since.",
     extended:
       "The file bears the electronic seal of: {{holder}}. Something was added to it afterwards, which the seal does not cover.",
-    changed: "The electronic seal ({{holder}}) does not fit the file: it was changed after it was sealed.",
+    changed: "The electronic seal ({{holder}}) does not match the file: it was changed after it was sealed.",
     "changed.unnamed":
       "The electronic seal in the file is damaged: the file was changed after it was sealed.",
     unknown: "We cannot check an electronic seal of this kind ({{holder}}).",
-    unread: "This browser could not find out whether the file has an electronic seal.",
-    ours: "It is the seal of the Examination Centre that this certificate bears.",
+    unread: "This browser could not check whether the file has an electronic seal.",
+    ours: "This is the Examination Centre's seal, the one on this certificate.",
     foreign:
-      "It is not the seal that this certificate bears. Who issued it, and whether they can be trusted, is not checked here.",
+      "This is not the seal on this certificate. We do not check here who issued it or whether they can be trusted.",
     unnamed: "without a name",
   },
 } as const;

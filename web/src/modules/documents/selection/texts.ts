@@ -56,9 +56,9 @@ const texts = {
     trash: "Move to the trash",
     "trash.title": "Move to the trash?",
     "trash.text":
-      "What orders hold stays in them for both sides. For {{days}} days you can restore the documents from the trash.",
+      "Documents used in orders stay in them for both sides. For {{days}} days you can restore the documents from the trash.",
     "uses.title": "Where they are used",
-    "uses.draft": "draft of an order",
+    "uses.draft": "draft order",
     "uses.kept": "the order keeps its version",
     "uses.others_one": "and {{count}} more document",
     "uses.others_other": "and {{count}} more documents",

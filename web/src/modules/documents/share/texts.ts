@@ -22,12 +22,12 @@ const texts = {
   en: {
     title: "Shared files",
     "problem.nothing":
-      "There is no shared file here. In the other app choose photographs or documents, and share them again.",
+      "There are no shared files here. Choose photographs or documents in the other app and share them again.",
     "problem.unkept":
-      "The browser could not take the shared files: there are too many, or there is no room for them. Share fewer at once, or choose them in the portal.",
+      "The browser could not accept the shared files: there are too many, or there is not enough space for them. Share fewer at once, or choose them in the portal.",
     documents: "Go to the documents",
-    files_one: "{{count}} file was shared. Choose the project that it is added to.",
-    files_other: "{{count}} files were shared. Choose the project that they are added to.",
+    files_one: "{{count}} file was shared. Choose the project to add it to.",
+    files_other: "{{count}} files were shared. Choose the project to add them to.",
     investment: "Project",
     "investment.searching": "Searching…",
     "investment.none": "Nothing matches",

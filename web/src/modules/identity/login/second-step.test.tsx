@@ -59,7 +59,7 @@ test("a refusal that keeps the ticket is reported here, in the reader's language
   await act(() => setLanguage("en"));
   answer = refusal("Logowanie trwało zbyt długo. Zaloguj się ponownie.");
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
-  await screen.findByText("The log-in took too long. Log in again.");
+  await screen.findByText("Logging in took too long. Log in again.");
   expect(screen.getByLabelText("User name")).toBeTruthy();
 });
 

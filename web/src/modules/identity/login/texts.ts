@@ -4,7 +4,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     title: "Logowanie",
-    lead: "Zaloguj się, aby przejść do dokumentów.",
+    lead: "Zaloguj się, aby przejść do portalu.",
     "order.lead": "Zaloguj się, aby zamówić badanie. Potem wrócisz na stronę tej usługi.",
     "order.noAccount": "Nie masz jeszcze konta? Zakładamy je na zaproszenie:",
     "order.write": "napisz do nas, co chcesz zbadać",
@@ -34,9 +34,9 @@ export const texts = {
   },
   en: {
     title: "Log in",
-    lead: "Log in to go to the documents.",
+    lead: "Log in to go to the portal.",
     "order.lead": "Log in to order the examination. You will come back to the page of this service.",
-    "order.noAccount": "No account yet? Accounts are opened by invitation:",
+    "order.noAccount": "No account yet? Accounts are by invitation:",
     "order.write": "write to us what you would like examined",
     "order.subject": "Order of an examination",
     email: "User name",
@@ -52,8 +52,8 @@ export const texts = {
       "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact work without it.",
     "panel.title": "We check building projects and certify the result",
     "panel.text":
-      "In the portal you keep your investment projects, hand over documents and collect what the Centre has prepared for you. Accounts are opened by invitation.",
-    "panel.links": "Get to know the Examination Centre",
+      "In the portal you manage your investment projects, submit documents and receive what the Centre has prepared for you. Accounts are by invitation.",
+    "panel.links": "About the Examination Centre",
     "panel.services": "Service catalogue",
     "panel.services.about": "Scope, price and duration of each examination",
     "panel.certificate": "Certificate characteristics",

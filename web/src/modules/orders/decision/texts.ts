@@ -17,14 +17,14 @@ export const texts = {
   en: {
     title: "Decision {{number}}",
     decision: "Decision",
-    elsewhere: "This order does not wait for your decision.",
+    elsewhere: "This order is not waiting for your decision.",
     report: "Report",
     refreshing: "Refreshing the preview…",
     retry: "Try again",
     "conditions.hint":
-      "Each condition on a line of its own. They are proposed from criteria that are not met and from remarks; change or remove them.",
+      "One condition per line. These are suggested from unmet criteria and remarks; edit or remove them as needed.",
     "condition.add": "Add to the conditions",
-    "condition.there": "Among the conditions",
+    "condition.there": "Already a condition",
   },
 } as const;
 

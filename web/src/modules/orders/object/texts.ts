@@ -22,22 +22,23 @@ export const texts = {
   },
   en: {
     frozen:
-      "The report and the certificate are about the object as described here, even if the project changes later.",
-    changed: "The object’s details were changed after the submission",
+      "The report and the certificate refer to the object as described here, even if the project changes later.",
+    changed: "The object’s details were changed after submission",
     "waits.admin":
-      "The project now says something else than the order. Until the examiner accepts or refuses the change, the result can be neither sent to decision nor published.",
+      "The project's details now differ from the order. Until the examiner accepts or refuses the change, the result cannot be sent for decision or published.",
     "waits.client":
-      "The project now says something else than the order. The Centre decides whether to examine the object as it is now. Until then the details of the order apply.",
-    kept: "The Centre refused this change {{when}}. The object is examined as the order has it.",
-    late: "The examination was sent to decision. The change can be accepted once the decider returns the order to the examination.",
+      "The project's details now differ from the order. The Centre will decide whether to examine the object with the new details. Until then, the details in the order apply.",
+    kept: "The Centre refused this change {{when}}. The object is examined with the details in the order.",
+    late: "The examination has been sent for decision. The change can be accepted once the decider returns the order to examination.",
     inOrder: "In the order",
     now: "In the project",
     accept: "Accept the change",
-    acceptText: "From now on the object is examined as it is now. The order keeps the earlier details too.",
-    accepted: "The change of the object was accepted.",
+    acceptText:
+      "From now on the object is examined with the new details. The order keeps the earlier details too.",
+    accepted: "Change to the object accepted.",
     refuse: "Refuse the change",
-    refuseText: "The object is examined as the order has it. The client reads the reason.",
-    refused: "The change of the object was refused.",
+    refuseText: "The object will be examined with the details in the order. The client will read the reason.",
+    refused: "Change to the object refused.",
   },
 } as const;
 

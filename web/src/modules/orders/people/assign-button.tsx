@@ -26,7 +26,11 @@ export function AssignButton({ order, missing }: AssignButtonProps) {
   const [opened, setOpened] = useState<OrderDetails | null>(null);
   return (
     <>
-      <Button variant={missing ? "contained" : "outlined"} onClick={() => setOpened(order)}>
+      <Button
+        variant={missing ? "contained" : "outlined"}
+        sx={missing && { marginTop: 1 }}
+        onClick={() => setOpened(order)}
+      >
         {t(missing ? "people.assignDecider" : "people.assign")}
       </Button>
       {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}

@@ -31,19 +31,19 @@ const texts = {
     take: "Take a photo",
     "place.remove": "Remove the location from photographs",
     "place.stays_one":
-      "{{count}} photograph has coordinates of the place (GPS). By default it is sent as it is.",
+      "{{count}} photograph contains location coordinates (GPS). By default it is sent unchanged.",
     "place.stays_other":
-      "{{count}} photographs have coordinates of the place (GPS). By default they are sent as they are.",
+      "{{count}} photographs contain location coordinates (GPS). By default they are sent unchanged.",
     "place.goes_one":
-      "{{count}} photograph is sent without coordinates of the place (GPS). The picture, its orientation and date stay.",
+      "{{count}} photograph will be sent without location coordinates (GPS). The picture, its orientation and its date stay.",
     "place.goes_other":
-      "{{count}} photographs are sent without coordinates of the place (GPS). The picture, its orientation and date stay.",
+      "{{count}} photographs will be sent without location coordinates (GPS). The pictures, their orientation and their dates stay.",
     "place.unknown":
-      "In these files the location can be neither found nor removed, so they are sent as they are: {{names}}",
+      "The location in these files cannot be found or removed, so they are sent unchanged: {{names}}",
     "place.evidence":
-      "The place may prove where a photograph was taken, so by default it stays. The choice is about photographs added from now on.",
+      "The location may be evidence of where a photograph was taken, so it is kept by default. The choice applies to photographs added from now on.",
     "place.evidenceUnknown":
-      "In the file “{{name}}” the location can be neither found nor removed. It is sent as it is.",
+      "The location in the file “{{name}}” cannot be found or removed. The file is sent unchanged.",
   },
 } as const;
 

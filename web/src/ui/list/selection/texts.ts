@@ -36,7 +36,7 @@ const texts = {
     actions: "Actions",
     progress: "done: {{done}} of {{total}}",
     stop: "Stop",
-    started: "The change is under way: {{amount}}. Its progress stands at the top of the screen.",
+    started: "The change is in progress: {{amount}}. You can follow it at the top of the screen.",
     done_one: "{{amount}} entry was changed.",
     done_other: "{{amount}} entries were changed.",
     undo: "Undo",
