@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import type { Call } from "@bonum/contract/call.ts";
 import { expect } from "vitest";
 import { sampleBody } from "../testing/attacks/bodies.ts";
+import { declaredCalls } from "../testing/attacks/declared-calls.ts";
 import { type Canaries, canariesIn, plantCanaries } from "../testing/canaries.ts";
 import { createTestDatabase } from "../testing/database.ts";
-import { declaredCalls } from "../testing/attacks/declared-calls.ts";
-import { test } from "../testing/processes/launch.ts";
 import { openSession } from "../testing/over-http.ts";
+import { test } from "../testing/processes/launch.ts";
 import { stop } from "../testing/processes/processes.ts";
 
 /* What is set as a secret leaves the portal nowhere: not in what is built, not in what is answered. Logs: logs.test.ts. */

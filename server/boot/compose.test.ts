@@ -8,10 +8,10 @@ import { parse } from "yaml";
 import { readConfig } from "../config.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
 import { urlOf } from "../testing/database.ts";
-import { test } from "../testing/processes/launch.ts";
 import { ask } from "../testing/outside/postgres-processes.ts";
 import { runByPsql, whyNoPsql } from "../testing/outside/psql.ts";
 import { addDocument, openSession, readDocument } from "../testing/over-http.ts";
+import { test } from "../testing/processes/launch.ts";
 import { ADMIN, stop } from "../testing/processes/processes.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApp, addPasskey, callsOf } from "../../testing/accounts/second-step.ts";
 import { addClient } from "../../testing/clients.ts";
 import { command } from "../../testing/command.ts";
-import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
 const NEW = "zielony parasol w deszczu";

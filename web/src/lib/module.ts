@@ -56,8 +56,6 @@ export interface Place {
   counted?: true;
   /** What it is called where there is room for one word. */
   short?: Label;
-  /** Has no room in the row of a phone, and stands in the menu there. */
-  roomy?: boolean;
   /** Stands in the bar at the bottom of a phone with this picture; four of a zone do. */
   bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
 }

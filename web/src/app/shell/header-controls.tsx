@@ -6,13 +6,15 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
-import { useLabel, usePlaces } from "../../lib/module.ts";
+import { useScreenLabel } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
+import { RADIUS } from "../../ui/styles/theme.ts";
 
-/** Where the row of the public pages has no room for the log-in, it stands in the menu of the bar instead. */
-const PHONE = "@media (max-width: 480px)";
+/** Where the row of the public pages has no room for the log-in and the check, they stand in the menu of the bar instead. */
+export const PHONE = "@media (max-width: 480px)";
+
+const CHECK = "/certificates/verify";
 
 /** Ends where the page's matter ends: the row's own edge leaves room for the padding of its links. */
 const InRow = styled(LinkButton)(({ theme }) => ({
@@ -23,10 +25,11 @@ const InRow = styled(LinkButton)(({ theme }) => ({
 
 const InMenu = styled(LinkButton)({ display: "none", [PHONE]: { display: "inline-flex" } });
 
-/** The way to the log-in, for whoever is neither signed in nor there already. */
+/** The way to the log-in, in the menu with that to the check of a certificate, for whoever is neither signed in nor there already. */
 export function LoginLink({ place }: { place: "row" | "menu" }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
+  const screenLabel = useScreenLabel();
   const signedIn = useUser() !== null;
   if (signedIn || pathname === "/login") return null;
   return place === "row" ? (
@@ -34,24 +37,14 @@ export function LoginLink({ place }: { place: "row" | "menu" }) {
       {t("nav.login")}
     </InRow>
   ) : (
-    <InMenu to="/login" color="inherit" startIcon={<LoginIcon />}>
-      {t("nav.login")}
-    </InMenu>
-  );
-}
-
-const InMenuOfPhone = styled(LinkButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
-
-/** The places that the row of a phone has no room for. */
-export function RoomyPlaces() {
-  const labelOf = useLabel();
-  return usePlaces().map(
-    ({ to, label, roomy }) =>
-      roomy && (
-        <InMenuOfPhone key={to} to={to} color="inherit">
-          {labelOf(label)}
-        </InMenuOfPhone>
-      ),
+    <>
+      <InMenu to="/login" color="inherit" startIcon={<LoginIcon />}>
+        {t("nav.login")}
+      </InMenu>
+      <InMenu to={CHECK} color="inherit">
+        {screenLabel(CHECK)}
+      </InMenu>
+    </>
   );
 }
 

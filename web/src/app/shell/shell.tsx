@@ -23,7 +23,7 @@ import { DENSITY, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { FundingBanner } from "./funding-banner.tsx";
-import { LoginLink } from "./header-controls.tsx";
+import { LoginLink, PHONE } from "./header-controls.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -138,8 +138,8 @@ const Places = styled(NavList)(({ theme }) => ({
   [NARROW]: {
     columnGap: 0,
     "& > li > a": { paddingInline: theme.spacing(1) },
-    "& > [data-roomy]": { display: "none" },
   },
+  [PHONE]: { "& > :nth-of-type(4)": { display: "none" } },
 }));
 
 /** The way through the public pages, for whoever is not signed in. */
@@ -157,8 +157,8 @@ function SiteNav() {
     <NavRow ref={row} aria-label={t("nav.site")}>
       <div>
         <Places>
-          {places.map(({ to, label, short = label, roomy }) => (
-            <li key={to} data-roomy={roomy}>
+          {places.map(({ to, label, short = label }) => (
+            <li key={to}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
               <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
                 {labelOf(short)}

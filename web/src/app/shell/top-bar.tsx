@@ -22,7 +22,7 @@ import { usePortalSettings } from "../../lib/settings.ts";
 import { useUnread } from "../../modules/notifications/unread.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { LanguageSwitch, LoginLink, RoomyPlaces } from "./header-controls.tsx";
+import { LanguageSwitch, LoginLink } from "./header-controls.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;
@@ -132,7 +132,6 @@ export function TopBar() {
         <Tools ref={tools} id={id} popover="auto" aria-label={t("nav.label")}>
           <Suspense>{signedIn && narrow && <Loaded of={phonePlaces} />}</Suspense>
           <LoginLink place="menu" />
-          <RoomyPlaces />
           <ExternalLinks />
           <ThemeSwitch />
           <LanguageSwitch />

@@ -65,7 +65,6 @@ export const publicSite: Module = {
       position: 4,
       to: "/certificates/verify",
       label: { pl: "Sprawdź certyfikat", en: "Check a certificate" },
-      roomy: true,
     },
   ],
 };
