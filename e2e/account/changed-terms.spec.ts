@@ -51,7 +51,7 @@ test("a law page that changed is shown on every screen until it is accepted", as
   await changePrivacy(api);
   await page.goto("/client/investments");
   await expect(notice(page)).toContainText(
-    /Od \d\d-\d\d-\d{4} obowiązuje polityka prywatności w\swersji 2\./,
+    /Od\s\d\d-\d\d-\d{4} obowiązuje polityka prywatności w\swersji 2\./,
   );
   await expect(notice(page)).not.toContainText("regulamin");
   const read = notice(page).getByRole("link", { name: "Przeczytaj" });

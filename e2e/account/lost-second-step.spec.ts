@@ -19,7 +19,8 @@ test("who lost the phone asks an administrator, and signs in by the password alo
 
   await page.goto(`/admin/users/${client.id}?tab=people`);
   await expect(page.getByText(/Ostatnie logowanie: .* · logowanie dwuetapowe/)).toBeVisible();
-  await page.getByRole("listitem").getByRole("button", { name: "Wyłącz logowanie dwuetapowe" }).click();
+  await page.getByRole("listitem").getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Wyłącz logowanie dwuetapowe" }).click();
   const dialog = page.getByRole("dialog", { name: "Wyłączyć logowanie dwuetapowe tej osoby?" });
   await expect(dialog).toContainText("Anna Nowak");
   await expectAccessible(page);

@@ -134,15 +134,11 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       }}
     >
       {overlay}
-      {isEmpty(list.state) && !narrowed ? (
-        <ResultCount ref={countRefs} text="" />
-      ) : (
-        <ListToolbar
-          {...{ view, params, cards }}
-          summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
-          onChange={change}
-        />
-      )}
+      <ListToolbar
+        {...{ view, params, cards }}
+        summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
+        onChange={change}
+      />
       <QuietProgress active={fetching && paging !== null} />
       <ListBody list={list} view={shown} afterRows={afterRows} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
