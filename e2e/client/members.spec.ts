@@ -48,8 +48,9 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await page
     .getByRole("listitem")
     .filter({ hasText: "jan@bonum.test" })
-    .getByRole("button", { name: "Usuń dostęp" })
+    .getByRole("button", { name: "Więcej" })
     .click();
+  await page.getByRole("menuitem", { name: "Usuń dostęp" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń dostęp" }).click();
   await expect(page.getByText("Dostęp usunięty.")).toBeVisible();
   await theirs.goto("/client");
@@ -67,14 +68,16 @@ test("blocking asks first and names the person, who cannot sign in until unblock
   const theirs = await portal.apiOf(member);
   await page.goto(`/admin/users/${client.id}?tab=people`);
   const row = page.getByRole("listitem").filter({ hasText: member.email });
-  await row.getByRole("button", { name: "Zablokuj" }).click();
+  await row.getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Zablokuj" }).click();
   const question = page.getByRole("alertdialog", { name: "Zablokować konto?" });
   await expect(question).toContainText("Anna Nowak");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Anuluj" }).click();
   await expect(question).toBeHidden();
   expect((await theirs.request("GET", "account/profile")).status).toBe(200);
-  await row.getByRole("button", { name: "Zablokuj" }).click();
+  await row.getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Zablokuj" }).click();
   await question.getByRole("button", { name: "Zablokuj" }).click();
   await expect(page.getByText("Zablokowano konto: Anna Nowak.")).toBeVisible();
   await expect(theirs.request("GET", "account/profile")).rejects.toThrow("401");
