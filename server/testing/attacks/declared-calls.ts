@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 
 /** Every call that the contract declares, read from its files: a new one is among them without being named anywhere. */
 export async function declaredCalls(): Promise<Call[]> {
