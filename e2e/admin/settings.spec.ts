@@ -45,7 +45,7 @@ test("an administrator is invited from the settings; without a mail server the l
   await page.goto("/admin/settings?tab=staff");
   await button(page, "Zaproś administratora").click();
   const missing = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
-  await expect(missing).toContainText("Brakuje: nazwa organizacji, adres, NIP,");
+  await expect(missing).toContainText("brakuje: nazwa organizacji, adres, NIP,");
   await expect(missing).toContainText("polityka prywatności nie wskazuje administratora danych");
   await expectAccessible(page);
   await page.getByLabel("E-mail").fill("nowa@bonum.test");
@@ -109,7 +109,7 @@ test("the dashboard asks for the organisation's facts until they are there", asy
 }) => {
   await page.goto("/admin");
   const step = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
-  await expect(step).toContainText("Brakuje: nazwa organizacji, adres, NIP,");
+  await expect(step).toContainText("brakuje: nazwa organizacji, adres, NIP,");
   await expectAccessible(page);
   await step.getByRole("link", { name: "Otwórz dane organizacji" }).click();
   await expect(page.getByLabel("Nazwa organizacji")).toBeVisible();
@@ -125,7 +125,7 @@ test("the dashboard asks for the organisation's facts until they are there", asy
   };
   await page.goto("/admin");
   await api.request("PUT", "admin/organisation", JSON.stringify(known));
-  await expect(step).toContainText("Brakuje: osoba odpowiedzialna za dostępność.");
+  await expect(step).toContainText("brakuje: osoba odpowiedzialna za dostępność.");
   const whole = { ...known, accessibilityContact: "Ewa Ćma" };
   await api.request("PUT", "admin/organisation", JSON.stringify(whole));
   await expect(step).toHaveCount(0);
