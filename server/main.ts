@@ -79,14 +79,24 @@ function giveMemoryBackAtRest(): void {
   const look = () => {
     const { user, system } = process.cpuUsage(used);
     used = process.cpuUsage();
-    const { rss } = process.memoryUsage();
+    const rss = residentBytes();
+    if (rss === undefined) return;
     if (least !== undefined) least = Math.min(least, rss);
     if ((user + system) / 1000 > REST_MS * RESTING || rss < (least ?? 0) + WORTH_GIVING) return;
     giveMemoryBack();
     // What is left is needed; more is worth another look.
-    least = process.memoryUsage.rss();
+    least = residentBytes();
   };
   setInterval(look, REST_MS).unref();
+}
+
+/** What the process holds; unknown while no file descriptor is free to read it with. */
+function residentBytes(): number | undefined {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return undefined;
+  }
 }
 
 /**

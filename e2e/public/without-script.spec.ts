@@ -22,7 +22,7 @@ test("on a phone every public page leads to the log-in, the services and the con
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [language, login, names] of [
     ["pl", "Zaloguj się", ["Usługi badawcze", "Kontakt"]],
-    ["en", "Log in", ["Examination services", "Contact"]],
+    ["en", "Log in", ["Services", "Contact"]],
   ] as const) {
     for (const [path] of PAGES) {
       await page.goto(`${path}?lang=${language}`);
