@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { command } from "../../testing/command.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { commandWith } from "../../testing/processes/commands.ts";
 import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const confirm = (...given: string[]) => command("confirm-administrator", given, { DATABASE_URL: url });
+const confirm = (...given: string[]) => commandWith({ DATABASE_URL: url }, "confirm-administrator", ...given);
 
 /** A new administrator, who waits to be confirmed. */
 async function newAdministrator(state = "active") {
@@ -73,9 +73,9 @@ test("what cannot be confirmed is said, and changes nothing", async () => {
 
 test("a database of an earlier version, and a folder without one, are refused untouched", async () => {
   const empty = await mkdtemp(join(tmpdir(), "bonum-command-"));
-  for (const name of ["confirm-administrator", "verify-audit"]) {
+  for (const name of ["confirm-administrator", "verify-audit"] as const) {
     const given = name === "verify-audit" ? [] : ["a@example.pl"];
-    expect(await command(name, given, { DATA_DIR: empty })).toEqual({
+    expect(await commandWith({ DATA_DIR: empty }, name, ...given)).toEqual({
       code: 1,
       said: expect.stringMatching(/nie ma bazy danych portalu/),
     });
@@ -87,7 +87,7 @@ test("a database of an earlier version, and a folder without one, are refused un
   await client.connect();
   await client.query("delete from migrations where name = (select max(name) from migrations)");
   await client.end();
-  expect(await command("verify-audit", [], { DATABASE_URL: database.url })).toEqual({
+  expect(await commandWith({ DATABASE_URL: database.url }, "verify-audit")).toEqual({
     code: 1,
     said: "Baza danych pochodzi z wcześniejszej wersji portalu. Uruchom najpierw portal w tej wersji.\n",
   });
@@ -98,7 +98,7 @@ testOfSite(
   "the command works beside a running portal with its own database, and without one",
   async ({ site }) => {
     const confirmThere = (email: string) =>
-      command("confirm-administrator", [email], { DATA_DIR: site.path });
+      commandWith({ DATA_DIR: site.path }, "confirm-administrator", email);
     const started = site.start(ADMIN);
     await started.address();
     const [beside, alone] = ["obok@example.pl", "sama@example.pl"];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApp, addPasskey, callsOf } from "../../testing/accounts/second-step.ts";
 import { addClient } from "../../testing/clients.ts";
-import { command } from "../../testing/command.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { commandWith } from "../../testing/processes/commands.ts";
 import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
@@ -18,11 +18,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const recover = (...given: string[]) =>
-  command("recover-administrator", given, {
-    DATABASE_URL: t.databaseUrl,
-    DATA_DIR: t.portal.config.dataDir,
-    PUBLIC_URL: "https://portal.example.pl",
-  });
+  commandWith(
+    {
+      DATABASE_URL: t.databaseUrl,
+      DATA_DIR: t.portal.config.dataDir,
+      PUBLIC_URL: "https://portal.example.pl",
+    },
+    "recover-administrator",
+    ...given,
+  );
 const statusOf = async (who: SignedIn) => (await callsOf(t, who)("GET", "account/currentUserId")).statusCode;
 const logIn = (email: string, password: string) => callsOf(t)("POST", "account/login", { email, password });
 
@@ -130,7 +134,8 @@ describe("whoever runs the machine", () => {
 testOfSite(
   "the command works beside a running portal with its own database, and without one",
   async ({ site }) => {
-    const recoverThere = () => command("recover-administrator", [ADMIN.ADMIN_EMAIL], { DATA_DIR: site.path });
+    const recoverThere = () =>
+      commandWith({ DATA_DIR: site.path }, "recover-administrator", ADMIN.ADMIN_EMAIL);
     const started = site.start(ADMIN);
     const address = await started.address();
     const beside = await recoverThere();

@@ -10,12 +10,12 @@ import { objectName } from "../../modules/backups/set.ts";
 import { createDiskStorage, objectPaths } from "../../platform/storage/disk.ts";
 import { createS3Storage, makeMissingBucket } from "../../platform/storage/s3.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { command } from "../../testing/command.ts";
 import { PNG, uploaded } from "../../testing/documents/documents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
 import { type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { commandWith } from "../../testing/processes/commands.ts";
 import { RESTORING } from "../data-directory.ts";
 
 let t: TestPortal;
@@ -33,7 +33,8 @@ async function open(overrides: { storage?: Storage } = {}) {
   settings = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.portal.config.dataDir, JWT_SECRET: "s".repeat(32) };
 }
 
-const run = (name: "backup" | "restore" | "verify", ...given: string[]) => command(name, given, settings);
+const run = (name: "backup" | "restore" | "verify", ...given: string[]) =>
+  commandWith(settings, name, ...given);
 const restore = (...given: string[]) => run("restore", target, "--missing", ...given);
 const backUp = async () => {
   const { code, said } = await run("backup", target);
@@ -190,7 +191,7 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     await behind().remove(lost.key);
     const secret = settings.BACKUP_KEY ?? "";
     const withKey = (key: string) =>
-      command("restore", [target, "--missing"], { ...settings, BACKUP_KEY: key });
+      commandWith({ ...settings, BACKUP_KEY: key }, "restore", target, "--missing");
     expect(await withKey(await identityToRecipient(secret))).toMatchObject({
       code: 1,
       said: expect.stringMatching(/potrzeba klucza tajnego/),
@@ -201,12 +202,12 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     });
     const empty = await mkdtemp(join(tmpdir(), "bonum-missing-"));
     const there = { BACKUP_KEY: secret, DATA_DIR: empty };
-    expect(await command("restore", [target, "--missing"], there)).toMatchObject({
+    expect(await commandWith(there, "restore", target, "--missing")).toMatchObject({
       code: 1,
       said: expect.stringMatching(/nie ma bazy danych portalu/),
     });
     await writeFile(join(empty, RESTORING), "20260101T000000Z");
-    expect(await command("restore", [target, "--missing"], there)).toMatchObject({
+    expect(await commandWith(there, "restore", target, "--missing")).toMatchObject({
       code: 1,
       said: expect.stringMatching(/nie zostało ukończone/),
     });

@@ -5,12 +5,12 @@ import type { SystemPartView } from "@bonum/contract/system/fields.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tellOfFailures } from "../../modules/backups/schedule/news.ts";
 import { backUpInTime } from "../../modules/backups/schedule/rounds.ts";
-import { commandWith } from "../../testing/commands.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { commandWith } from "../../testing/processes/commands.ts";
 
 const why = await whyNoS3Server();
 const title = `the schedule's backup in a bucket${why === null ? "" : ` (skipped: ${why})`}`;

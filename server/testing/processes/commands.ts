@@ -4,9 +4,15 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const FOLDER = join(import.meta.dirname, "../boot/maintenance");
+const FOLDER = join(import.meta.dirname, "../../boot/maintenance");
 
-type Command = "backup" | "restore" | "verify";
+type Command =
+  | "backup"
+  | "restore"
+  | "verify"
+  | "verify-audit"
+  | "confirm-administrator"
+  | "recover-administrator";
 
 /** Runs a command of whoever runs the machine, on a data directory. */
 export const command = (name: Command, dataDir: string, ...given: string[]) =>
