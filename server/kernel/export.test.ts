@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { withLongStatements } from "../platform/database/deadlines.ts";
 import { addClient, signInFor } from "../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
@@ -18,18 +19,21 @@ let port: number;
 beforeAll(async () => {
   t = await createTestPortal();
   admin = await t.signIn("Admin");
-  await t.portal.pool.query(
-    `insert into clients (kind, name, town, internal_note)
-     select 'other', 'Klient ' || n, 'Łódź', '' from generate_series(1, $1) as n`,
-    [MANY],
-  );
-  await t.portal.pool.query(
-    `insert into clients (kind, name, internal_note)
-     select 'association', 'Stowarzyszenie ' || lpad(n::text, 5, '0'),
-       (select string_agg(md5(n || ',' || part), '') from generate_series(1, 120) as part)
-     from generate_series(1, $1) as n`,
-    [WIDE],
-  );
+  // Slow to index on a busy machine.
+  await withLongStatements(async () => {
+    await t.portal.pool.query(
+      `insert into clients (kind, name, town, internal_note)
+       select 'other', 'Klient ' || n, 'Łódź', '' from generate_series(1, $1) as n`,
+      [MANY],
+    );
+    await t.portal.pool.query(
+      `insert into clients (kind, name, internal_note)
+       select 'association', 'Stowarzyszenie ' || lpad(n::text, 5, '0'),
+         (select string_agg(md5(n || ',' || part), '') from generate_series(1, 120) as part)
+       from generate_series(1, $1) as n`,
+      [WIDE],
+    );
+  });
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   port = (t.app.server.address() as AddressInfo).port;
 });

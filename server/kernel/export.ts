@@ -157,8 +157,12 @@ export function sendExport<View>(
   const content = list.format === "csv" ? csvOf : workbookOf;
   // Sorting a long list takes its first statement longer than a request may.
   withLongStatements(() => inSnapshot(database, (tx) => copy(content(list, tx), body, signal)))
-    .catch((error: Error) => body.destroy(error))
-    .finally(release);
+    // Before the end of the file: whoever has read it whole may begin the next one.
+    .finally(release)
+    .then(
+      () => body.end(),
+      (error: Error) => body.destroy(error),
+    );
   return reply.send(body);
 }
 
@@ -168,7 +172,6 @@ async function copy(source: AsyncIterable<Uint8Array | string>, body: PassThroug
     signal.throwIfAborted();
     if (!body.write(chunk)) await once(body, "drain", { signal });
   }
-  body.end();
 }
 
 /**

@@ -210,7 +210,7 @@ const letterOf = (name: string, language: "pl" | "en") =>
 test("an invitation names the last day as it is in Warsaw", () => {
   const closing = (language: "pl" | "en") => letterOf("invitation", language)?.closing?.[0];
   expect(closing("pl")).toContain("do 6 grudnia 2026");
-  expect(closing("en")).toContain("until 6 December 2026");
+  expect(closing("en")).toContain("expires on 6 December 2026");
 });
 
 test("an appointment is written with the time of its place", () => {
