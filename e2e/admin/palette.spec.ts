@@ -203,6 +203,38 @@ test("actions come first, and a hit says why it was found", async ({ signedInPag
   await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
 });
 
+test("a page that comes late leaves the focus to the palette that was opened meanwhile", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Powolna Spółdzielnia" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/clients/${client.id}`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
+  await field.fill("powolna");
+  await expect(options(page)).toContainText([client.name]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(`/admin/users/${client.id}`);
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("skr");
+  answer();
+  await expect(page.locator("h1", { hasText: client.name })).toBeVisible();
+  await page.keyboard.type("oty");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
+});
+
 test("favourites and what was opened last are the same on another device", async ({
   signedInPage: page,
   portal,
