@@ -4,18 +4,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import * as z from "zod";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
 import { migratePortal, portalMigrations } from "../../migrations.ts";
 import { PlaceRefused } from "../../modules/backups/failure.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
 import { openPlace } from "../../modules/backups/place.ts";
-import {
-  BackupDamagedError,
-  readSecret,
-  restoreContents,
-  restoreDatabase,
-} from "../../modules/backups/restore.ts";
-import { KeyMissingError, meter } from "../../modules/backups/sealing.ts";
+import { readSecret, restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
+import { BackupDamagedError, KeyMissingError, meter } from "../../modules/backups/sealing.ts";
 import { findSets, isAhead, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
@@ -125,6 +121,7 @@ function noneIn(target: string, foreign: string[]): string {
 function refusal(error: unknown): unknown {
   if (error instanceof BackupDamagedError)
     return new StartFailure(`Kopia jest uszkodzona: ${error.message}. Odtwórz wcześniejszą: --set=…`);
+  if (error instanceof z.ZodError) return new StartFailure(NEWER);
   if (error instanceof KeyMissingError)
     return new StartFailure("Do odtworzenia potrzeba klucza tajnego (AGE-SECRET-KEY-1…) w BACKUP_KEY.");
   return error;
@@ -156,12 +153,11 @@ interface Restoring {
   manifest: Manifest;
 }
 
+const NEWER = "Kopia pochodzi z nowszej wersji portalu. Zainstaluj tę wersję i odtwórz kopię w niej.";
+
 async function restoreAll({ config, place, manifest }: Restoring): Promise<void> {
   const known = await portalMigrations();
-  if (manifest.migrations.some((name) => !known.includes(name)))
-    throw new StartFailure(
-      "Kopia pochodzi z nowszej wersji portalu. Zainstaluj tę wersję i odtwórz kopię w niej.",
-    );
+  if (manifest.migrations.some((name) => !known.includes(name))) throw new StartFailure(NEWER);
   const marker = join(config.dataDir, RESTORING);
   const goesOn = (await readFile(marker, "utf8").catch(() => "")) === manifest.id;
   if (!goesOn) await assertEmptyFolder(config.dataDir);

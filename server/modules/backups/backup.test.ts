@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,22 +9,27 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
-import { migratePortal } from "../../migrations.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { freeRoom, KEEP_REMOVED, leaveToSweep } from "../../platform/storage/leases.ts";
 import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import {
+  contentOf,
+  restoreTestBackup,
+  type Taking,
+  TEST_SECRET,
+  takeTestBackup,
+} from "../../testing/backups/sets.ts";
+import type { TestDatabase } from "../../testing/database.ts";
 import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { BackupRunsError } from "./failure.ts";
 import { findContent } from "./one-document.ts";
 import { prune } from "./prune.ts";
-import { BackupDamagedError, readSecret, restoreContents, restoreDatabase } from "./restore.ts";
+import { readSecret } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
 import { findSets, isAhead, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
 import { copyOut, readTables } from "./tables/queries.ts";
-import { takeBackup } from "./take.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 let t: TestPortal;
@@ -51,31 +56,12 @@ afterEach(async () => {
   for (const one of others.splice(0)) await one.drop();
 });
 
-const secret = { of: "file", value: new Uint8Array(32).fill(7) } as const;
-const say = () => {};
-
-function take(overrides: { place?: Place; storage?: Storage; now?: Date } = {}) {
-  const { databaseUrl, portal } = t;
-  return takeBackup({
-    databaseUrl,
-    storage: portal.storage,
-    secret,
-    place,
-    now: new Date(),
-    say,
-    ...overrides,
-  });
-}
+const take = (overrides: Partial<Taking> = {}) => takeTestBackup(t, { place, ...overrides });
 
 async function restore(manifest: Manifest, from = place) {
-  const database = await createTestDatabase({ empty: true });
-  others.push(database);
-  const storage = createDiskStorage(join(folder, "restored"));
-  await migratePortal(database.url, manifest.migrations);
-  const order = { databaseUrl: database.url, storage, place: from, manifest, say };
-  const contents = await restoreContents(order);
-  const letters = await restoreDatabase(order);
-  return { database, storage, contents, letters };
+  const restored = await restoreTestBackup(manifest, { from, to: join(folder, "restored") });
+  others.push(restored.database);
+  return restored;
 }
 
 /** Every table as COPY writes it, its rows in an order. */
@@ -103,13 +89,6 @@ function withoutRoom(): Storage {
   };
 }
 
-const contentOf = async (id: string) =>
-  t.portal.database
-    .selectFrom("document_versions")
-    .select("storage_key")
-    .where("document_id", "=", id)
-    .executeTakeFirstOrThrow();
-
 describe("a backup", () => {
   test("is restored elsewhere row for row and byte for byte, and the database goes on counting", async () => {
     const document = await uploaded(t, admin, { fileName: "Świadectwo.txt", content: "treść świadectwa" });
@@ -123,9 +102,9 @@ describe("a backup", () => {
     for (const [table, rows] of Object.entries(before))
       if (table !== "outbox_messages") expect(after[table], table).toEqual(rows);
     expect(restored.contents).toBe(manifest.objects.count);
-    const { storage_key } = await contentOf(document.id);
+    const { storage_key } = await contentOf(t, document.id);
     expect(await text(await restored.storage.read(storage_key))).toBe("treść świadectwa");
-    expect((await readSecret(place, manifest)).equals(Buffer.from(secret.value))).toBe(true);
+    expect((await readSecret(place, manifest)).equals(Buffer.from(TEST_SECRET.value))).toBe(true);
     const { rows } = await sql<{ next: number; last: number }>`
       select nextval(pg_get_serial_sequence('audit_entries', 'id')) as next, (select max(id) from audit_entries) as last
     `.execute(restored.database.database);
@@ -159,7 +138,7 @@ describe("a backup", () => {
     const change = async () => {
       for (let n = 0; !stop; n += 1) {
         const { id } = await uploaded(t, admin, { fileName: `zmiana ${n}.txt`, content: `treść ${n}` });
-        const { storage_key } = await contentOf(id);
+        const { storage_key } = await contentOf(t, id);
         await transact(t.portal.database, async (tx) => {
           await tx.deleteFrom("documents").where("id", "=", id).execute();
           await leaveToSweep(tx, [storage_key]);
@@ -211,7 +190,7 @@ describe("a backup", () => {
 
   test("names what the portal has lost, and holds the rest", async () => {
     const gone = await uploaded(t, admin, { fileName: "zgubiony.txt", content: "zgubiona treść" });
-    const { storage_key } = await contentOf(gone.id);
+    const { storage_key } = await contentOf(t, gone.id);
     await t.portal.storage.remove(storage_key);
     const { manifest } = await take();
     expect(manifest.lost).toEqual([storage_key]);
@@ -221,44 +200,9 @@ describe("a backup", () => {
   }, 60_000);
 });
 
-describe("a damaged backup", () => {
-  test.each(["table_documents", "objects"])(
-    "is refused: %s is not what it was",
-    async (part) => {
-      const { manifest } = await take();
-      const { manifest: other } = await take({ now: new Date("2026-01-01T00:00:00Z") });
-      const table = manifest.tables.find(({ name }) => name === "documents");
-      const written = {
-        table_documents: `${"x\t".repeat(Number(table?.columns.length) - 1)}x\n`,
-        objects: "",
-      }[part];
-      await writePart(place, { id: other.id, part }, Readable.from([Buffer.from(String(written))]));
-      await expect(restore(other)).rejects.toThrow(
-        part === "objects" ? BackupDamagedError : /invalid input|documents/,
-      );
-      expect((await restore(manifest)).contents).toBe(manifest.objects.count);
-    },
-    60_000,
-  );
-
-  test("of an object whose byte was changed nothing is restored", async () => {
-    const document = await uploaded(t, admin, { fileName: "bajty.txt", content: "niezmienna treść" });
-    const open: Place = { ...place, key: undefined };
-    const { manifest } = await take({ place: open });
-    const { storage_key } = await contentOf(document.id);
-    const path = await open.storage.locate(objectName(open, storage_key));
-    const file = join(folder, "place", String(path));
-    const bytes = await readFile(file);
-    bytes[0] = (bytes[0] ?? 0) ^ 1;
-    await writeFile(file, bytes);
-    await expect(restore(manifest, open)).rejects.toThrow(BackupDamagedError);
-    expect(await createDiskStorage(join(folder, "restored")).has(storage_key)).toBe(false);
-  }, 60_000);
-});
-
 test("old backups go, the newest never, and with them the objects that none has any more", async () => {
   const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "dawna treść" });
-  const { storage_key } = await contentOf(gone.id);
+  const { storage_key } = await contentOf(t, gone.id);
   const old = await take({ now: new Date("2026-01-01T01:00:00Z") });
   await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
   const kept = await take({ now: new Date("2026-01-02T01:00:00Z") });
@@ -277,7 +221,7 @@ test("old backups go, the newest never, and with them the objects that none has 
 test("a backup that a clock made which was ahead is not the newest, and one that it left unfinished goes", async () => {
   const now = new Date("2026-11-01T00:00:00Z");
   const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "treść, której już nie ma" });
-  const { storage_key } = await contentOf(gone.id);
+  const { storage_key } = await contentOf(t, gone.id);
   const old = await take({ now: new Date("2026-01-01T01:00:00Z") });
   await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
   const right = await take({ now: new Date("2026-01-02T01:00:00Z") });
@@ -325,8 +269,8 @@ describe("a verification", () => {
     const before = await verify();
     expect(before).toMatchObject({ contents: { missing: [], damaged: [] }, papers: { damaged: [] } });
     expect(before.papers.count).toBeGreaterThan(0);
-    await t.portal.storage.remove((await contentOf(lost.id)).storage_key);
-    const key = (await contentOf(changed.id)).storage_key;
+    await t.portal.storage.remove((await contentOf(t, lost.id)).storage_key);
+    const key = (await contentOf(t, changed.id)).storage_key;
     await writeFile(join(t.storageDirectory, String(await t.portal.storage.locate(key))), "zmieniony!");
     await t.portal.storage.write("bez-wlasciciela", Readable.from([Buffer.from("x")]));
     // As somebody could who has the database itself.

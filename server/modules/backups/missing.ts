@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { Database } from "../../platform/database/connect.ts";
 import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { meter, unpack } from "./sealing.ts";
-import { objectName, type Place } from "./set.ts";
+import { BackupDamagedError, meter } from "./sealing.ts";
+import { type Place, readObject } from "./set.ts";
 import { type Content, type DamagedPaper, readPapers, withoutOwner } from "./verification/queries.ts";
 import { verifyContents } from "./verification/verify.ts";
 
@@ -94,33 +94,23 @@ async function copy(
   content: Content,
   to: (source: Readable) => Promise<void>,
 ): Promise<Unrestored["why"] | undefined> {
-  let packed: Readable;
   try {
-    packed = await place.storage.read(objectName(place, content.storage_key));
-  } catch (error) {
-    if (error instanceof ObjectMissingError) return "missing";
-    throw error;
-  }
-  const plain = unpack(packed, { key: place.key, compress: false });
-  // What cannot be decrypted may fail before anybody reads it; whoever then does learns of it.
-  plain.on("error", () => {});
-  const source = Readable.from(proven(plain, content), { objectMode: false });
-  try {
-    await to(source);
+    const source = await readObject(place, content.storage_key);
+    await to(Readable.from(proven(source, content), { objectMode: false }));
     return undefined;
   } catch (error) {
     // Whatever else fails is no word about the backup.
-    if (error !== source.errored) throw error;
-    return "damaged";
+    if (!(error instanceof BackupDamagedError)) throw error;
+    return error.cause instanceof ObjectMissingError ? "missing" : "damaged";
   }
 }
 
-async function* proven(source: Readable, { sha256, size }: Content): AsyncGenerator<Buffer> {
+async function* proven(source: Readable, { sha256, size, storage_key }: Content): AsyncGenerator<Buffer> {
   const { through, measured } = meter();
   pipeline(source, through).catch((error) => through.destroy(error));
   yield* through;
   const found = measured();
-  if (found.sha256 !== sha256 || found.size !== size) throw new Error("not the bytes that came");
+  if (found.sha256 !== sha256 || found.size !== size) throw new BackupDamagedError(storage_key);
 }
 
 /** A document that was deleted for good meanwhile leaves no bytes behind. */

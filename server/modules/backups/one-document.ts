@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { unpack } from "./sealing.ts";
-import { type Manifest, objectName, type Place, partOfTable, readPart } from "./set.ts";
+import { type Manifest, type Place, partOfTable, readObject, readPart } from "./set.ts";
 
 /** One content of a document, as a backup has it. */
 export interface BackedUpContent {
@@ -27,13 +26,13 @@ export async function findContent(
     (row) => row.document_id === id && Number(row.number) === wanted,
   );
   if (content?.storage_key === undefined) return undefined;
-  const name = objectName(place, content.storage_key);
+  const key = content.storage_key;
   return {
     name: String(document.name),
     version: wanted,
     // COPY writes bytes as \x and hexadecimal digits, its backslash doubled.
     sha256: String(content.sha256).replace(/^\\x/, ""),
-    open: async () => unpack(await place.storage.read(name), { key: place.key, compress: false }),
+    open: () => readObject(place, key),
   };
 }
 

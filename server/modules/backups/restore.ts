@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { type Measured, meter, unpack } from "./sealing.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { BackupDamagedError, type Measured, meter } from "./sealing.ts";
 import {
   type ListedObject,
   listedObjects,
   type Manifest,
-  objectName,
   type Place,
   partOfTable,
+  readObject,
   readPart,
   SECRET,
 } from "./set.ts";
@@ -25,9 +25,6 @@ export interface RestoreOrder {
   manifest: Manifest;
   say(line: string): void;
 }
-
-/** The backup is not what it was when it was made; the message names the part. */
-export class BackupDamagedError extends Error {}
 
 /** Objects copied at once. */
 const AT_ONCE = 4;
@@ -80,12 +77,8 @@ async function restoreObject(
     if (there.sha256 === sha256 && there.size === size) return;
   }
   const { through, measured } = meter();
-  const source = await place.storage.read(objectName(place, key)).catch((error) => {
-    throw error instanceof ObjectMissingError ? new BackupDamagedError(key) : error;
-  });
-  pipeline(unpack(source, { key: place.key, compress: false }), through).catch((error) =>
-    through.destroy(error),
-  );
+  const source = await readObject(place, key);
+  pipeline(source, through).catch((error) => through.destroy(error));
   await storage.write(key, through);
   try {
     assertSame(measured(), expected);
@@ -105,6 +98,10 @@ function assertSame(found: Measured, expected: Measured & { name: string }): voi
   if (found.sha256 !== expected.sha256 || found.size !== expected.size)
     throw new BackupDamagedError(expected.name);
 }
+
+/** The class of PostgreSQL's codes of values that are none of their column's. */
+const isWrongInput = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code?.startsWith("22") === true;
 
 /**
  * Fills the database in one transaction, by which every foreign key is checked. Sessions are not restored, and letters that
@@ -126,11 +123,10 @@ export async function restoreDatabase({ databaseUrl, place, manifest }: RestoreO
     const suspended = await suspendRules(client, manifest.tables);
     for (const table of manifest.tables) {
       const { through, measured } = meter();
-      await pipeline(
-        await readPart(place, manifest.id, partOfTable(table.name)),
-        through,
-        copyIn(client, table),
-      );
+      const part = await readPart(place, manifest.id, partOfTable(table.name));
+      await pipeline(part, through, copyIn(client, table)).catch((error) => {
+        throw isWrongInput(error) ? new BackupDamagedError(table.name, { cause: error }) : error;
+      });
       assertSame(measured(), table);
     }
     await resumeRules(client, suspended);

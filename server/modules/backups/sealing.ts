@@ -69,10 +69,47 @@ export function pack(source: Readable, { key, compress }: Packing): Readable {
   return awaited(compressed, (stream) => encrypter.encrypt(stream));
 }
 
-/** The reverse of `pack`. Fails where the key is another's, or a byte was changed. */
-export function unpack(source: Readable, { key, compress }: Packing): Readable {
-  const plain = key === undefined ? source : decrypted(source, key);
-  return compress ? joined(plain, createZstdDecompress()) : plain;
+/** What was packed, and its name, for whoever hears that it is damaged. */
+interface Packed extends Packing {
+  name: string;
+}
+
+/**
+ * The reverse of `pack`. The result fails with a `BackupDamagedError` where the key is another's or a byte was changed, and
+ * with the source's own error where that fails.
+ *
+ * @throws KeyMissingError
+ */
+export function unpack(source: Readable, { key, compress, name }: Packed): Readable {
+  const marked = Readable.from(markErrors(source), { objectMode: false });
+  const plain = key === undefined ? marked : decrypted(marked, key);
+  const whole = compress ? joined(plain, createZstdDecompress()) : plain;
+  // It may fail before anybody reads it; whoever then does learns of it.
+  whole.on("error", () => {});
+  const result = Readable.from(tellErrorsApart(whole, name), { objectMode: false });
+  return result.on("close", () => source.destroy());
+}
+
+/** The backup is not what it was when it was made; the message names the part. */
+export class BackupDamagedError extends Error {}
+
+/** Not what is read is wrong, but its reading failed. */
+class ReadFailure extends Error {}
+
+async function* markErrors(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* source;
+  } catch (cause) {
+    throw new ReadFailure("the place of the backup failed", { cause });
+  }
+}
+
+async function* tellErrorsApart(whole: Readable, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* whole;
+  } catch (error) {
+    throw error instanceof ReadFailure ? error.cause : new BackupDamagedError(name, { cause: error });
+  }
 }
 
 function decrypted(source: Readable, { identity }: BackupKey): Readable {

@@ -3,8 +3,8 @@ import { type Duplex, PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
-import type { Storage } from "../../platform/storage/storage.ts";
-import { type BackupKey, type Measured, meter, pack, unpack } from "./sealing.ts";
+import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
+import { BackupDamagedError, type BackupKey, type Measured, meter, pack, unpack } from "./sealing.ts";
 
 /*
  * A place of backups holds objects under their keys, once however many backups have them, and of each backup (a set) its tables,
@@ -83,9 +83,32 @@ export async function writePart(
   return measured();
 }
 
-/** A part as it was before it was compressed and encrypted. */
+/**
+ * A part as it was before it was compressed and encrypted.
+ *
+ * @throws BackupDamagedError where it is missing; the stream fails with it where it cannot be read
+ */
 export async function readPart(place: Place, id: string, part: string): Promise<Readable> {
-  return unpack(await place.storage.read(partName(place, id, part)), { key: place.key, compress: true });
+  return unpack(await read(place, partName(place, id, part), part), {
+    key: place.key,
+    compress: true,
+    name: part,
+  });
+}
+
+/** An object of the portal's storage as the backups have it, in the same way. */
+export async function readObject(place: Place, object: string): Promise<Readable> {
+  return unpack(await read(place, objectName(place, object), object), {
+    key: place.key,
+    compress: false,
+    name: object,
+  });
+}
+
+async function read({ storage }: Place, key: string, name: string): Promise<Readable> {
+  return storage.read(key).catch((error) => {
+    throw error instanceof ObjectMissingError ? new BackupDamagedError(name, { cause: error }) : error;
+  });
 }
 
 export async function writeManifest(place: Place, manifest: Manifest): Promise<void> {
@@ -93,9 +116,18 @@ export async function writeManifest(place: Place, manifest: Manifest): Promise<v
   await writePart(place, { id: manifest.id, part: MANIFEST }, source);
 }
 
-/** @throws z.ZodError for a manifest of a format that this version does not know */
+/** @throws BackupDamagedError, and z.ZodError for a manifest of a format that this version does not know */
 export async function readManifest(place: Place, id: string): Promise<Manifest> {
-  return Manifest.parse(JSON.parse(await text(await readPart(place, id, MANIFEST))));
+  const written = await text(await readPart(place, id, MANIFEST));
+  return Manifest.parse(parsed(written));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new BackupDamagedError(MANIFEST, { cause });
+  }
 }
 
 const MANIFEST = "manifest";

@@ -79,3 +79,15 @@ test("a backup has what two versions share once, and the pictures of the public 
   expect(await restoreContents({ databaseUrl, storage, place, manifest: of, say })).toBe(3);
   expect((await all(storage.list())).sort()).toEqual(keys);
 });
+
+test("a verification counts every version, however many share an object", async () => {
+  const { id } = await uploaded(t, admin, { fileName: "często.txt", content: "ta sama treść" });
+  const counted = async () => (await verifyPortal(t.portal)).contents.count;
+  const before = await counted();
+  await sql`
+    insert into document_versions (document_id, number, storage_key, content_type, size, sha256)
+    select document_id, 1 + added, storage_key, content_type, size, sha256
+    from document_versions, generate_series(1, 1200) as added where document_id = ${id}::uuid
+  `.execute(t.portal.database);
+  expect(await counted()).toBe(before + 1200);
+});

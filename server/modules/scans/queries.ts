@@ -47,6 +47,11 @@ export async function giveUpClaim(
   `.execute(database);
 }
 
+/** An object whose bytes are missing has no verdict: should they be brought back, the walk through all contents notes them anew. */
+export async function forgetScan(database: Database, { key, id }: Claim): Promise<void> {
+  await sql`delete from object_scans where storage_key = ${key} and claimed_by = ${id}`.execute(database);
+}
+
 /**
  * Writes what came of a scan. What could not be scanned stays as it was: held, or given where it was there before the scanner.
  *

@@ -5,7 +5,7 @@ import { ScanBrokenError, type Scanner, ScannerAwayError } from "../../platform/
 import { queueScan, SCAN_OBJECT } from "../../platform/storage/guarded-storage.ts";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
 import type { Portal } from "../../portal.ts";
-import { type Claim, claimScan, giveUpClaim, renewClaim, setScanned } from "./queries.ts";
+import { type Claim, claimScan, forgetScan, giveUpClaim, renewClaim, setScanned } from "./queries.ts";
 
 /** Several times while a claim lasts, in milliseconds. */
 const RENEW_MS = 30_000;
@@ -41,6 +41,7 @@ export async function scanObject(portal: Portal, { key, modules, warn }: Scan): 
   const renewing = setInterval(() => void renewClaim(database, claim).catch(() => {}), RENEW_MS);
   try {
     const outcome = await outcomeOf(portal, claim, scanner);
+    if (outcome === undefined) return await forgetScan(database, claim);
     await transact(database, async (tx) => {
       if (!(await setScanned(tx, claim, outcome))) return;
       if (outcome.state === "infected") warn(`a content is infected: ${outcome.threat}`);
@@ -65,16 +66,16 @@ async function leaveToNext({ database }: Portal, claim: Claim, error: unknown): 
   await leave.catch(() => {});
 }
 
+/** @returns nothing where the object is missing, of which whoever opens it is told */
 async function outcomeOf(
   portal: Portal,
   { key, attempts }: Claim,
   scanner: Scanner,
-): Promise<ScannedObject["outcome"]> {
+): Promise<ScannedObject["outcome"] | undefined> {
   try {
     return await scanner.scan(await portal.storage.behind.read(key));
   } catch (error) {
-    // Whoever opens it is told that it is missing; there is nothing to be infected by.
-    if (error instanceof ObjectMissingError) return { state: "clean" };
+    if (error instanceof ObjectMissingError) return undefined;
     if (error instanceof ScanBrokenError && attempts + 1 >= ATTEMPTS_MAX)
       return { state: "failed", reason: "broken" };
     throw error;

@@ -20,12 +20,12 @@ export interface Content {
 /** Rows that are read at once. */
 const BATCH = 500;
 
-/** All contents, in the order of their keys. */
+/** All contents, in the order of their keys; those that share an object come in one batch. */
 export async function* readContents(database: Database): AsyncGenerator<Content> {
   for (let after = ""; ; ) {
     const { rows } = await sql<Content>`
       select storage_key, encode(sha256, 'hex') as sha256, size, what, id, version, name from ${sql.raw(CONTENTS)} c
-      where storage_key > ${after} order by storage_key limit ${BATCH}
+      where storage_key > ${after} order by storage_key fetch first ${BATCH} rows with ties
     `.execute(database);
     yield* rows;
     const last = rows.at(-1);

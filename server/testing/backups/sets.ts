@@ -1,0 +1,60 @@
+import { migratePortal } from "../../migrations.ts";
+import { restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
+import type { Manifest, Place } from "../../modules/backups/set.ts";
+import { takeBackup } from "../../modules/backups/take.ts";
+import { createDiskStorage } from "../../platform/storage/disk.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { createTestDatabase, type TestDatabase } from "../database.ts";
+import type { TestPortal } from "../portal.ts";
+
+/** The portal's own secret, as its backups hold it. */
+export const TEST_SECRET = { of: "file", value: new Uint8Array(32).fill(7) } as const;
+
+/** Where a backup is taken to, and what it differs in from the portal as it is now. */
+export interface Taking {
+  place: Place;
+  storage?: Storage;
+  now?: Date;
+}
+
+export function takeTestBackup({ databaseUrl, portal }: TestPortal, taking: Taking) {
+  const { storage } = portal;
+  return takeBackup({ databaseUrl, storage, secret: TEST_SECRET, now: new Date(), say() {}, ...taking });
+}
+
+export interface RestoredBackup {
+  /** Dropped by whoever restored. */
+  database: TestDatabase;
+  storage: Storage;
+  /** How many objects there are. */
+  contents: number;
+  /** How many letters wait for a person's decision. */
+  letters: number;
+}
+
+/** Restores into a database of its own and into a folder. */
+export async function restoreTestBackup(
+  manifest: Manifest,
+  { from, to }: { from: Place; to: string },
+): Promise<RestoredBackup> {
+  const database = await createTestDatabase({ empty: true });
+  try {
+    const storage = createDiskStorage(to);
+    await migratePortal(database.url, manifest.migrations);
+    const order = { databaseUrl: database.url, storage, place: from, manifest, say() {} };
+    const contents = await restoreContents(order);
+    return { database, storage, contents, letters: await restoreDatabase(order) };
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+/** The object that a document's first version has. */
+export function contentOf({ portal }: TestPortal, documentId: string): Promise<{ storage_key: string }> {
+  return portal.database
+    .selectFrom("document_versions")
+    .select("storage_key")
+    .where("document_id", "=", documentId)
+    .executeTakeFirstOrThrow();
+}
