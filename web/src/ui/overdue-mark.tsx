@@ -3,6 +3,8 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 
 const Overdue = styled("span")(({ theme }) => ({
+  // The picture stays with the words.
+  display: "inline-block",
   fontWeight: 600,
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },

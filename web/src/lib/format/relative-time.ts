@@ -30,5 +30,7 @@ export function relativeTime(moment: string | Date, now: Date = new Date()): str
 }
 
 function written(numeric: "auto" | "always"): Intl.RelativeTimeFormat {
-  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric, style: "short" });
+  const language = currentLanguage();
+  // English shortens what Polish leaves whole: "2 wk. ago".
+  return new Intl.RelativeTimeFormat(language, { numeric, style: language === "pl" ? "short" : "long" });
 }

@@ -5,6 +5,7 @@ import { CERTIFICATE_ORDERS, type CertificateView, VALIDITIES } from "@bonum/con
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { asShown } from "../../lib/i18n/i18n.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
@@ -81,7 +82,13 @@ function columnsOf(
       label: field("state"),
       cell: ({ state, conditional }) => <CertificateState state={state} conditional={conditional} />,
     },
-    { key: "holder", label: field("holder"), cell: ({ holder }) => holder.name, card: "wide", typed: true },
+    {
+      key: "holder",
+      label: field("holder"),
+      cell: ({ holder }) => asShown(holder.name, "pl"),
+      card: "wide",
+      typed: true,
+    },
     {
       key: "town",
       label: field("town"),

@@ -80,7 +80,7 @@ const List = styled("ul")(({ theme }) => ({
     gridTemplateColumns: "auto minmax(0, 1fr)",
     columnGap: theme.spacing(1.5),
     alignItems: "center",
-    "& > :first-of-type": { gridRow: "1 / span 2" },
+    "& > [data-picture]": { gridRow: "1 / span 2" },
   },
 }));
 
@@ -114,7 +114,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
     <List>
       {items.map(({ id, picture, name, about, details, mark }) => (
         <li key={id} data-pictured={picture !== undefined}>
-          {picture}
+          {picture !== undefined && <span data-picture="">{picture}</span>}
           <Name {...polish}>{name}</Name>
           <Details>
             {about !== undefined && (

@@ -138,7 +138,8 @@ const texts = {
       "It will be sent to {{email}}, signed with your name and the Centre’s, with the question below it.",
     "form.send": "Send the answer",
     done: "The answer will be sent.",
-    noServer: "The portal has no mail server: the answer has been saved and has to be passed on another way.",
+    noServer:
+      "The portal has no mail server: your reply will be saved, but you will have to pass it on another way.",
     "noServer.mail": "Open mail",
   },
 } as const;

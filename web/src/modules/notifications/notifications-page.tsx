@@ -1,7 +1,6 @@
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -17,6 +16,7 @@ import { usePolish } from "../../ui/polish.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
 
 const PAGE_SIZE = 30;
@@ -70,7 +70,8 @@ export function NotificationsPage() {
   );
 }
 
-const Sheet = styled(Paper)(({ theme }) => ({
+const Sheet = styled("div")(({ theme }) => ({
+  ...sheet(theme),
   "& > ol": { listStyle: "none", margin: 0, padding: 0 },
   "& > ol > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));

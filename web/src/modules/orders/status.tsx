@@ -180,7 +180,15 @@ const Stages = styled("ol")(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderColor: theme.vars.palette.secondary.main,
   },
-  [NARROW]: { ...theme.typography.caption, gap: theme.spacing(0.5) },
+  // There is room for five bars and one name; a screen reader reads all of them.
+  [NARROW]: {
+    ...theme.typography.caption,
+    gap: theme.spacing(0.5),
+    "& li": { flex: "1 1 0", minWidth: 0, whiteSpace: "nowrap" },
+    "& li:not([aria-current])": { fontSize: 0 },
+    // A name that is wider than its bar goes on above the next ones, of the last one above those before.
+    "& li:last-of-type": { display: "flex", justifyContent: "flex-end" },
+  },
 }));
 
 const STAGES = Object.entries(ORDER_STAGES);

@@ -194,7 +194,7 @@ export const texts = {
     "turn.examine": "Examine one by one",
     "turn.decide": "Open the decision sheet",
     stages: "Stages",
-    "turn.by": "by {{day}}",
+    "turn.by": "by\u00A0{{day}}",
     "clock.centre_one": "Centre: {{amount}} working day",
     "clock.centre_other": "Centre: {{amount}} working days",
     "clock.target": "{{centre}} (target {{norm}})",

@@ -2,15 +2,15 @@ import "./texts.ts";
 import { recordAt } from "@bonum/contract/bookmarks/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import { useOpened } from "../../lib/opened/use-opened.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { PageHeader, titleWith } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
@@ -38,11 +38,6 @@ interface DetailHeaderProps {
   actions?: ReactNode;
 }
 
-/** Comes after the first screen: nothing of the record waits for it. */
-const FavouriteButton = lazy(async () => ({
-  default: (await import("./favourite-button.tsx")).FavouriteButton,
-}));
-
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { title, number, language = "pl", back, sample = false, children, actions } = props;
@@ -50,19 +45,14 @@ export function DetailHeader(props: DetailHeaderProps) {
   const called = titleWith(number, title);
   useNamedPlace(called, language);
   useOpened(called);
-  const later = useFirstScreenStands();
   const isAdmin = useHasRole("Admin");
   const record = recordAt(useLocation().pathname);
-  const starred = isAdmin && later && record !== undefined;
+  const starred = isAdmin && record !== undefined;
   const below = (children || sample || starred) && (
     <Line>
       {children}
       {sample && <StateChip tone="info">{t("sample")}</StateChip>}
-      {starred && (
-        <Suspense>
-          <FavouriteButton record={record} />
-        </Suspense>
-      )}
+      {starred && <FavouriteButton record={record} />}
     </Line>
   );
   return (

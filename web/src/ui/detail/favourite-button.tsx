@@ -10,15 +10,17 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
+import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 
 /** Marks a record as a favourite of whoever is signed in, or takes the mark away. */
 export function FavouriteButton({ record }: { record: RecordName }) {
   const { t } = useTranslation("detail");
   const queries = useQueryClient();
-  const { data } = useQuery(callQuery("bookmarks", bookmarkCalls.list, {}));
+  // Nothing of the record waits for it; its place is kept, so that nothing moves.
+  const later = useFirstScreenStands();
+  const { data } = useQuery({ ...callQuery("bookmarks", bookmarkCalls.list, {}), enabled: later });
   const [busy, setBusy] = useState(false);
-  if (data === undefined) return null;
-  const favourite = data.some(
+  const favourite = data?.some(
     ({ kind, id, favourite }) => favourite && kind === record.kind && id === record.id,
   );
   const change = () => {
@@ -32,11 +34,11 @@ export function FavouriteButton({ record }: { record: RecordName }) {
     <Button
       variant="text"
       size="small"
-      aria-pressed={favourite}
-      disabled={busy}
+      aria-pressed={favourite ?? false}
+      disabled={busy || data === undefined}
       startIcon={favourite ? <FavouriteIcon /> : <OtherIcon />}
       onClick={change}
-      sx={{ marginBlock: -1 }}
+      sx={{ marginBlock: -1, marginInlineStart: "-5px" }}
     >
       {t("favourite")}
     </Button>

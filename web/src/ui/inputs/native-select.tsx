@@ -16,7 +16,20 @@ interface NativeSelectProps<Value extends string> {
 }
 
 /** The look of a choice; see `NativeSelect` for one with its label. */
-export const Choice = Control.withComponent("select");
+export const Choice = styled(Control.withComponent("select"))(({ theme }) => {
+  const mark = theme.vars.palette.text.secondary;
+  return {
+    // The browser's own arrow stands at the very edge.
+    appearance: "none",
+    paddingInlineEnd: theme.spacing(4.5),
+    backgroundImage: `linear-gradient(45deg, transparent 50%, ${mark} 50%), linear-gradient(-45deg, transparent 50%, ${mark} 50%)`,
+    backgroundPosition: "right 20px top 55%, right 14px top 55%",
+    backgroundSize: "6px 6px",
+    backgroundRepeat: "no-repeat",
+    textOverflow: "ellipsis",
+    "@media (forced-colors: active)": { appearance: "auto", backgroundImage: "none" },
+  };
+});
 
 const Inline = styled("span")(({ theme }) => ({
   ...theme.typography.body2,

@@ -8,6 +8,7 @@ import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
+import { asShown } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
@@ -142,7 +143,7 @@ function OrderCard({ order }: { order: OrderView }) {
       <p>
         <Polish>{order.investment.title}</Polish>
         <br />
-        {order.client.name}
+        {asShown(order.client.name, "pl")}
       </p>
       <Typography variant="body2" component="div">
         <TurnCell order={order} zone="admin" />

@@ -5,6 +5,7 @@ import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/or
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_GROUP_NAMES, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -227,7 +228,12 @@ function columnsOf(
       cell: ({ state, result }) => (
         <>
           <OrderStateChip state={state} zone={zone} />
-          {result !== null && <small style={{ display: "block" }}>{value("result", result)}</small>}
+          {/* A result that was annulled is none. */}
+          {result !== null && state !== "invalidated" && (
+            <Typography variant="caption" component="div">
+              {value("result", result)}
+            </Typography>
+          )}
         </>
       ),
     },

@@ -15,7 +15,32 @@ const Place = styled("label")(({ theme }) => ({
   marginInlineStart: theme.spacing(-1),
   verticalAlign: "middle",
   cursor: "pointer",
-  "& input": { width: 18, height: 18, margin: 0, accentColor: theme.vars.palette.primary.main },
+  // Empty, the browser's own is a grey square in the dark, as if it could not be used.
+  "& input": {
+    appearance: "none",
+    display: "grid",
+    placeItems: "center",
+    width: 18,
+    height: 18,
+    margin: 0,
+    border: `1px solid ${theme.vars.palette.text.secondary}`,
+    borderRadius: 4,
+    backgroundColor: theme.vars.palette.background.paper,
+    cursor: "pointer",
+  },
+  "& input:is(:checked, :indeterminate)": {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    "&::before": {
+      content: '""',
+      width: "70%",
+      height: "70%",
+      backgroundColor: theme.vars.palette.primary.contrastText,
+      clipPath: "polygon(14% 44%, 0 58%, 40% 96%, 100% 20%, 85% 8%, 38% 67%)",
+    },
+  },
+  "& input:indeterminate::before": { clipPath: "inset(42% 10%)" },
+  "@media (forced-colors: active)": { "& input": { appearance: "auto" } },
   [NARROW]: {
     flex: "none",
     width: TARGET_SIZE,
