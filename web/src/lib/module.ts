@@ -56,6 +56,8 @@ export interface Place {
   counted?: true;
   /** What it is called where there is room for one word. */
   short?: Label;
+  /** The same on a phone alone. */
+  onPhone?: Label;
   /** Stands in the bar at the bottom of a phone with this picture; four of a zone do. */
   bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
 }

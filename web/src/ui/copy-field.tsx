@@ -6,13 +6,15 @@ import { addTexts } from "../lib/i18n/i18n.ts";
 import { notify } from "../lib/notify.ts";
 import { TextArea } from "./inputs/text-area.tsx";
 import { TextInput } from "./inputs/text-input.tsx";
-import { NARROW } from "./styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "./styles/theme.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: theme.spacing(1),
   alignItems: "end",
+  // As high as the field beside it.
+  "& > button": { minHeight: TARGET_SIZE + 4 },
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 

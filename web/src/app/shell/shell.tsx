@@ -139,7 +139,13 @@ const Places = styled(NavList)(({ theme }) => ({
     columnGap: 0,
     "& > li > a": { paddingInline: theme.spacing(1) },
   },
-  [PHONE]: { "& > :nth-of-type(4)": { display: "none" } },
+  "& [data-phone]": { display: "none" },
+  [PHONE]: {
+    // The contact stands in the menu and in the foot too.
+    "& > :nth-of-type(3), & a:has([data-phone]) > span:first-of-type": { display: "none" },
+    "& [data-phone]": { display: "inline" },
+    "& > li > a": { paddingInline: 5 },
+  },
 }));
 
 /** The way through the public pages, for whoever is not signed in. */
@@ -157,11 +163,16 @@ function SiteNav() {
     <NavRow ref={row} aria-label={t("nav.site")}>
       <div>
         <Places>
-          {places.map(({ to, label, short = label }) => (
+          {places.map(({ to, label, short = label, onPhone }) => (
             <li key={to}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
-              <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
-                {labelOf(short)}
+              <NavPlace
+                to={to}
+                end={to === "/about" && pathname === "/about/contact"}
+                {...(onPhone && { "aria-label": labelOf(short) })}
+              >
+                <span>{labelOf(short)}</span>
+                {onPhone && <span data-phone="">{labelOf(onPhone)}</span>}
               </NavPlace>
             </li>
           ))}

@@ -29,6 +29,7 @@ import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
 import { shownState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
+import { CodePlace } from "./code-place.tsx";
 import { FileComparison } from "./file-comparison.tsx";
 import { Signatures } from "./qr-signature.tsx";
 import { useFreshCheck } from "./use-fresh-check.ts";
@@ -89,11 +90,25 @@ export function Component() {
       <Paper data-narrow={certificate === undefined}>
         {certificate && <CertificateResult certificate={certificate} />}
         {refusal && <RefusedCode refusal={refusal} />}
-        {!certificate && <CodeForm key={typed} typed={typed} />}
+        {!certificate && (
+          <Asked>
+            <CodeForm key={typed} typed={typed} />
+            <CodePlace />
+          </Asked>
+        )}
       </Paper>
     </>
   );
 }
+
+/** The form, and beside it where the code is found; on a phone the form comes first. */
+const Asked = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: theme.spacing(4, 7),
+  alignItems: "center",
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
 
 const ICONS = {
   neutral: InfoIcon,
@@ -158,7 +173,6 @@ const Fields = styled("div")(({ theme }) => ({
   gap: theme.spacing(2.5),
   justifyItems: "start",
   maxWidth: "32rem",
-  marginTop: theme.spacing(3),
   "& > div": { width: "100%" },
   "& input": { letterSpacing: "0.06em", fontVariantNumeric: "tabular-nums" },
   "& p": { margin: 0 },

@@ -89,6 +89,7 @@ export const texts = {
     "check.hint":
       "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia. Można też wkleić cały adres z kodu QR.",
     "check.submit": "Sprawdź",
+    "check.place": "Kod jest na dole certyfikatu, obok kodu QR.",
     "check.about": "Co poświadcza certyfikat",
     "check.another": "Sprawdź inny certyfikat",
     "check.refused.empty.title": "Kod jest pusty",
@@ -244,6 +245,7 @@ export const texts = {
     "check.hint":
       "11 symbols as in XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. You can also paste the whole address from a QR code.",
     "check.submit": "Check",
+    "check.place": "The code is at the foot of the certificate, beside the QR code.",
     "check.about": "What a certificate certifies",
     "check.another": "Check another certificate",
     "check.refused.empty.title": "The code is empty",

@@ -107,7 +107,7 @@ export function ClientFormPage() {
         {
           kind: "text",
           name: "nip",
-          width: "half",
+          width: "third",
           placeholder: "526-025-02-74",
           startsLine: true,
           below: <NipLookUp />,

@@ -15,7 +15,7 @@ import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { DashboardBody } from "./dashboard-body.tsx";
-import { FiguresTable, PICTURE } from "./figures.tsx";
+import { AXIS, FiguresTable, PICTURE } from "./figures.tsx";
 import { HeldMail } from "./held-mail.tsx";
 import {
   ArrivedOrders,
@@ -192,8 +192,8 @@ function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] 
           layout="horizontal"
           hideLegend
           margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
-          yAxis={[{ data: labels, scaleType: "band", width: 104, disableLine: true, disableTicks: true }]}
-          xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
+          yAxis={[{ data: labels, scaleType: "band", width: 120, ...AXIS }]}
+          xAxis={[{ tickMinStep: 1, ...AXIS }]}
           grid={{ vertical: true }}
           series={[
             {
@@ -225,8 +225,8 @@ function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }
           {...PICTURE}
           hideLegend
           margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
-          xAxis={[{ data: labels, scaleType: "point", disableLine: true, disableTicks: true }]}
-          yAxis={[{ min: 0, tickMinStep: 1, width: 48, disableLine: true, disableTicks: true }]}
+          xAxis={[{ data: labels, scaleType: "point", ...AXIS }]}
+          yAxis={[{ min: 0, tickMinStep: 1, width: 48, ...AXIS }]}
           grid={{ horizontal: true }}
           series={[
             {

@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 /** A picture takes no focus: assistive technology passes it over, and the figures stand below it. */
 export const PICTURE = { height: 220, skipAnimation: true, disableKeyboardNavigation: true } as const;
 
+/** An axis without lines of its own, its labels as large as the smallest text. */
+export const AXIS = { disableLine: true, disableTicks: true, tickLabelStyle: { fontSize: 14 } } as const;
+
 /** The figures behind a picture, for whoever reads them rather than sees them. */
 const Figures = styled("details")(({ theme }) => ({
   ...theme.typography.body2,

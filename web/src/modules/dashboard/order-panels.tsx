@@ -13,7 +13,7 @@ import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
-import { FiguresTable, PICTURE } from "./figures.tsx";
+import { AXIS, FiguresTable, PICTURE } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 import {
   ArrivedList,
@@ -35,7 +35,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
       more={{ to: "/admin/orders?turn=centre", label: t("orders.allWaiting") }}
     >
       {orders.overdue > 0 && (
-        <Typography variant="body2" sx={{ marginBottom: 1 }}>
+        <Typography variant="body2" sx={{ marginBottom: 1.5 }}>
           <OverdueMark>
             <TextLink to="/admin/orders?overdue=true&turn=centre">
               {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
@@ -262,8 +262,8 @@ function Bars({ labels, series }: BarsProps) {
         layout="horizontal"
         hideLegend={series.length === 1}
         margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
-        yAxis={[{ data: labels, scaleType: "band", width: 168, disableLine: true, disableTicks: true }]}
-        xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        yAxis={[{ data: labels, scaleType: "band", width: 190, ...AXIS }]}
+        xAxis={[{ tickMinStep: 1, ...AXIS }]}
         grid={{ vertical: true }}
         series={series.map((one) => ({ ...one, valueFormatter: (value) => formatNumber(value ?? 0, 1) }))}
         borderRadius={3}

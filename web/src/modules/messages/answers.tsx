@@ -57,6 +57,9 @@ export function Answers({ message: { answers, language } }: { message: MessageVi
   );
 }
 
+/** Text is no wider than in any form. */
+const AnswerSheet = styled(FormSheet)({ "& > *": { maxWidth: "54rem" } });
+
 const TONES: Record<MessageView["answers"][number]["mail"], Tone> = {
   sent: "success",
   waiting: "info",
@@ -82,7 +85,7 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
   });
   useMarkUnsaved(form.values.text !== "");
   return (
-    <FormSheet {...form.form}>
+    <AnswerSheet {...form.form}>
       <Typography variant="h2" sx={{ marginBottom: 2 }}>
         {t("form.title")}
       </Typography>
@@ -102,7 +105,7 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
       <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
         {t("form.send")}
       </BusyButton>
-    </FormSheet>
+    </AnswerSheet>
   );
 }
 

@@ -11,7 +11,7 @@ import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
@@ -88,12 +88,15 @@ function OrderHead({ order, zone }: OrderProps) {
     done: t("delete.done"),
     onDeleted: () => void navigate(list, { replace: true }),
   });
+  const [search] = useSearchParams();
+  const brief = (search.get("tab") ?? "overview") !== "overview";
   const label = t("action.delete", { ns: "common" });
   const deletion = { key: "delete", label, destructive: true, run: removal.ask };
   return (
     <DetailHeader
       // Its number says so, once it has one.
       sample={order.sample && number === null}
+      brief={brief}
       title={service.name}
       number={number ?? undefined}
       back={list}
@@ -233,6 +236,8 @@ const Reasons = styled("ul")(({ theme }) => ({
   margin: theme.spacing(1, 0, 0),
   paddingInlineStart: theme.spacing(2.5),
   color: theme.vars.palette.text.secondary,
+  // One reason is no list.
+  "&:has(> :only-child)": { listStyle: "none", paddingInlineStart: 0 },
 }));
 
 /** Why events that one might expect cannot be sent now. A reason that several share names them itself and is said once. */

@@ -35,11 +35,15 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const { t } = useTranslation("orders");
   const facts = useFacts(order, zone);
   const outcome = useOutcome(order, zone);
+  const isRecommended = order.result === null && order.recommendation !== null;
   return (
     <>
       <ObjectChangeNotice order={order} zone={zone} />
       {outcome.length > 0 && (
-        <DetailSection title={t("section.result")} actions={<PaperLink order={order} kind="report" />}>
+        <DetailSection
+          title={t(isRecommended ? "section.recommendation" : "section.result")}
+          actions={<PaperLink order={order} kind="report" />}
+        >
           {order.state === "invalidated" && (
             <Alert severity="error" sx={{ marginBottom: 2 }}>
               {t("result.invalidated")}
@@ -127,7 +131,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
     },
     ...(result === null && recommendation !== null
       ? [
-          { label: field("recommendation"), value: value("result", recommendation.result) },
+          { label: t("fact.recommended"), value: value("result", recommendation.result) },
           { label: field("justification"), value: polishFact(recommendation.justification), wide: true },
         ]
       : []),

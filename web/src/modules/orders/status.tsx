@@ -151,6 +151,10 @@ const Strip = styled("section")(({ theme }) => ({
   },
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr)",
+    '&[data-brief="true"]': {
+      paddingBlock: theme.spacing(1),
+      "& strong": { ...theme.typography.body2, fontWeight: 650 },
+    },
     '&[data-brief="true"] > div:first-of-type': { "& > a, & > button": { display: "none" } },
   },
 }));

@@ -1,3 +1,4 @@
+import AddIcon from "@mui/icons-material/Add";
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import { polishFact } from "../../ui/polish.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
@@ -134,7 +135,7 @@ function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
     <>
       <ButtonLine>
         <SamplesButton area={AREAS[kind]} topic="showcase" />
-        <LinkButton to={`/admin/content/${AREAS[kind]}/new`} variant="contained">
+        <LinkButton to={`/admin/content/${AREAS[kind]}/new`} variant="contained" startIcon={<AddIcon />}>
           {t(`entry.new.${kind}`)}
         </LinkButton>
       </ButtonLine>

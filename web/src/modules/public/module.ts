@@ -65,6 +65,7 @@ export const publicSite: Module = {
       position: 4,
       to: "/certificates/verify",
       label: { pl: "Sprawdź certyfikat", en: "Check a certificate" },
+      onPhone: { pl: "Certyfikat", en: "Certificate" },
     },
   ],
 };

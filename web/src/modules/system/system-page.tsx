@@ -52,11 +52,15 @@ export function SystemPage() {
   const count = parts.filter(({ state }) => state !== "fine").length;
   return (
     <>
-      <PageHeader title={t("title")} />
-      <Typography role="status" sx={{ marginBottom: 2 }}>
-        {count === 0 ? t("allFine") : t("toMend", { count })}{" "}
-        <span style={{ whiteSpace: "nowrap" }}>{t("at", { date: formatDateTime(at) })}</span>
-      </Typography>
+      <PageHeader
+        title={t("title")}
+        below={
+          <Typography role="status">
+            {count === 0 ? t("allFine") : t("toMend", { count })}{" "}
+            <span style={{ whiteSpace: "nowrap" }}>{t("at", { date: formatDateTime(at) })}</span>
+          </Typography>
+        }
+      />
       {parts.toSorted(byState).map((part) => (
         <PartSection key={part.part} part={part} />
       ))}

@@ -10,6 +10,7 @@ import { useNamedPlace } from "../../lib/record-name.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { PageHeader, titleWith } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
+import { NARROW } from "../styles/theme.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -18,8 +19,9 @@ const Line = styled("div")(({ theme }) => ({
   flexWrap: "wrap",
   alignItems: "center",
   gap: theme.spacing(1, 1.5),
-  marginTop: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
+  // Above a part of the record a phone has room for the state alone.
+  [NARROW]: { '&[data-brief="true"] > :is(a, button)': { display: "none" } },
 }));
 
 interface DetailHeaderProps {
@@ -32,6 +34,8 @@ interface DetailHeaderProps {
   back: string;
   /** Whether the record is one of the samples. */
   sample?: boolean;
+  /** A part of the record is shown, of which the first one tells what the record belongs to. */
+  brief?: boolean;
   /** What stands below the title: number, state (`StateChip`), a link to what the record belongs to. */
   children?: ReactNode;
   /** Buttons for what the record's `can` allows. */
@@ -40,7 +44,7 @@ interface DetailHeaderProps {
 
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { title, number, language = "pl", back, sample = false, children, actions } = props;
+  const { title, number, language = "pl", back, sample = false, brief = false, children, actions } = props;
   const { t } = useTranslation("detail");
   const called = titleWith(number, title);
   useNamedPlace(called, language);
@@ -49,7 +53,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const record = recordAt(useLocation().pathname);
   const starred = isAdmin && record !== undefined;
   const below = (children || sample || starred) && (
-    <Line>
+    <Line data-brief={brief}>
       {children}
       {sample && <StateChip tone="info">{t("sample")}</StateChip>}
       {starred && <FavouriteButton record={record} />}

@@ -19,6 +19,8 @@ interface FormEndProps extends NoticesProps {
   upload: Upload | null;
   saveLabel: string;
   canSave: boolean;
+  /** Whether nothing can be saved because nothing was changed. */
+  unchanged?: boolean;
   canCancel: boolean;
   onCancel: () => void;
   /** What a form leads on to beside saving, before the way back. */
@@ -30,6 +32,7 @@ interface FormEndProps extends NoticesProps {
 /** The end of a form, always in sight: why it was not saved, how far its files are, and the buttons. */
 export function FormEnd(props: FormEndProps) {
   const { busy, upload, saveLabel, canSave, canCancel, onCancel, besideSave, children } = props;
+  const { unchanged = false } = props;
   const { t } = useTranslation("form");
   const buttons = useKeptFocus(busy);
   return (
@@ -48,9 +51,14 @@ export function FormEnd(props: FormEndProps) {
           {saveLabel}
         </BusyButton>
         {besideSave}
-        <Button variant="outlined" onClick={onCancel} disabled={!canCancel}>
+        <Button variant="outlined" data-cancel="" onClick={onCancel} disabled={!canCancel}>
           {t("action.cancel", { ns: "common" })}
         </Button>
+        {unchanged && !busy && (
+          <Typography variant="body2" color="textSecondary">
+            {t("save.unchanged")}
+          </Typography>
+        )}
         {children}
       </FormButtons>
     </FormBar>

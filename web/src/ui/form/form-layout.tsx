@@ -9,6 +9,7 @@ const BESIDE = "@container form (min-width: 1000px)";
 
 /** From here on fields stand side by side. */
 const IN_LINES = "@container form (min-width: 560px)";
+const BELOW_EACH_OTHER = "@container form (width < 560px)";
 
 /** Lines of text and fields are not wider than this: longer ones are hard to follow. */
 const MEASURE = "54rem";
@@ -71,14 +72,15 @@ export const FieldCells = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(2),
   alignItems: "start",
-  // What is said below a short field has the whole line.
-  '& > [data-width="short"]': {
-    width: "min(100%, 12rem)",
-    "& [id$=below]": { width: "max-content", maxWidth: "100cqi" },
+  [BELOW_EACH_OTHER]: {
+    // What is said below a short field has the whole line.
+    '& > [data-width="short"]': {
+      width: "min(100%, 12rem)",
+      "& [id$=below]": { width: "max-content", maxWidth: "100cqi" },
+    },
   },
   [IN_LINES]: {
     gridTemplateColumns: "repeat(12, minmax(0, 1fr))",
-    '& > [data-width="short"]': { width: "auto", "& [id$=below]": { width: "auto" } },
     ...Object.fromEntries(
       Object.entries(SPANS).map(([width, span]) => [
         `& > [data-width="${width}"]`,

@@ -138,6 +138,7 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
       onReload={form.reload}
       saveLabel={props.saveLabel ?? t("save.save")}
       canSave={form.dirty || !savesChanges}
+      unchanged={!form.dirty && savesChanges}
       canCancel={form.dirty || onCancel !== undefined}
       onCancel={onCancel ?? form.discard}
       besideSave={props.besideSave?.(form)}

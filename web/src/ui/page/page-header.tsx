@@ -58,6 +58,7 @@ const Header = styled("div")(({ theme }) => ({
     // What stands beside the title takes no line of its own.
     [`&:has(${BESIDE} + :not(:empty)) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
     [`& ${BESIDE}`]: { gridArea: "1 / 2", alignSelf: "start" },
+    '&:has([data-brief="true"]) h1': theme.typography.h2,
   },
 }));
 
@@ -73,6 +74,9 @@ const Heading = styled("div")({
   overflowWrap: "anywhere",
   [NARROW]: { '&, &[data-record="true"]': { flex: "none", alignSelf: "center" } },
 });
+
+/** At one distance from the heading on every screen. */
+const Below = styled("div")(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
 const Actions = styled("div")(({ theme }) => ({
   display: "flex",
@@ -139,7 +143,7 @@ export function PageHeader({
           {number && <NumberLine>{number}</NumberLine>}
           {called ? <Written language={called}>{title}</Written> : title}
         </PageTitle>
-        {below}
+        {below && <Below>{below}</Below>}
       </Heading>
       <Actions>
         <FurtherButtons>

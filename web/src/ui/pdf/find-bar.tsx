@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { Control } from "../inputs/field.tsx";
+import { NARROW } from "../styles/theme.ts";
 import { type Found, isSearched } from "./find.ts";
 
 const Line = styled("search")(({ theme }) => ({
@@ -14,6 +15,7 @@ const Line = styled("search")(({ theme }) => ({
   gap: theme.spacing(0.5),
   flex: "1 1 240px",
   minWidth: 0,
+  [NARROW]: { flexBasis: "100%" },
 }));
 
 const Term = styled(Control)(({ theme }) => ({
@@ -22,6 +24,7 @@ const Term = styled(Control)(({ theme }) => ({
   maxWidth: "32ch",
   minHeight: 40,
   padding: theme.spacing(0.5, 1),
+  [NARROW]: { maxWidth: "none" },
 }));
 
 interface FindBarProps {

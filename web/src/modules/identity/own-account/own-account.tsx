@@ -46,10 +46,9 @@ function AccountPage({ protection }: { protection: ReactNode }) {
   const { data } = profile;
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader title={t("title")} below={data && <Belonging account={data} />} />
       {data && (
         <Stack>
-          <Belonging account={data} />
           <DataSection account={data} />
           <AccessSection account={data} />
           {protection}

@@ -1,6 +1,7 @@
 import "../work-texts.ts";
 import "../../../ui/files/texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -58,15 +59,13 @@ export function AddDocument({ order, requirement, first }: AddDocumentProps) {
       <Typography variant="body2" role="status">
         {sending.isPending && t("documents.sending", { percent: progress })}
       </Typography>
-      <Buttons sx={{ marginTop: 1.5 }}>
+      <Buttons sx={{ marginTop: 0.5, marginInlineStart: -1 }}>
         {!open && (
-          <Button variant="outlined" onClick={() => setAsked(true)}>
+          <Button startIcon={<AddIcon />} onClick={() => setAsked(true)}>
             {t(first ? "documents.add" : "documents.addNext")}
           </Button>
         )}
-        <Button variant="outlined" onClick={() => setChoosing(true)}>
-          {t("documents.ofInvestment")}
-        </Button>
+        <Button onClick={() => setChoosing(true)}>{t("documents.ofInvestment")}</Button>
       </Buttons>
       {choosing && (
         <AttachDialog order={order} requirement={requirement} onClose={() => setChoosing(false)} />

@@ -18,7 +18,7 @@ import { startDownload } from "../../../ui/files/downloads.ts";
 import { FileTile } from "../../../ui/files/file-tile.tsx";
 import { HeldLine } from "../../../ui/files/held-line.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { RADIUS } from "../../../ui/styles/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { AddDocument } from "./add-document.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -47,6 +47,8 @@ const Head = styled("div")(({ theme }) => ({
   gap: theme.spacing(0.5, 1.5),
   marginBottom: theme.spacing(1),
   "& svg": { color: theme.vars.palette.success.main },
+  // The tick stays beside a name of several lines.
+  "& svg + h3": { [NARROW]: { flex: "1 1 0", minWidth: "calc(100% - 48px)" } },
 }));
 
 /** The documents of an order under what the service asks for, and the others below them. */
@@ -98,18 +100,15 @@ const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
   margin: 0,
   padding: 0,
-  display: "grid",
-  gap: theme.spacing(1),
   "& li": {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     gap: theme.spacing(0.5, 1.5),
-    padding: theme.spacing(1, 1.5),
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: RADIUS.control,
+    paddingBlock: theme.spacing(1),
     overflowWrap: "anywhere",
   },
+  "& li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
   "& li > [data-name]": { flex: "1 1 220px" },
   "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
 }));

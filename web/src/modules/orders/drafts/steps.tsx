@@ -31,7 +31,7 @@ const Line = styled("ol")(({ theme }) => ({
     alignItems: "center",
     gap: theme.spacing(1),
     minHeight: TARGET_SIZE,
-    padding: theme.spacing(0.5, 1),
+    padding: theme.spacing(0.5, 0),
     color: theme.vars.palette.text.primary,
     borderBlockStart: `4px solid ${theme.vars.palette.text.secondary}`,
   },

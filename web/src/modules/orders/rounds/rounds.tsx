@@ -88,7 +88,7 @@ const List = styled("ul")(({ theme }) => ({
     paddingBlock: theme.spacing(0.75),
     overflowWrap: "anywhere",
   },
-  "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
 }));
 
 interface RoundProps {

@@ -13,7 +13,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import type { FormField, FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { RefusedFields } from "../../../ui/form/use-submission.ts";
-import { DENSITY, WIDE } from "../../../ui/styles/theme.ts";
+import { DENSITY, NARROW, WIDE } from "../../../ui/styles/theme.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import { PagePreview } from "./page-preview.tsx";
 
@@ -24,6 +24,8 @@ const Editor = styled("div")(({ theme }) => ({
   gap: theme.spacing(DENSITY.page.gap),
   "& > *": { minWidth: 0 },
   "& > [data-part]": { marginTop: 0 },
+  // Both ways to keep the text stand in one line of a phone; "Powrót" leaves it.
+  [NARROW]: { "& [data-cancel]": { display: "none" } },
   "&[data-shown=text] > [data-part=preview], &[data-shown=preview] > form": { display: "none" },
   [WIDE]: {
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",

@@ -82,7 +82,7 @@ export function Component() {
 
 const Notice = styled("div")(({ theme }) => ({
   outline: "none",
-  "& h2": { ...theme.typography.h2, margin: theme.spacing(0, 0, 1) },
+  "& h2": { ...theme.typography.h2, margin: theme.spacing(0, 0, 2) },
   "& p": { margin: theme.spacing(0, 0, 2) },
 }));
 
@@ -220,7 +220,7 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
     return {
       id: idOf(name),
       name,
-      label: t(`contact.${name}`),
+      label: t(name === "phone" ? "contact.phoneOptional" : `contact.${name}`),
       defaultValue: values[name] ?? "",
       required: name !== "phone",
       error: error && t(`validation:${error}`),
@@ -249,7 +249,7 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
           <TextInput {...field("email")} type="email" autoComplete="email" />
         </div>
         <div data-width="half">
-          <TextInput {...field("phone")} type="tel" autoComplete="tel" hint={t("contact.phoneHint")} />
+          <TextInput {...field("phone")} type="tel" autoComplete="tel" />
         </div>
         <div data-width="full">
           <TextInput {...field("subject")} />

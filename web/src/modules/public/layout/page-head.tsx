@@ -31,6 +31,8 @@ const LeadText = styled("div")(({ theme }) => ({
   lineHeight: 1.5,
   color: theme.vars.palette.text.primary,
   textWrap: "pretty",
+  // A text of its own size is a lead here all the same.
+  "&& > *": { fontSize: "inherit", lineHeight: "inherit" },
   "& p": { margin: theme.spacing(0, 0, 1.5) },
   "& p:last-child": { marginBottom: 0 },
 }));

@@ -7,7 +7,7 @@ import { NARROW } from "../../styles/theme.ts";
 import type { LeftOutFilter } from "../list-description.ts";
 
 const Line = styled("div")(({ theme }) => ({
-  padding: theme.spacing(0, 3, 2),
+  padding: theme.spacing(0, 3, 1),
   [NARROW]: { padding: theme.spacing(0, 2, 2) },
 }));
 

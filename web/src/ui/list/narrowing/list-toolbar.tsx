@@ -9,6 +9,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef,
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
+import { useKeys } from "../../keys/single-keys.ts";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
@@ -56,6 +57,15 @@ const Days = styled("div")(({ theme }) => ({
 /** As many filters as stand in one line with the search. */
 const MANY = 4;
 
+/** What the list leaves out, and in the same line how much there is. */
+const LeftOutLine = styled("div")({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  "& > :last-of-type": { marginTop: 0 },
+});
+
 /** Below the search of a phone: what unfolds the filters, and how much there is. */
 const CardsLine = styled("div")({
   display: "flex",
@@ -81,7 +91,9 @@ interface ListToolbarProps {
 export function ListToolbar({ view, params, cards, summary, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
   const { filters: every = [], more, orders = [], texts } = view;
-  const leftOut = every.filter((filter) => filter.kind === "leftOut");
+  const leftOut = every.filter(
+    (filter) => filter.kind === "leftOut" && (filter.when?.(params) ?? true),
+  ) as LeftOutFilter[];
   const filters = every.filter((filter) => filter.kind !== "leftOut");
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
   const folds = cards && (filters.length > 0 || orders.length > 1);
@@ -138,18 +150,22 @@ export function ListToolbar({ view, params, cards, summary, onChange }: ListTool
         {shown && opener}
         {rest.opener}
       </Bar>
-      {leftOut
-        .filter(({ when }) => when?.(params) ?? true)
-        .map((filter) => (
-          <LeftOut
-            key={filter.name}
-            filter={filter}
-            value={params[filter.name]}
-            onChange={(value) => onChange({ [filter.name]: value })}
-          />
-        ))}
       {parts}
-      {!cards && summary}
+      {leftOut.length === 0 ? (
+        !cards && summary
+      ) : (
+        <LeftOutLine>
+          {leftOut.map((filter) => (
+            <LeftOut
+              key={filter.name}
+              filter={filter}
+              value={params[filter.name]}
+              onChange={(value) => onChange({ [filter.name]: value })}
+            />
+          ))}
+          {!cards && summary}
+        </LeftOutLine>
+      )}
     </search>
   );
 }
@@ -260,6 +276,7 @@ export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("list");
   const input = useRef<HTMLInputElement>(null);
   const { text, type, apply } = useDebouncedTerm(applied, onSearch);
+  const hasKeys = useKeys(({ on }) => on);
   const clear = () => {
     apply("");
     input.current?.focus();
@@ -282,7 +299,9 @@ export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         endAdornment={
-          text !== "" && (
+          text === "" ? (
+            hasKeys && <kbd aria-hidden>/</kbd>
+          ) : (
             <IconButton aria-label={t("search.clear")} onClick={clear}>
               <ClearIcon />
             </IconButton>

@@ -32,7 +32,8 @@ const Opener = styled(Button)({
   minWidth: 0,
   maxWidth: "60ch",
   "& > span:not([class])": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  [NARROW]: { maxWidth: "100%" },
+  // As large as the button of the filters beside it.
+  [NARROW]: { maxWidth: "100%", fontSize: "1rem" },
 });
 
 interface ViewsButtonProps {
