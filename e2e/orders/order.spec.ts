@@ -49,7 +49,7 @@ async function orderFromCatalogue(page: Page, service: ServiceView, person: Cred
   await page.getByLabel("Hasło", { exact: true }).fill(person.password);
   await button(page, "Zaloguj").click();
   await expect(page).toHaveURL(`/client/orders/new?service=${service.id}`);
-  await expect(page.getByLabel("Usługa")).toHaveValue(service.id);
+  await expect(page.getByRole("combobox", { name: "Usługa" })).toHaveValue(service.id);
   await page.getByRole("combobox", { name: "Inwestycja" }).click();
   await page.getByRole("option", { name: /^Hala/ }).click();
   await expectAccessible(page);

@@ -143,13 +143,13 @@ test("the first screen of ordering shows all steps, the first as the present one
   const steps = await screen.findByRole("navigation", { name: "Kroki zamówienia" });
   const texts = within(steps).getAllByRole("listitem");
   expect(texts.map(({ textContent }) => textContent)).toEqual([
-    "1. Inwestycja",
+    "1. Usługa i inwestycja",
     "2. Pytania",
     "3. Dokumenty",
     "4. Podsumowanie",
   ]);
   const present = steps.querySelectorAll("[aria-current=step]");
-  expect([...present].map(({ textContent }) => textContent)).toEqual(["1. Inwestycja"]);
+  expect([...present].map(({ textContent }) => textContent)).toEqual(["1. Usługa i inwestycja"]);
   expect(within(steps).queryByRole("link")).toBeNull();
 });
 

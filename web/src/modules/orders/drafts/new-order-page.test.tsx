@@ -39,7 +39,7 @@ async function open(search: string, change?: () => Response) {
     read: (path) => (path.startsWith("/services") ? pageOf([OFFERED]) : problemAnswer(404)),
     ...(change && { change }),
   });
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Usługa/);
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: /^Usługa/ });
   return { sent, choice, press: () => fireEvent.click(screen.getByRole("button", { name: "Dalej" })) };
 }
 
