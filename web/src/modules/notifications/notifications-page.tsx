@@ -17,6 +17,7 @@ import { usePolish } from "../../ui/polish.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
 
 const PAGE_SIZE = 30;
@@ -71,6 +72,7 @@ export function NotificationsPage() {
 }
 
 const Sheet = styled(Paper)(({ theme }) => ({
+  ...sheet(theme),
   "& > ol": { listStyle: "none", margin: 0, padding: 0 },
   "& > ol > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
