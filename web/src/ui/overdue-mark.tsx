@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 const Overdue = styled("span")(({ theme }) => ({
   fontWeight: 600,
+  whiteSpace: "nowrap",
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },
   "& svg": { fontSize: "1.25em", verticalAlign: "text-bottom", marginInlineEnd: theme.spacing(0.5) },
