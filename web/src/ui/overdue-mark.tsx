@@ -3,9 +3,10 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 
 const Overdue = styled("span")(({ theme }) => ({
+  fontWeight: 600,
   // The picture stays with the words.
   display: "inline-block",
-  fontWeight: 600,
+  whiteSpace: "nowrap",
   color: theme.vars.palette.error.main,
   "& a": { color: "inherit" },
   "& svg": { fontSize: "1.25em", verticalAlign: "text-bottom", marginInlineEnd: theme.spacing(0.5) },

@@ -1,6 +1,6 @@
 import type { Tone } from "@bonum/contract/events.ts";
 import { styled } from "@mui/material/styles";
-import { RADIUS } from "./styles/theme.ts";
+import { NARROW, RADIUS } from "./styles/theme.ts";
 
 const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
   ({ theme, tone }) => {
@@ -15,6 +15,8 @@ const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ 
       backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
       border: `1px solid ${colour}`,
       borderRadius: RADIUS.control,
+      // Long words on a card go on in a second line, before they stick out of it.
+      [NARROW]: { whiteSpace: "normal" },
     };
   },
 );

@@ -80,9 +80,11 @@ const List = styled("ul")(({ theme }) => ({
     gridTemplateColumns: "auto minmax(0, 1fr)",
     columnGap: theme.spacing(1.5),
     alignItems: "center",
-    "& > [data-picture]": { gridRow: "1 / span 2" },
   },
 }));
+
+/** Beside both lines of an item. */
+const Picture = styled("div")({ gridRow: "1 / span 2" });
 
 const Name = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });
 
@@ -114,7 +116,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
     <List>
       {items.map(({ id, picture, name, about, details, mark }) => (
         <li key={id} data-pictured={picture !== undefined}>
-          {picture !== undefined && <span data-picture="">{picture}</span>}
+          {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
           <Details>
             {about !== undefined && (

@@ -1,6 +1,7 @@
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -70,7 +71,7 @@ export function NotificationsPage() {
   );
 }
 
-const Sheet = styled("div")(({ theme }) => ({
+const Sheet = styled(Paper)(({ theme }) => ({
   ...sheet(theme),
   "& > ol": { listStyle: "none", margin: 0, padding: 0 },
   "& > ol > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },

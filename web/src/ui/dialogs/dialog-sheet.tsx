@@ -55,7 +55,9 @@ export function DialogSheet(props: DialogSheetProps) {
   const id = useId();
   const parts = (
     <>
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogTitle variant="h2" id={`${id}title`}>
+        {title}
+      </DialogTitle>
       <DialogContent id={`${id}text`}>{children}</DialogContent>
       <Actions data-screen-only>{actions}</Actions>
     </>

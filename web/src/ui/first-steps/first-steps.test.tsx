@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
@@ -13,6 +13,7 @@ const NONE = {
 function showSteps(
   steps: Partial<typeof NONE>,
   dismissed: () => Response = () => new Response(null, { status: 204 }),
+  quiet = false,
 ) {
   const sent: string[] = [];
   stubFetch((url, { method = "GET" }) => {
@@ -22,7 +23,7 @@ function showSteps(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
     <QueryClientProvider client={client}>
-      <PortalSteps />
+      <PortalSteps quiet={quiet} />
     </QueryClientProvider>,
   );
   return sent;
@@ -76,4 +77,15 @@ test("they are dismissed by whom they are shown to; where that fails, they stay 
   fireEvent.click(await screen.findByRole("button", { name: "Ukryj" }));
   await expect.poll(() => sent.filter((call) => call.startsWith("DELETE")).length).toBe(1);
   expect(await screen.findByRole("region", { name: "Pierwsze kroki" })).toBeTruthy();
+});
+
+test("the next one is the screen's filled button, unless the screen has another", async () => {
+  const filled = () => document.querySelectorAll(".MuiButton-contained").length;
+  showSteps({});
+  await screen.findByRole("region");
+  expect(filled()).toBe(1);
+  cleanup();
+  showSteps({}, undefined, true);
+  await screen.findByRole("region");
+  expect(filled()).toBe(0);
 });

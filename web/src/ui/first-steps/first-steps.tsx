@@ -62,12 +62,14 @@ interface FirstStepsProps {
   steps: readonly FirstStep[];
   /** Each needs what the one before it brought, so that only the next one leads anywhere. */
   inOrder?: boolean;
+  /** The screen's one filled button is another one. */
+  quiet?: boolean;
   /** Hides them for good. */
   onDismiss?: () => void;
 }
 
 /** What a beginner does one after the other, each step with its tick; nothing once all are done. */
-export function FirstSteps({ title, steps, inOrder = false, onDismiss }: FirstStepsProps) {
+export function FirstSteps({ title, steps, inOrder = false, quiet = false, onDismiss }: FirstStepsProps) {
   const { t } = useTranslation("firstSteps");
   const heading = useId();
   const next = steps.find(({ done }) => !done);
@@ -92,14 +94,27 @@ export function FirstSteps({ title, steps, inOrder = false, onDismiss }: FirstSt
       </Head>
       <List>
         {steps.map((step) => (
-          <Step key={step.key} step={step} next={step === next} leads={!inOrder || step === next} />
+          <Step
+            key={step.key}
+            step={step}
+            next={step === next}
+            leads={!inOrder || step === next}
+            quiet={quiet}
+          />
         ))}
       </List>
     </Sheet>
   );
 }
 
-function Step({ step, next, leads }: { step: FirstStep; next: boolean; leads: boolean }) {
+interface StepProps {
+  step: FirstStep;
+  next: boolean;
+  leads: boolean;
+  quiet: boolean;
+}
+
+function Step({ step, next, leads, quiet }: StepProps) {
   const { title, text, done, to, link } = step;
   const { t } = useTranslation("firstSteps");
   const id = useId();
@@ -111,7 +126,7 @@ function Step({ step, next, leads }: { step: FirstStep; next: boolean; leads: bo
         {!done && <small>{text}</small>}
       </div>
       {!done && leads && (
-        <LinkButton to={to} variant={next ? "contained" : "outlined"} aria-describedby={id}>
+        <LinkButton to={to} variant={next && !quiet ? "contained" : "outlined"} aria-describedby={id}>
           {link}
         </LinkButton>
       )}

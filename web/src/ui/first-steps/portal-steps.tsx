@@ -21,7 +21,7 @@ const STEPS = [
 ] as const satisfies [keyof Steps, string][];
 
 /** What the first administrator of a new portal does, each step leading to where it is done. */
-export function PortalSteps() {
+export function PortalSteps({ quiet = false }: { quiet?: boolean }) {
   const { t } = useTranslation("portalSteps");
   const { data } = useQuery(callQuery("organisation", firstStepsCalls.get, {}));
   const dismissing = useMutation({
@@ -36,7 +36,7 @@ export function PortalSteps() {
     if (done === null) return [];
     return [{ key, to, done, title: t(key), text: t(`text.${key}`), link: t(`link.${key}`) }];
   });
-  return <FirstSteps title={t("title")} steps={steps} onDismiss={() => dismissing.mutate()} />;
+  return <FirstSteps title={t("title")} steps={steps} quiet={quiet} onDismiss={() => dismissing.mutate()} />;
 }
 
 const texts = {

@@ -9,12 +9,12 @@ export function useFirstSteps(): boolean {
   return showsFirstSteps(useUser()?.token ?? "");
 }
 
-/** The first steps on a start screen: loaded where they are shown, and asked for nowhere else. */
-export function ShownPortalSteps() {
+/** The first steps on a start screen: loaded where they are shown, and asked for nowhere else; `quiet` beside a filled button. */
+export function ShownPortalSteps({ quiet = false }: { quiet?: boolean }) {
   if (!useFirstSteps()) return null;
   return (
     <Suspense>
-      <PortalSteps />
+      <PortalSteps quiet={quiet} />
     </Suspense>
   );
 }

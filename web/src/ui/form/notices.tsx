@@ -11,6 +11,7 @@ import type { Theirs } from "./use-record-form.ts";
 /** An alert with a button, which goes below the text on a narrow screen. */
 const FormNotice = styled(Alert)(({ theme }) => ({
   alignItems: "center",
+  "& .MuiAlert-action > *": { whiteSpace: "nowrap" },
   [NARROW]: {
     flexWrap: "wrap",
     "& .MuiAlert-message": { flex: 1 },

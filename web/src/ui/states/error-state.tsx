@@ -22,7 +22,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         title={<Typography variant="h2">{title ?? describeError(error, t)}</Typography>}
         actions={
           onRetry && (
-            <Button variant="contained" onClick={onRetry}>
+            <Button variant="outlined" onClick={onRetry}>
               {t("action.retry")}
             </Button>
           )

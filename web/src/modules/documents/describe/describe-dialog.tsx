@@ -17,7 +17,7 @@ import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { FailedDialog } from "../../../ui/list/selection/failed-dialog.tsx";
 import { filtersQuery, refreshDocuments } from "../queries.ts";
 import { TagsInput } from "./tags-input.tsx";
@@ -146,9 +146,7 @@ export function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) 
       {data !== undefined && categories.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t("category.missing")}{" "}
-          <LinkButton to="/admin/settings?tab=categories" variant="text" size="small">
-            {t("category.settings")}
-          </LinkButton>
+          <TextLink to="/admin/settings?tab=categories">{t("category.settings")}</TextLink>
         </Typography>
       )}
     </div>

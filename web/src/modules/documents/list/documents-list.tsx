@@ -140,7 +140,7 @@ function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
           {t("trash.open")}
         </LinkButton>
       </PageHeader>
-      <ShownPortalSteps />
+      <ShownPortalSteps quiet />
     </>
   );
 }

@@ -96,7 +96,7 @@ export function useDocumentsView({
         return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
       },
       emptyTitle: t("empty.title"),
-      emptyAdvice: inTrash ? t("empty.trash", { days: TRASH_DAYS }) : adviceOnEmpty,
+      emptyAdvice: inTrash ? t("empty.trash") : adviceOnEmpty,
       failed: t("list.failed"),
     },
     actions,

@@ -32,8 +32,7 @@ const texts = {
     "preview.large": "Plik jest za duży na podgląd ({{size}}). Pobierz go i otwórz na swoim urządzeniu.",
     "preview.failed": "Nie udało się wczytać podglądu",
 
-    "held.waiting":
-      "Plik czeka na sprawdzenie antywirusowe. Będzie można go otworzyć zaraz po sprawdzeniu, zwykle w ciągu minuty.",
+    "held.waiting": "Będzie można go otworzyć zaraz po sprawdzeniu, zwykle w ciągu minuty.",
     "held.infected.admin":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), więc nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik bez zagrożenia. Treść tego pliku można usunąć na stałe; opis i historia dokumentu zostaną.",
     "held.infected.client":
@@ -143,8 +142,7 @@ const texts = {
       "The file is too large for a preview ({{size}}). Download it and open it on your device.",
     "preview.failed": "The preview could not be loaded",
 
-    "held.waiting":
-      "The file is waiting for a virus scan. It can be opened once it has been scanned, usually within a minute.",
+    "held.waiting": "It can be opened once it has been scanned, usually within a minute.",
     "held.infected.admin":
       "The virus scanner found a threat in this file ({{threat}}), so nobody can open it. If the document is needed, ask for a clean copy. The content of this file can be permanently deleted; the document's description and history stay.",
     "held.infected.client":

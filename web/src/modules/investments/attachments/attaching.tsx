@@ -4,6 +4,7 @@ import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +25,8 @@ import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { investmentResources } from "../resource.ts";
+
+const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
 /** Attaches a document that stands in the library already. */
 export function AttachFromLibrary({ investment }: { investment: InvestmentView }) {
@@ -66,32 +69,34 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
         </>
       }
     >
-      <Field label={field("document")}>
-        {(control) => (
-          <RecordChoice
-            control={control}
-            source={{
-              topic: "documents",
-              list: attachmentCalls.attachable,
-              params: { id: investment.id },
-            }}
-            chosen={document}
-            onChoose={setDocument}
-            nameOf={({ fileName }) => fileName}
-            lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
-            texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
-          />
-        )}
-      </Field>
-      <NativeSelect
-        label={field("visibility")}
-        value={visibility}
-        options={Visibility.options.map((option) => ({
-          value: option,
-          label: value("visibility", option),
-        }))}
-        onChange={setVisibility}
-      />
+      <Fields>
+        <Field label={field("document")}>
+          {(control) => (
+            <RecordChoice
+              control={control}
+              source={{
+                topic: "documents",
+                list: attachmentCalls.attachable,
+                params: { id: investment.id },
+              }}
+              chosen={document}
+              onChoose={setDocument}
+              nameOf={({ fileName }) => fileName}
+              lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
+              texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
+            />
+          )}
+        </Field>
+        <NativeSelect
+          label={field("visibility")}
+          value={visibility}
+          options={Visibility.options.map((option) => ({
+            value: option,
+            label: value("visibility", option),
+          }))}
+          onChange={setVisibility}
+        />
+      </Fields>
     </DialogSheet>
   );
 }

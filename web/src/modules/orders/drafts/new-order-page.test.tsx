@@ -1,6 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import type { ServiceView } from "@bonum/contract/services/fields.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { problemAnswer } from "../../../../testing/answers.ts";
 import { DOWN, showPart } from "../../../../testing/order.tsx";
@@ -72,4 +72,17 @@ test("what the server refuses of the project stands at it, and the choice stays"
   expect(await screen.findByText(refused)).toBeTruthy();
   expect(screen.getByRole("combobox", { name: /^Inwestycja/ }).getAttribute("aria-invalid")).toBe("true");
   expect([choice.getAttribute("aria-invalid"), choice.value]).toEqual(["false", SERVICE]);
+});
+
+test("a catalogue without services says so, and leads on; one that could not be read is read again", async () => {
+  let fails = true;
+  showPart(<NewOrderPage />, {
+    at: "/client/orders/new",
+    read: () => (fails ? problemAnswer(503) : pageOf([])),
+  });
+  expect(await screen.findByText("Nie udało się wczytać katalogu usług")).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
+  const said = await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" });
+  expect(within(said).getByRole("link", { name: "Kontakt" }).getAttribute("href")).toBe("/about/contact");
 });

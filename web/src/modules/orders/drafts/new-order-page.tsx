@@ -23,7 +23,8 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Read, useTranslated } from "../../../ui/polish.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { Attention } from "../../../ui/states/attention.tsx";
+import { Unread } from "../../../ui/states/unread.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { StepLine } from "./steps.tsx";
 
@@ -41,10 +42,15 @@ type Chosen = z.infer<typeof Chosen>;
  * page. Whatever follows is saved in the draft that is made here.
  */
 export function NewOrderPage() {
+  const { t } = useTranslation("ordering");
   const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: SERVICES } }));
-  if (services.isPending) return <AreaSpinner minHeight={480} />;
-  return <NewOrderForm services={services.data?.items ?? []} />;
+  if (services.data === undefined)
+    return <Unread read={services} title={t("new.services.failed")} minHeight={480} />;
+  return <NewOrderForm services={services.data.items} />;
 }
+
+/** Where a catalogue without a published service leads whoever wants to order. */
+const WITHOUT_SERVICES = { admin: "/admin/services", client: "/about/contact" };
 
 function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
   const { t } = useTranslation("ordering");
@@ -63,6 +69,12 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
       <PageHeader title={t("new.title")} back={{ onCancel: leave }} />
       <StepLine current="investment" />
       <QuotaNotice kind="drafts" />
+      {services.length === 0 && (
+        <Attention title={t("new.services.none")}>
+          {t(`new.services.none.${zone}`)}{" "}
+          <TextLink to={WITHOUT_SERVICES[zone]}>{t(`new.services.link.${zone}`)}</TextLink>
+        </Attention>
+      )}
       <RecordForm<Chosen, OrderDetails, null>
         heading={t("step.investment")}
         draft="order:new"

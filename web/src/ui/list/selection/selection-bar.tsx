@@ -26,11 +26,11 @@ const Bar = styled("section")(({ theme }) => ({
   padding: theme.spacing(1.5, 3),
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `2px solid ${theme.vars.palette.primary.main}`,
-  "& > :first-of-type": { fontWeight: 600, marginInlineEnd: theme.spacing(1) },
+  "& > [role=status]": { fontWeight: 600, marginInlineEnd: theme.spacing(1) },
   // How many they are, and what can be done, in the first line.
   [NARROW]: {
     padding: theme.spacing(1, 2),
-    "& > :first-of-type": { order: -2, flex: 1 },
+    "& > [role=status]": { order: -2, flex: 1 },
     "& > [aria-haspopup]": { order: -1 },
   },
 }));
