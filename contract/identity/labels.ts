@@ -20,7 +20,7 @@ export const identityLabels = {
       pl: "Przywrócono dostęp do konta na serwerze portalu",
       en: "Access to an account restored on the portal's server",
     },
-    "account.remove": { pl: "Usunięto dostęp osoby", en: "Account's access removed" },
+    "account.remove": { pl: "Odebrano dostęp osobie", en: "Account's access removed" },
     "account.erase": { pl: "Usunięto dane osoby", en: "Account's personal data erased" },
     "account.forgetPassword": { pl: "Poproszono o nowe hasło", en: "New password requested" },
     "account.resetPassword": { pl: "Ustawiono nowe hasło z linku", en: "New password set from a link" },

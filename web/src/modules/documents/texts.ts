@@ -32,7 +32,7 @@ export const texts = {
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
-    "empty.trash": "Kosz jest pusty. Usunięte dokumenty czekają tu {{days}} dni na przywrócenie.",
+    "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
     "list.drop_few": "Upuść pliki – dodamy {{amount}} dokumenty",
@@ -76,7 +76,7 @@ export const texts = {
     title: "Documents",
     "trash.title": "Trash",
     "trash.open": "Trash",
-    "trash.lead": "Deleted documents can be restored for {{days}} days. After that they are gone for good.",
+    "trash.lead": "Deleted documents can be restored for {{days}} days. After that they are deleted for good.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",
@@ -95,7 +95,7 @@ export const texts = {
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
     "empty.client": "Documents that the Centre shares with you will appear here.",
-    "empty.trash": "The trash is empty. Deleted documents wait here for {{days}} days to be restored.",
+    "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",
     "list.drop_other": "Drop the files to add {{amount}} documents",

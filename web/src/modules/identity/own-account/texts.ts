@@ -20,7 +20,7 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które kończą się następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
+      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
     "data.saved": "Zapisano zmiany.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
