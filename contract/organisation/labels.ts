@@ -15,7 +15,7 @@ export const organisationLabels = {
   },
   fields: {
     name: { pl: "Nazwa organizacji", en: "Name of the organisation" },
-    nip: { pl: "NIP", en: "NIP" },
+    nip: { pl: "NIP", en: "NIP", format: "nip" },
     regon: { pl: "REGON", en: "REGON" },
     krs: { pl: "KRS", en: "KRS" },
     registration: {

@@ -76,7 +76,8 @@ export const texts = {
     title: "Documents",
     "trash.title": "Trash",
     "trash.open": "Trash",
-    "trash.lead": "Deleted documents can be restored for {{days}} days. After that they are deleted for good.",
+    "trash.lead":
+      "Deleted documents can be restored for {{days}} days. After that they are deleted for good.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",
