@@ -8,7 +8,7 @@ export const clientLabels = {
   subjects: { client: { pl: "Klienci", en: "Clients" } },
   actions: {
     "client.create": { pl: "Dodano klienta", en: "Client added" },
-    "client.update": { pl: "Zmieniono dane klienta", en: "Client's data changed" },
+    "client.update": { pl: "Zmieniono dane klienta", en: "Client details changed" },
     ...actionsOf("client", clientMachine),
   },
   samples: { clients: { pl: "klienci", en: "clients" } },
@@ -16,7 +16,7 @@ export const clientLabels = {
     name: { pl: "Nazwa albo imię i nazwisko", en: "Name" },
     kind: {
       pl: "Rodzaj klienta",
-      en: "Kind of client",
+      en: "Client type",
       values: {
         person: { pl: "Osoba fizyczna", en: "Natural person" },
         soleTrader: { pl: "Jednoosobowa działalność gospodarcza", en: "Sole trader" },

@@ -82,7 +82,7 @@ export const texts = {
     "search.scope": "Name, comment or text",
     "filter.type": "File type",
     "filter.year": "Year added",
-    "order.updatedDesc": "Last edited first",
+    "order.updatedDesc": "Most recently edited first",
     "order.updatedAsc": "Least recently edited first",
 
     count_one: "{{amount}} document",
@@ -107,7 +107,7 @@ export const texts = {
     "column.updated": "Date last edited",
     "column.category": "Category",
     "column.tags": "Tags",
-    "column.type": "Type of file",
+    "column.type": "File type",
     "column.size": "Size",
     "column.deleted": "Deleted",
     "column.left": "Time left",

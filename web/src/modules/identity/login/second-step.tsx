@@ -256,7 +256,7 @@ const texts = {
     "other.totp": "Use a code from the app",
     "other.passkey": "Use a passkey",
     "other.recoveryCode": "Use a recovery code",
-    back: "Back to the log-in",
+    back: "Back to log in",
     noWay:
       "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off the second step.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",

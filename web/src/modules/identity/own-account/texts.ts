@@ -80,7 +80,7 @@ export const texts = {
   },
   en: {
     title: "My account",
-    "data.title": "Data and notifications",
+    "data.title": "Details and notifications",
     "data.name": "Name",
     "data.language": "Language of e-mails",
     "data.languageHint": "The portal's language is changed at the top of the page.",
