@@ -242,7 +242,7 @@ const texts = {
     "trouble.failed": "Urządzenie nie mogło użyć klucza dostępu. Spróbuj ponownie.",
   },
   en: {
-    title: "Second step of the log-in",
+    title: "Second log-in step",
     "lead.totp": "Open your authenticator app and enter the six-digit code for this portal.",
     "lead.passkey": "Confirm the log-in with your fingerprint, your face, the device's PIN or a USB key.",
     "lead.recoveryCode":

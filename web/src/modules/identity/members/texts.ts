@@ -190,8 +190,8 @@ export const texts = {
     "confirm.done": "Account confirmed: {{name}}.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Add as a member",
-    "action.step": "Give up being an owner",
-    "ask.step.title": "Give up being an owner?",
+    "action.step": "Step down as owner",
+    "ask.step.title": "Step down as owner?",
     "ask.step.text":
       "You cannot undo this yourself: only another owner or the Centre can. You keep access to the client's data.",
     onlyOwner:
