@@ -9,11 +9,11 @@ export interface Label {
 /** What a field is called, and how its values are written where their type does not say. */
 export interface FieldLabel extends Label {
   /**
-   * `money` is kept in grosze, `date` as a day, `moment` as ISO 8601, `phone` without spaces; `email` and `phone` are
-   * links where details show them, and an `address` stands there as on an envelope. Of `count` a reader learns how many
+   * `money` is kept in grosze, `date` as a day, `moment` as ISO 8601, `phone` without spaces, `nip` without dashes; `email`
+   * and `phone` are links where details show them, and an `address` stands there as on an envelope. Of `count` a reader learns how many
    * there are, of `presence` only that there is one.
    */
-  format?: "money" | "date" | "moment" | "phone" | "email" | "address" | "count" | "presence";
+  format?: "money" | "date" | "moment" | "phone" | "nip" | "email" | "address" | "count" | "presence";
   /** The language that people type it in; Polish unless given. */
   written?: Language;
   /** Stands behind a number: `dni roboczych`. */

@@ -13,10 +13,10 @@ export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "investments.hold": { pl: "Wstrzymaj inwestycje", en: "Put projects on hold" },
   "investments.restore": { pl: "Przywróć inwestycje z archiwum", en: "Restore projects from the archive" },
   "investments.resume": { pl: "Wznów inwestycje", en: "Resume projects" },
-  "messages.state": { pl: "Zmień stan wiadomości", en: "Change the state of messages" },
+  "messages.state": { pl: "Zmień stan wiadomości", en: "Change the status of messages" },
   "messages.stateBack": {
     pl: "Przywróć poprzedni stan wiadomości",
-    en: "Restore the former state of messages",
+    en: "Restore the former status of messages",
   },
   "orders.examiner": { pl: "Wyznacz badającego", en: "Assign the examiner" },
   "orders.examinerBack": { pl: "Przywróć poprzednich badających", en: "Restore the former examiners" },

@@ -8,7 +8,7 @@ export const clientLabels = {
   subjects: { client: { pl: "Klienci", en: "Clients" } },
   actions: {
     "client.create": { pl: "Dodano klienta", en: "Client added" },
-    "client.update": { pl: "Zmieniono dane klienta", en: "Client's data changed" },
+    "client.update": { pl: "Zmieniono dane klienta", en: "Client details changed" },
     ...actionsOf("client", clientMachine),
   },
   samples: { clients: { pl: "klienci", en: "clients" } },
@@ -16,18 +16,21 @@ export const clientLabels = {
     name: { pl: "Nazwa albo imię i nazwisko", en: "Name" },
     kind: {
       pl: "Rodzaj klienta",
-      en: "Kind of client",
+      en: "Client type",
       values: {
         person: { pl: "Osoba fizyczna", en: "Natural person" },
         soleTrader: { pl: "Jednoosobowa działalność gospodarcza", en: "Sole trader" },
         company: { pl: "Spółka", en: "Company" },
-        housingCommunity: { pl: "Wspólnota mieszkaniowa", en: "Housing community" },
+        housingCommunity: {
+          pl: "Wspólnota lub spółdzielnia mieszkaniowa",
+          en: "Housing association or cooperative",
+        },
         localGovernment: { pl: "Jednostka samorządu terytorialnego", en: "Local government" },
         association: { pl: "Stowarzyszenie", en: "Association" },
         other: { pl: "Inny podmiot", en: "Other entity" },
       },
     },
-    nip: { pl: "NIP", en: "NIP" },
+    nip: { pl: "NIP", en: "NIP", format: "nip" },
     regon: { pl: "REGON", en: "REGON" },
     krs: { pl: "KRS", en: "KRS" },
     address: ADDRESS_LABEL,

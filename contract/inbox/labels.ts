@@ -24,7 +24,7 @@ export const inboxLabels = {
     sha256: { pl: "Suma kontrolna SHA-256", en: "SHA-256 checksum" },
     state: {
       pl: "Stan",
-      en: "State",
+      en: "Status",
       values: {
         waiting: { pl: "czeka na opis", en: "waiting" },
         accepted: { pl: "opisany", en: "described" },

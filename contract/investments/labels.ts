@@ -37,7 +37,7 @@ export const investmentLabels = {
     },
     state: {
       pl: "Stan",
-      en: "State",
+      en: "Status",
       values: investmentMachine.states,
     },
     buildingCategory: {
@@ -56,7 +56,7 @@ export const investmentLabels = {
     plannedEnd: { pl: "Planowane zakończenie", en: "Planned end", format: "date" },
     participants: {
       pl: "Uczestnicy procesu budowlanego",
-      en: "Participants of the building process",
+      en: "Participants in the construction process",
       parts: {
         role: { pl: "Rola", en: "Role" },
         name: { pl: "Imię i nazwisko albo nazwa", en: "Name" },

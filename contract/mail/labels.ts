@@ -13,7 +13,7 @@ export const mailLabels = {
     subject: { pl: "Temat", en: "Subject" },
     state: {
       pl: "Stan",
-      en: "State",
+      en: "Status",
       values: {
         kept: { pl: "Zatrzymana (brak serwera poczty)", en: "Kept (no mail server)" },
         waiting: { pl: "Czeka na wysłanie", en: "Waiting" },

@@ -6,8 +6,8 @@ export const messageLabels = {
   subjects: { message: { pl: "Wiadomości", en: "Messages" } },
   actions: {
     "message.receive": { pl: "Przyjęto wiadomość z formularza", en: "Message from the form received" },
-    "message.update": { pl: "Zmieniono stan wiadomości", en: "Message state changed" },
-    "message.answer": { pl: "Wysłano odpowiedź na wiadomość", en: "Message answered" },
+    "message.update": { pl: "Zmieniono stan wiadomości", en: "Message status changed" },
+    "message.answer": { pl: "Wysłano odpowiedź na wiadomość", en: "Message replied to" },
     "message.delete": { pl: "Usunięto wiadomość", en: "Message deleted" },
   },
   samples: { messages: { pl: "wiadomości", en: "messages" } },
@@ -20,7 +20,7 @@ export const messageLabels = {
     body: { pl: "Treść", en: "Text" },
     state: {
       pl: "Stan",
-      en: "State",
+      en: "Status",
       values: {
         new: { pl: "Nowa", en: "New" },
         read: { pl: "Przeczytana", en: "Read" },

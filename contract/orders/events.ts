@@ -43,11 +43,11 @@ export const orderMachine = machine({
     },
     quote: {
       pl: "Złóż ofertę",
-      en: "Make a quote",
+      en: "Send a quote",
       from: ["submitted"],
       to: "quoted",
       by: ["admin"],
-      done: { pl: "Złożono ofertę", en: "Quote made" },
+      done: { pl: "Złożono ofertę", en: "Quote sent" },
       asks: {
         pl: "Klient zobaczy ofertę i zdecyduje, czy ją przyjmuje.",
         en: "The client will see the quote and decide whether to accept it.",
@@ -73,7 +73,7 @@ export const orderMachine = machine({
       done: { pl: "Przyjęto ofertę", en: "Quote accepted" },
       asks: {
         pl: "Zlecenie przejdzie do realizacji w cenie z oferty.",
-        en: "The order will be carried out at the price of the quote.",
+        en: "The order will be carried out at the quoted price.",
       },
       body: bodies.acceptQuote,
       leads: true,
@@ -131,7 +131,7 @@ export const orderMachine = machine({
           name: "impartial",
           label: {
             pl: "Oświadczam, że nie łączą mnie ze stronami ani z inwestycją relacje, które mogłyby wpłynąć na bezstronność badania.",
-            en: "I declare that I have no relations with the parties or the project that could affect the impartiality of the examination.",
+            en: "I declare that I have no connections with the parties or the project that could affect the impartiality of the examination.",
           },
         },
       ],
@@ -156,7 +156,7 @@ export const orderMachine = machine({
           hint: { pl: "Klient przeczyta ten tekst.", en: "The client will read this text." },
         },
         { kind: "date", name: "resumeOn" },
-        { kind: "choice", name: "waitsFor", none: { pl: "Na kogoś innego", en: "Somebody else" } },
+        { kind: "choice", name: "waitsFor", none: { pl: "Na kogoś innego", en: "Someone else" } },
       ],
       aside: true,
     },
@@ -169,7 +169,7 @@ export const orderMachine = machine({
       done: { pl: "Wznowiono zlecenie", en: "Order resumed" },
       asks: {
         pl: "Zlecenie wróci do stanu sprzed wstrzymania, a dni Centrum będą liczone dalej.",
-        en: "The order returns to the state it was in before the hold, and the Centre's days count again.",
+        en: "The order returns to the status it had before the hold, and the Centre's days count again.",
       },
       body: bodies.resume,
       leads: true,
@@ -183,7 +183,7 @@ export const orderMachine = machine({
       done: { pl: "Przekazano do decyzji", en: "Sent for decision" },
       asks: {
         pl: "Ustalenia i rekomendacja trafią do osoby, która decyduje.",
-        en: "The findings and the recommendation go to the decider.",
+        en: "The findings and the recommendation go to the decision-maker.",
       },
       body: bodies.sendToDecision,
       fields: [

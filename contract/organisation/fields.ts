@@ -3,7 +3,7 @@ import { Address } from "../address.ts";
 import { addressLine } from "../address-line.ts";
 import { Krs, Nip, Phone, Regon } from "../clients/fields.ts";
 import { Email, text, WebLink } from "../text/fields.ts";
-import { formatPhone } from "../text/polish-numbers.ts";
+import { formatNip, formatPhone } from "../text/polish-numbers.ts";
 
 /**
  * What only the organisation knows of itself. Whatever is empty was not filled in: visitors do not
@@ -68,6 +68,7 @@ export type OrganisationView = z.infer<typeof OrganisationView>;
  */
 export function organisationPlaceholders(facts: OrganisationFacts): Record<string, string> {
   const { address, ...lines } = facts;
-  const named = Object.entries({ ...lines, address: addressLine(address), phone: formatPhone(facts.phone) });
+  const read = { address: addressLine(address), nip: formatNip(facts.nip), phone: formatPhone(facts.phone) };
+  const named = Object.entries({ ...lines, ...read });
   return Object.fromEntries(named.map(([name, value]) => [`organisation.${name}`, value]));
 }

@@ -5,7 +5,7 @@ import type { OrganisationFacts } from "./fields.ts";
 export const organisationLabels = {
   subjects: { organisation: { pl: "Dane organizacji", en: "Organisation" } },
   actions: {
-    "organisation.update": { pl: "Zmieniono dane organizacji", en: "Organisation's data changed" },
+    "organisation.update": { pl: "Zmieniono dane organizacji", en: "Organisation details changed" },
     "organisation.setBanner": { pl: "Ustawiono baner dofinansowania", en: "Funding banner set" },
     "organisation.removeBanner": { pl: "Usunięto baner dofinansowania", en: "Funding banner removed" },
     "organisation.infected": {
@@ -15,7 +15,7 @@ export const organisationLabels = {
   },
   fields: {
     name: { pl: "Nazwa organizacji", en: "Name of the organisation" },
-    nip: { pl: "NIP", en: "NIP" },
+    nip: { pl: "NIP", en: "NIP", format: "nip" },
     regon: { pl: "REGON", en: "REGON" },
     krs: { pl: "KRS", en: "KRS" },
     registration: {

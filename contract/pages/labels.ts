@@ -5,7 +5,7 @@ export const pageLabels = {
   subjects: { page: { pl: "Treści stron", en: "Page texts" } },
   actions: {
     "page.publish": { pl: "Opublikowano treść strony", en: "Page text published" },
-    "page.restore": { pl: "Przywrócono wcześniejszą treść strony", en: "Earlier page text brought back" },
+    "page.restore": { pl: "Przywrócono wcześniejszą treść strony", en: "Earlier page text restored" },
     "page.draft": { pl: "Zapisano szkic strony", en: "Page draft saved" },
     "page.discard": { pl: "Odrzucono szkic strony", en: "Page draft discarded" },
   },

@@ -12,8 +12,8 @@ export const quotaLabels = {
     "quotas.updateDefaults": { pl: "Zmieniono limity domyślne", en: "Default quotas changed" },
   },
   fields: {
-    megabytes: { pl: "Miejsce na dokumenty", en: "Room for documents", unit: { pl: "MB", en: "MB" } },
+    megabytes: { pl: "Miejsce na dokumenty", en: "Space for documents", unit: { pl: "MB", en: "MB" } },
     drafts: { pl: "Otwarte szkice zleceń", en: "Open draft orders" },
-    messages: { pl: "Wiadomości dziennie", en: "Messages a day" },
+    messages: { pl: "Wiadomości dziennie", en: "Messages per day" },
   },
 } as const satisfies LabelsOf<QuotaDefaults>;

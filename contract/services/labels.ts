@@ -18,7 +18,7 @@ export const serviceLabels = {
     summary: { pl: "Krótki opis", en: "Short description" },
     scope: { pl: "Zakres badania", en: "Scope of the examination" },
     normativeBasis: { pl: "Podstawa normatywna", en: "Normative basis" },
-    audience: { pl: "Dla kogo", en: "For whom" },
+    audience: { pl: "Dla kogo", en: "Who it is for" },
     pricing: {
       pl: "Rozliczenie",
       en: "Pricing",
@@ -43,16 +43,16 @@ export const serviceLabels = {
     },
     questions: {
       pl: "Pytania do zamawiającego",
-      en: "Questions to the client",
+      en: "Questions for the client",
       parts: { question: { pl: "Treść pytania", en: "Question" }, required },
       optional: { pl: "nieobowiązkowe", en: "optional" },
     },
     criteria: {
       pl: "Kryteria badania",
-      en: "Criteria of the examination",
+      en: "Examination criteria",
       parts: { criterion: { pl: "Kryterium", en: "Criterion" } },
     },
-    certificateType: { pl: "Rodzaj certyfikatu", en: "Kind of certificate" },
+    certificateType: { pl: "Rodzaj certyfikatu", en: "Certificate type" },
     certificateMonths: {
       pl: "Ważność certyfikatu",
       en: "Validity of the certificate",
@@ -67,11 +67,11 @@ export const serviceLabels = {
       en: "Scope of the examination in English",
       written: "en",
     },
-    audienceEn: { pl: "Dla kogo – po angielsku", en: "For whom, in English", written: "en" },
+    audienceEn: { pl: "Dla kogo – po angielsku", en: "Who it is for, in English", written: "en" },
     priceNoteEn: { pl: "Uwaga do ceny po angielsku", en: "Note on the price in English", written: "en" },
     certificateTypeEn: {
       pl: "Rodzaj certyfikatu po angielsku",
-      en: "Kind of certificate in English",
+      en: "Certificate type in English",
       written: "en",
     },
     dateAdded: { pl: "Dodano", en: "Added", format: "moment" },

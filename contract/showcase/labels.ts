@@ -28,7 +28,7 @@ export const showcaseLabels = {
   fields: {
     kind: {
       pl: "Rodzaj",
-      en: "Kind",
+      en: "Type",
       values: {
         reference: { pl: "Referencja", en: "Reference" },
         partner: { pl: "Partner", en: "Partner" },

@@ -7,7 +7,7 @@ export type PartLabels = {
 };
 
 export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
-  fine: { pl: "W porządku", en: "Fine" },
+  fine: { pl: "W porządku", en: "OK" },
   attention: { pl: "Wymaga uwagi", en: "Needs attention" },
   broken: { pl: "Nie działa", en: "Not working" },
 };
@@ -219,7 +219,7 @@ export const SYSTEM_FACT_LABELS: Record<
   answered: { pl: "Czas odpowiedzi", en: "Response time", format: "duration" },
   kind: {
     pl: "Rodzaj",
-    en: "Kind",
+    en: "Type",
     values: {
       embedded: { pl: "wbudowana", en: "embedded" },
       external: { pl: "osobny serwer", en: "separate server" },
@@ -233,13 +233,13 @@ export const SYSTEM_FACT_LABELS: Record<
   keptFree: { pl: "Rezerwa portalu", en: "Reserved by the portal", format: "size" },
   stuck: { pl: "Niewysłane w ostatnich dwóch tygodniach", en: "Not sent in the last two weeks" },
   waiting: { pl: "Czekają", en: "Waiting" },
-  oldest: { pl: "Najstarsze czeka od", en: "The oldest has waited since", format: "moment" },
+  oldest: { pl: "Najstarsze czeka od", en: "Oldest waiting since", format: "moment" },
   failed: { pl: "Niewykonane", en: "Failed" },
   last: { pl: "Ostatnio", en: "Last", format: "moment" },
   objects: { pl: "Pliki", en: "Files" },
   bytes: { pl: "Rozmiar plików", en: "Size of the files", format: "size" },
   wrong: { pl: "Brakujące lub uszkodzone", en: "Missing or damaged" },
-  place: { pl: "Miejsce", en: "Place" },
+  place: { pl: "Miejsce", en: "Location" },
   encrypted: {
     pl: "Szyfrowana",
     en: "Encrypted",

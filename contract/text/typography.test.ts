@@ -22,6 +22,9 @@ test.each([
   ["al. Róż 3 lok. 5, pl. Wolności, im. Kopernika", "al.~Róż 3 lok.~5, pl.~Wolności, im.~Kopernika"],
   ["do 24-11-2026, od 5 do 10", "do~24-11-2026, od~5 do~10"],
   ["1 dzień, 30 min, 2 GB i 5 kg", "1~dzień, 30~min, 2~GB i~5~kg"],
+  ["Upuść pliki – dodamy je", "Upuść pliki~– dodamy je"],
+  ["NIP – i co dalej – a reszta –", "NIP~– i~co dalej~– a~reszta~–"],
+  [" – opis", "~– opis"],
 ])("a line breaks at no short word: %s", (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
@@ -41,6 +44,9 @@ test.each([
   "2 godziny",
   "2 Wisły",
   "PnB-w razie",
+  "2019–2026 oraz A–Z",
+  "- punkt listy",
+  "poniżej –5 stopni",
 ])("what needs no binding stays: %j", (text) => {
   expect(boundWords(text)).toBe(text);
 });

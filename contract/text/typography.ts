@@ -11,11 +11,17 @@ const LEADING =
 const TRAILING =
   /(?<=\d) (?=(?:r\.|zł|%|dni|dnia|dzień|godz\.|min|h|ha|[ckm]?m[²³]?|[kM]?Pa|k?Wh?|kN|kg|[KMGT]?B|°C|dB|Hz)(?![\p{L}\d]))/gu;
 
+/** A dash between words stays with the word before it, which may stand in the piece of text before. */
+const BEFORE_DASH = / (?=–(?:\s|$))/gu;
+
 /**
  * A Polish text whose one-letter words (a, i, o, u, w, z) and short abbreviations (nr, ul., sp.) stay with the word after
- * them, and units with their number: a line of Polish never ends in them. A space becomes one at which no line breaks;
- * what searches and compares texts folds it back (`fold`).
+ * them, and units with their number: a line of Polish never ends in them, and none begins with a dash. A space becomes
+ * one at which no line breaks; what searches and compares texts folds it back (`fold`).
  */
 export function boundWords(text: string): string {
-  return text.replace(LEADING, `$1${NO_BREAK_SPACE}`).replace(TRAILING, NO_BREAK_SPACE);
+  return text
+    .replace(LEADING, `$1${NO_BREAK_SPACE}`)
+    .replace(TRAILING, NO_BREAK_SPACE)
+    .replace(BEFORE_DASH, NO_BREAK_SPACE);
 }

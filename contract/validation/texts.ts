@@ -114,7 +114,7 @@ const recordTexts = {
     "time.invalid": "Enter a time, as in 09:30",
     "time.past": "This time has passed",
     "attachments.tooMany": `${LONGEST.attachments} attachments at most`,
-    "attachments.foreign": "Only a document of this order can be attached",
+    "attachments.foreign": "Only a document from this order can be attached",
     "attachments.hidden":
       "The client does not see this document, so it cannot be attached to a message to them",
     "number.invalid": "Enter a number",
@@ -219,7 +219,7 @@ const documentTexts = {
     "file.single": "Only one file can be sent at a time",
     "pageNumber.invalid": "Page number must be a whole number from 1",
     "pageSize.invalid": `Page size must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
-    "orderBy.invalid": "Unknown order",
+    "orderBy.invalid": "Unknown sort order",
     "searchTerm.invalid": `Search term is not valid (${LONGEST.searchTerm} characters at most)`,
     "view.invalid": "Unknown view",
     "fileType.invalid": "Unknown file type",

@@ -33,7 +33,7 @@ export const webhookLabels = {
   actions: {
     "webhook.create": { pl: "Dodano webhook", en: "Webhook added" },
     "webhook.update": { pl: "Zmieniono webhook", en: "Webhook changed" },
-    "webhook.rotate": { pl: "Wymieniono sekret webhooka", en: "Webhook secret changed" },
+    "webhook.rotate": { pl: "Wymieniono sekret webhooka", en: "Webhook secret replaced" },
     "webhook.remove": { pl: "Usunięto webhook", en: "Webhook removed" },
     "webhook.fail": { pl: "Wyłączono webhook, który nie odpowiadał", en: "Failing webhook switched off" },
     "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },
@@ -43,7 +43,7 @@ export const webhookLabels = {
     events: { pl: "Zdarzenia", en: "Events", values: WEBHOOK_EVENT_LABELS },
     state: {
       pl: "Stan",
-      en: "State",
+      en: "Status",
       values: {
         active: { pl: "działa", en: "active" },
         off: { pl: "wyłączony", en: "off" },
@@ -79,6 +79,6 @@ export const deliveryLabels = {
     dateTried: { pl: "Ostatnia próba", en: "Last attempt", format: "moment" },
     status: { pl: "Kod odpowiedzi", en: "Status code" },
     error: { pl: "Powód", en: "Reason", values: DELIVERY_ERROR_LABELS },
-    answer: { pl: "Początek odpowiedzi", en: "Beginning of the answer" },
+    answer: { pl: "Początek odpowiedzi", en: "Start of the response" },
   },
 } as const satisfies LabelsOf<Omit<DeliveryView, "id" | "can">>;

@@ -55,8 +55,8 @@ test("whose access was removed is erased among the accounts without a client", a
   await page.goto(`/admin/users/${clientId}?tab=people`);
   const member = page.getByRole("listitem").filter({ hasText: "jan@bonum.test" });
   await member.getByRole("button", { name: "Więcej" }).click();
-  await page.getByRole("menuitem", { name: "Usuń dostęp" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń dostęp" }).click();
+  await page.getByRole("menuitem", { name: "Odbierz dostęp" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Odbierz dostęp" }).click();
   await expect(member).toBeHidden();
   await page.goto("/admin/settings?tab=staff");
   const former = page.getByRole("region", { name: "Konta bez klienta" });

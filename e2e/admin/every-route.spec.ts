@@ -67,7 +67,7 @@ test("S2.2, S2.3, S2.4: an administrator's clients in both languages and themes,
     { path: "/admin/users", pl: "Klienci", en: "Clients" },
     { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
     ...tabs(place, named(client.name), "people", "investments", "orders", "documents", "history"),
-    { path: `${place}/edit`, pl: "Edytuj dane klienta", en: "Edit client's data" },
+    { path: `${place}/edit`, pl: "Edytuj dane klienta", en: "Edit client details" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });
@@ -131,7 +131,7 @@ test("an administrator's catalogue, messages and log in both languages and theme
     { path: `/admin/services/${service.id}/edit`, pl: "Edytuj usługę", en: "Edit service" },
     { path: "/admin/messages", pl: "Wiadomości", en: "Messages" },
     { path: `/admin/messages/${message.id}`, ...named(message.subject) },
-    { path: "/admin/unanswered", pl: "Czeka na odpowiedź", en: "Waiting for an answer" },
+    { path: "/admin/unanswered", pl: "Czeka na odpowiedź", en: "Waiting for a reply" },
     { path: "/admin/inbox", pl: "Poczekalnia", en: /^(Inbox|Waiting room)/ },
     { path: "/admin/mine", pl: "Moje", en: /^(Mine|My )/ },
     { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },

@@ -48,10 +48,10 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await page
     .getByRole("listitem")
     .filter({ hasText: "jan@bonum.test" })
-    .getByRole("button", { name: "Usuń dostęp" })
+    .getByRole("button", { name: "Odbierz dostęp" })
     .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń dostęp" }).click();
-  await expect(page.getByText("Dostęp usunięty.")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Odbierz dostęp" }).click();
+  await expect(page.getByText("Dostęp odebrany.")).toBeVisible();
   await theirs.goto("/client");
   await expect(theirs.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   await context.close();

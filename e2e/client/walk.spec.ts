@@ -23,7 +23,7 @@ async function addClient(page: Page): Promise<void> {
   await button(page, "Zapisz").click();
   await expect(page.getByText("Klient dodany.")).toBeVisible();
   await expect(title(page, "Budowa sp. z o.o.")).toBeVisible();
-  await expect(page.getByText("5260250274")).toBeVisible();
+  await expect(page.getByText("526-025-02-74")).toBeVisible();
 }
 
 /** Invites the owner from the client's screen; without a mail server the portal shows the link. */

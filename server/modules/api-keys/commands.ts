@@ -93,7 +93,7 @@ export async function warnOfEnds(portal: Portal): Promise<void> {
   await transact(portal.database, async (tx) => {
     for (const { account_id, name, expires_on: expiresOn } of await takeEnding(tx)) {
       const bell = {
-        title: { pl: "Twój klucz API wkrótce wygaśnie", en: "Your API key ends soon" },
+        title: { pl: "Twój klucz API wkrótce wygaśnie", en: "Your API key expires soon" },
         detail: `${name} · ${formatDay(expiresOn)}`,
         path: "/admin/settings?tab=integrations",
       };

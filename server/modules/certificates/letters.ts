@@ -20,7 +20,7 @@ interface Changed extends Certificate {
 const CHANGES: Record<string, { pl: string; en: string }> = {
   suspend: { pl: "został zawieszony", en: "was suspended" },
   resume: { pl: "jest znowu ważny", en: "is valid again" },
-  resumeConditional: { pl: "jest znowu ważny pod warunkami", en: "is valid again under conditions" },
+  resumeConditional: { pl: "jest znowu ważny pod warunkami", en: "is valid again, with conditions" },
   withdraw: { pl: "został wycofany", en: "was withdrawn" },
   expire: { pl: "wygasł", en: "has expired" },
 };
@@ -32,7 +32,7 @@ export const certificateChanged = greeting<Changed>("certificate-changed", (data
   const { id, number, object, event, conditional, reason } = data;
   const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
     pl: "zmienił stan",
-    en: "has a new state",
+    en: "has a new status",
   };
   if (language === "pl") {
     return {

@@ -31,7 +31,7 @@ const written = template<Contact>(
       paragraphs: [`A new message from the contact form. Sender: ${name} (${reach}).`],
       quote: body,
       link: { label: "Open the message in the portal", path },
-      closing: ["An answer to this message goes to its sender."],
+      closing: ["A reply to this message goes to its sender."],
       replyTo: email,
     };
   },
@@ -92,7 +92,7 @@ export const contactAnswer = template<Answered>(
       paragraphs: [
         ...text.split(/\n+/).filter((part) => part.trim() !== ""),
         signature,
-        language === "pl" ? "Pytanie, na które odpowiadamy:" : "The message that we answer:",
+        language === "pl" ? "Pytanie, na które odpowiadamy:" : "The message we are replying to:",
       ],
       quote: body,
       closing,

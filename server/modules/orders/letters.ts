@@ -84,7 +84,7 @@ const WORDS = {
     yours: "It is your turn now.",
     due: (day: string) => `Due date: ${day}.`,
     outcome: (when: string) => `Result of the examination: ${when}.`,
-    near: "The due date is near",
+    near: "The due date is approaching",
     passed: "The due date has passed",
     extended: "The quote was extended",
     open: "View the order in the portal",

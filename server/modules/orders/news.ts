@@ -145,7 +145,7 @@ async function remind(
   const reader: Party = turn === "client" ? "client" : "centre";
   const title = overdue
     ? { pl: "Termin minął", en: "The due date has passed" }
-    : { pl: "Zbliża się termin", en: "The due date is near" };
+    : { pl: "Zbliża się termin", en: "The due date is approaching" };
   const letter = letterTo(orderDue, () => ({ ...contentOf(order), reader, overdue, dueDate }));
   // The next digest may be days away, after the due date.
   const urgent = overdue || reminder === "before1";

@@ -74,7 +74,7 @@ describe("a page as it is shipped", () => {
       .set({ facts: JSON.stringify({ nip: "5260250274" }) })
       .execute();
     const { html } = (await visit("GET", `/${SLUG}`)).json();
-    expect(html).toContain("<td>5260250274</td>");
+    expect(html).toContain("<td>526-025-02-74</td>");
     expect(html).not.toMatch(/REGON|\{\{/);
   });
 });

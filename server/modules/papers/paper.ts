@@ -2,7 +2,7 @@ import { addressLine } from "@bonum/contract/address-line.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
-import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import { formatNip, formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 
 /** The organisation as papers name it; what is empty is left out. */
 export interface PaperOrganisation {
@@ -15,7 +15,7 @@ export interface PaperOrganisation {
 /** The organisation as papers name it, of what it says of itself. */
 export function paperOrganisation(facts: OrganisationFacts): PaperOrganisation {
   const { name, address, nip, email, phone, website } = facts;
-  const contact = [nip && `NIP ${nip}`, email, phone && formatPhone(phone), website];
+  const contact = [nip && `NIP ${formatNip(nip)}`, email, phone && formatPhone(phone), website];
   return {
     name: name || "Centrum Badań Bonum Publicum",
     addressLine: addressLine(address),

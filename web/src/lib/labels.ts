@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
+import { formatNip } from "@bonum/contract/text/polish-numbers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "./format/format.ts";
@@ -75,5 +76,6 @@ export function fieldText(field: FieldLabel | undefined, value: unknown, rows = 
     units: true,
     between: { rows, parts: ", " },
   };
-  return valueText(field, value, writing);
+  const text = valueText(field, value, writing);
+  return field?.format === "nip" ? formatNip(text) : text;
 }

@@ -52,7 +52,7 @@ test("the badge shows number, state and day on anybody's page, and runs nothing"
   expect(answer.body).toContain(`Certyfikat ${certificate.number}`);
   expect(answer.body).toContain("Ważny do ");
   expect(answer.body).toMatch(/Stan na \d\d-\d\d-\d{4} · sprawdź/);
-  expect((await badge(certificate.code, { language: "en" })).body).toContain("Valid to ");
+  expect((await badge(certificate.code, { language: "en" })).body).toContain("Valid until ");
   expect((await badge(certificate.code.toLowerCase().replaceAll("-", ""))).body).toBe(answer.body);
 });
 

@@ -37,7 +37,7 @@ const WORDS = {
   },
   en: {
     certificate: "Certificate",
-    until: "valid to",
+    until: "valid until",
     on: "As of",
     check: "check it",
     unconfirmed: "Not confirmed",

@@ -4,7 +4,7 @@ import type { AppointmentRow } from "./queries.ts";
 
 const TEXTS = {
   pl: { visit: "Oględziny", person: "Kto przyjedzie" },
-  en: { visit: "Site visit", person: "Who comes" },
+  en: { visit: "Site visit", person: "Attending" },
 };
 
 interface Entry {

@@ -16,10 +16,10 @@ import { objectChangeOf } from "./change.ts";
 const TITLES = {
   changed: {
     pl: "Zmieniono dane obiektu – do rozstrzygnięcia",
-    en: "The object’s data were changed: to be decided",
+    en: "Details of the building or structure changed – decision needed",
   },
-  accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change of the object accepted" },
-  refused: { pl: "Nie przyjęto zmiany danych obiektu", en: "Change of the object refused" },
+  accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change to the building or structure accepted" },
+  refused: { pl: "Nie przyjęto zmiany danych obiektu", en: "Change to the building or structure refused" },
 } as const;
 
 /**

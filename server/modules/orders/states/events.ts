@@ -109,6 +109,6 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
   if (sender !== "decider") return undefined;
   return {
     pl: `Rozstrzygnąć albo zwrócić do badania może tylko decydujący: ${decider}.`,
-    en: `Only the decider can decide or return to examination: ${decider}.`,
+    en: `Only the decision-maker can decide or return the order to examination: ${decider}.`,
   };
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from "../queries.ts";
 /** Of everything that a decider does, so that it is said once. */
 const NO_DECIDER = {
   pl: "Rozstrzygnięcie i zwrot do badania wymagają wyznaczenia decydującego.",
-  en: "Deciding and returning to examination require a decider.",
+  en: "A decision-maker must be assigned first.",
 };
 
 /** What has to be there beside the state; a sentence where it is not. */
@@ -66,7 +66,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examined && !lone_decider) {
       return {
         pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Assign a decider who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
+        en: "The examiner may not decide. Assign a decision-maker who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {
@@ -86,7 +86,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   if (change === null || change.refused !== null) return undefined;
   return {
     pl: "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.",
-    en: "The object's data were changed after submission. The examiner must first accept or refuse that change.",
+    en: "The details of the building or structure were changed after submission. The examiner must first accept or refuse that change.",
   };
 }
 

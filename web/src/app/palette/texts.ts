@@ -55,7 +55,7 @@ const texts = {
     "field.number": "Number",
     "field.code": "Code",
     "field.holder": "For",
-    "field.object": "Building",
+    "field.object": "Building or structure",
     "field.landRegisters": "Land register",
     "field.permitNumber": "Building permit",
     "field.parcels": "Parcel",

@@ -25,6 +25,7 @@ const STRUCK = {
     [/^\{\{count\}\} (pole|pola|pól)$/, "what changed, in words"],
     [/przekroczona o/, "norma 14 – 10 po terminie"],
     [/Powiadamianie programów|adres powiadomień/, "Webhooki"],
+    [/\busu(ń|nąć|niesz|nięto|nięcie) dostęp|[Dd]ostęp usunięty/, "Odbierz dostęp; odebrano dostęp"],
   ],
   en: [
     [/\bexams?\b/i, "examination"],
@@ -38,6 +39,16 @@ const STRUCK = {
     [/[Ww]hoever|by themselves|by itself/, "anyone who; automatically"],
     [/[Ss]en[dt] to decision|Client zone/, "Send for decision, Client Zone"],
     [/start the portal again|by other means/, "restart the portal; another way"],
+    [/Filters and order$|[Dd]ue first/, "Filters and sorting; Earliest due date"],
+    [/^Data$|^(Client|Organisation|Account)['’]s data|^Data and|These facts/, "Details; Client details"],
+    [/^Object$|\b([Tt]he|[Tt]his) object\b(?! is held:)/, "the building or structure"],
+    [/^(Assign )?(the )?[Dd]ecider$|\b([Tt]he|a) decider\b/, "decision-maker"],
+    [/[Tt]ext of the answer|[Ww]aiting for an answer|Send the answer/, "Your reply, Waiting for a reply"],
+    [/\d symbols|check symbol/, "characters"],
+    [/^State$|History of states/, "Status, Status history"],
+    [/[Uu]nder conditions/, "with conditions"],
+    [/^Fine$|^Something else$|^Change the key/, "OK, Other matter, Replace the key"],
+    [/without signing in|[Bb]ack to the log-in/, "without logging in, Back to log in"],
   ],
 } as const;
 

@@ -91,9 +91,9 @@ const texts = {
     ask: "Fill in from the registers",
     taken: "This NIP belongs to the client:",
     "said.found":
-      "Filled in from the list of VAT payers and the court register. Check the data before you save.",
+      "Filled in from the list of VAT payers and the court register. Check the details before you save.",
     "said.unknown": "This NIP is not in the registers.",
-    "said.unavailable": "The registers are not responding. Enter the data yourself or try again later.",
+    "said.unavailable": "The registers are not responding. Enter the details yourself or try again later.",
     "said.off": "Register look-ups are turned off in this portal.",
   },
 } as const;

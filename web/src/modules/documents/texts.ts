@@ -32,7 +32,7 @@ export const texts = {
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
-    "empty.trash": "Kosz jest pusty.",
+    "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
     "list.drop_few": "Upuść pliki – dodamy {{amount}} dokumenty",
@@ -76,12 +76,13 @@ export const texts = {
     title: "Documents",
     "trash.title": "Trash",
     "trash.open": "Trash",
-    "trash.lead": "Deleted documents can be restored for {{days}} days. After that they are gone for good.",
+    "trash.lead":
+      "Deleted documents can be restored for {{days}} days. After that they are deleted for good.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",
     "filter.year": "Year added",
-    "order.updatedDesc": "Last edited first",
+    "order.updatedDesc": "Most recently edited first",
     "order.updatedAsc": "Least recently edited first",
 
     count_one: "{{amount}} document",
@@ -95,7 +96,7 @@ export const texts = {
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
     "empty.client": "Documents that the Centre shares with you will appear here.",
-    "empty.trash": "The trash is empty.",
+    "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",
     "list.drop_other": "Drop the files to add {{amount}} documents",
@@ -106,7 +107,7 @@ export const texts = {
     "column.updated": "Date last edited",
     "column.category": "Category",
     "column.tags": "Tags",
-    "column.type": "Type of file",
+    "column.type": "File type",
     "column.size": "Size",
     "column.deleted": "Deleted",
     "column.left": "Time left",

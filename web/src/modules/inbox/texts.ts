@@ -109,7 +109,7 @@ const texts = {
     lead: "Documents that arrived automatically, from the scanner and by e-mail. Until you describe them, only administrators can see them.",
     "tab.waiting": "To be described",
     "tab.rejected": "Rejected",
-    "tab.state": "State and setup",
+    "tab.state": "Status and setup",
     "list.failed": "The inbox could not be loaded",
     "queue.label": "Documents to be described",
     "queue.more_one": "and {{amount}} more",
@@ -181,7 +181,7 @@ const texts = {
     "state.since": "Not working since {{date}}",
     "state.next": "Next attempt: {{date}}",
     "state.detail": "Message: {{detail}}",
-    "state.failedRead": "The state of the inbox could not be loaded",
+    "state.failedRead": "The status of the inbox could not be loaded",
     "setUp.folder":
       "In the file .env, set the path of the folder the scanner writes to, then restart the portal. The portal moves accepted files to the subfolder done and rejected ones to refused, with the reason in a text file next to them.",
     "setUp.mail":

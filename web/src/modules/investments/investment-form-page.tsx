@@ -5,6 +5,7 @@ import {
   NewInvestmentOfClient,
 } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { formatNip } from "@bonum/contract/text/polish-numbers.ts";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
@@ -172,7 +173,7 @@ function ClientChoice({ control }: { control: CustomControl }) {
       details={clientCalls.details}
       source={{ topic: "clients", list: clientCalls.list, fixed: { state: "active" } }}
       nameOf={({ name }) => name}
-      lineOf={({ name, nip, address }) => [name, address.town, nip]}
+      lineOf={({ name, nip, address }) => [name, address.town, formatNip(nip)]}
       texts={{
         searching: t("field.client.searching"),
         none: t("field.client.none"),

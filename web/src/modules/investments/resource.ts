@@ -138,7 +138,7 @@ export const texts = {
     "delete.title": "Delete the project?",
     "delete.text": "A project cannot be restored. Its documents stay in the library.",
     "delete.done": "Project deleted.",
-    "documents.label": "Documents of the project",
+    "documents.label": "Project documents",
     "documents.scope": "Name or comment",
     "documents.count_one": "{{amount}} document",
     "documents.count_other": "{{amount}} documents",

@@ -129,18 +129,18 @@ const texts = {
     "noServer.mail": "Otwórz pocztę",
   },
   en: {
-    title: "Answers from the Centre",
+    title: "Replies from the Centre",
     centre: "The Centre",
     "mail.sent": "Sent",
     "mail.waiting": "Waiting to be sent",
     "mail.kept": "To be passed on another way",
     "mail.failed": "Not sent",
-    "form.title": "Answer",
-    "form.text": "Text of the answer",
+    "form.title": "Reply",
+    "form.text": "Your reply",
     "form.hint":
       "It will be sent to {{email}}, signed with your name and the Centre’s, with the question below it.",
-    "form.send": "Send the answer",
-    done: "The answer will be sent.",
+    "form.send": "Send the reply",
+    done: "The reply will be sent.",
     noServer:
       "The portal has no mail server: your reply will be saved, but you will have to pass it on another way.",
     "noServer.mail": "Open mail",

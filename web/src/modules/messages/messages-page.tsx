@@ -268,7 +268,7 @@ const texts = {
   },
   en: {
     title: "Messages",
-    unanswered: "Waiting for an answer",
+    unanswered: "Waiting for a reply",
     "table.label": "List of messages",
     "search.scope": "Sender, subject or text",
     count_one: "{{amount}} message",

@@ -10,7 +10,7 @@ export const messages: Module = {
     },
     {
       path: "/admin/unanswered",
-      label: { pl: "Czeka na odpowiedź", en: "Waiting for an answer" },
+      label: { pl: "Czeka na odpowiedź", en: "Waiting for a reply" },
       load: async () => (await import("./unanswered-page.tsx")).UnansweredPage,
     },
     {

@@ -136,7 +136,7 @@ export const texts = {
     "corrections.about": "About",
     "corrections.text": "What needs to be done",
     "corrections.due": "Reply due",
-    "corrections.other": "Something else",
+    "corrections.other": "Other matter",
     "corrections.send": "Send the request",
     "corrections.sent": "Request sent.",
     "corrections.answer": "Please complete the order by {{day}}",

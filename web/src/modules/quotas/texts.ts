@@ -28,8 +28,8 @@ const texts = {
   },
   en: {
     "near.bytes": "{{left}} of {{limit}} is left for your documents.",
-    "near.drafts": "Open draft orders: {{used}} of {{limit}}, {{left}} more possible.",
-    "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} more possible.",
+    "near.drafts": "Open draft orders: {{used}} of {{limit}}, {{left}} left.",
+    "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} left.",
     "full.bytes": "The space for your documents ({{limit}}) is used up. You can ask the Centre for more.",
     "full.drafts":
       "The limit of open draft orders ({{limit}}) has been reached. To order another examination, send or delete one of them.",

@@ -90,7 +90,7 @@ export const texts = {
     "empty.advice": "Add the first one with the button above the list.",
     "list.failed": "The catalogue could not be loaded",
     "column.norm": "Duration",
-    "column.state": "State",
+    "column.state": "Status",
     "order.priceAsc": "Cheapest first",
     "order.priceDesc": "Most expensive first",
     "published.true": "Published",

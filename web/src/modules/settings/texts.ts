@@ -68,15 +68,15 @@ export const texts = {
     "tab.integrations": "Integrations",
     "tab.samples": "Test data",
     "organisation.lead":
-      "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",
-    "section.identity": "Name and registers",
+      "These details appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",
+    "section.identity": "Name and registration numbers",
     "section.address": "Address",
     "section.contact": "Contact",
     "section.data": "Data protection",
     "section.access": "Accessibility",
     "section.funding": "Funding",
     "field.fundingText.hint": "A description of the picture for people who cannot see it",
-    saved: "Organisation's data saved.",
+    saved: "Organisation details saved.",
     failed: "The settings could not be loaded",
     "banner.title": "Funding banner",
     "banner.text":

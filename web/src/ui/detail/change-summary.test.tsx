@@ -22,7 +22,7 @@ const LABELS: Labels = {
       },
     },
     name: { pl: "Nazwa", en: "Name" },
-    nip: { pl: "NIP", en: "NIP" },
+    nip: { pl: "NIP", en: "NIP", format: "nip" },
     address: ADDRESS_LABEL,
     phone: { pl: "Telefon", en: "Phone", format: "phone" },
     note: { pl: "Uwagi", en: "Notes" },
@@ -48,7 +48,7 @@ const LONG = "Budynek stoi przy ulicy Łąkowej i ma trzy kondygnacje nadziemne,
 
 test.each<[string, Values, Values, string]>([
   ["one field", { name: "Hala" }, { name: "Hala A" }, "nazwa: Hala → Hala A"],
-  ["an abbreviation", { nip: "" }, { nip: "5260250274" }, "NIP: (puste) → 5260250274"],
+  ["an abbreviation", { nip: "" }, { nip: "5260250274" }, "NIP: (puste) → 526-025-02-74"],
   [
     "the state first, and the others by their labels",
     { name: "a", state: "open", note: "" },

@@ -30,7 +30,7 @@ export const texts = {
     "gone.text": "There is nothing at this address, or you do not have access to it.",
     "gone.back": "Back to the list",
     "tabs.label": "Parts of the page",
-    "tab.facts": "Data",
+    "tab.facts": "Details",
     sample: "Sample",
     "history.title": "History",
     "history.failed": "The history could not be loaded",

@@ -71,7 +71,7 @@ function LabelLine({ document: { category, tags } }: Pick<DocumentNameProps, "do
   return (
     <Labels>
       {category !== null && <strong>{category.name}</strong>}
-      {category !== null && tags.length > 0 && " · "}
+      {category !== null && tags.length > 0 && " ·\u00A0"}
       {tags.map((tag) => `#${tag}`).join(" ")}
     </Labels>
   );

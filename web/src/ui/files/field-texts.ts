@@ -82,7 +82,7 @@ export const fieldTexts = {
     "upload.cancelled": "Sending stopped. Nothing was saved.",
     "file.lost": "Choose the file “{{name}}” again: the browser cannot keep it.",
     "picture.choose": "Choose a picture",
-    "picture.replace": "Change the picture",
+    "picture.replace": "Replace the picture",
     "picture.remove": "Remove the picture",
     "picture.saved": "Picture changed.",
   },

@@ -68,10 +68,10 @@ const texts = {
   },
   en: {
     title: "First steps",
-    organisation: "Organisation's data",
+    organisation: "Organisation details",
     "text.organisation":
       "The name, address and contact details appear on public pages, reports and certificates.",
-    "link.organisation": "Complete the data",
+    "link.organisation": "Complete the details",
     secondStep: "Two-step log-in",
     "text.secondStep":
       "An administrator's account can see everything. The second step protects it even if someone learns the password.",

@@ -64,7 +64,7 @@ const texts = {
       "The link was withdrawn or replaced by a newer one. Check whether you have received a newer message.",
     "refused.lapsed": "The person who sent this invitation may no longer invite people. Ask for a new one.",
     "refused.unknown": "The link is not valid. Check that you copied all of it.",
-    "refused.login": "Go to the log-in",
+    "refused.login": "Go to the log-in page",
   },
 } as const;
 

@@ -114,7 +114,7 @@ export interface ListTexts {
   count: (count: number, narrowed: boolean, capped?: boolean) => string;
   /** `Brak klientów`. */
   emptyTitle: string;
-  /** What to do about a list that is empty though nothing narrows it. */
+  /** What to do about a list that is empty though nothing narrows it; empty where the screen says it elsewhere. */
   emptyAdvice: string;
   failed: string;
 }

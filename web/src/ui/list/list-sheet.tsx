@@ -214,7 +214,7 @@ function OrderWithoutColumn({ view, orderBy }: OrderWithoutColumnProps) {
   if (order === undefined || told) return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      {t("order.label")}: {order.label}
+      {t("order.told", { order: order.label.charAt(0).toLowerCase() + order.label.slice(1) })}
     </Typography>
   );
 }

@@ -69,7 +69,7 @@ export function RowTitle(props: RowTitleProps) {
         <Details>
           {line.map((detail, place) => (
             <Fragment key={typeof detail === "string" ? detail : place}>
-              {place > 0 && " · "}
+              {place > 0 && " ·\u00A0"}
               {typeof detail === "string"
                 ? asShown(place < line.length - 1 ? unended(detail) : detail)
                 : detail}

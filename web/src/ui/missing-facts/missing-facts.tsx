@@ -49,9 +49,9 @@ const texts = {
       "Dopóki nie ma nazwy organizacji i danych kontaktowych, polityka prywatności nie wskazuje administratora danych, więc zaproszone osoby nie są proszone o zapoznanie się z nią. Portal poprosi je o to, gdy dane zostaną uzupełnione.",
   },
   en: {
-    title: "Complete the organisation's data",
+    title: "Complete the organisation's details",
     missing: "These details are missing from the public and legal pages: {{names}}.",
-    open: "Open the organisation's data",
+    open: "Open the organisation's details",
     name: "name of the organisation",
     address: "address",
     nip: "NIP",

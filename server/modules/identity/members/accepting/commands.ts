@@ -142,7 +142,7 @@ export async function acceptInvitation(
 function askToConfirm(tx: Tx, portal: Portal, { accountId, detail }: { accountId: string; detail: string }) {
   const title = {
     pl: "Konto administratora czeka na potwierdzenie",
-    en: "An administrator's account waits to be confirmed",
+    en: "An administrator's account is awaiting confirmation",
   };
   const bell = { title, detail, path: "/admin/settings?tab=staff" };
   return notify(tx, portal, {

@@ -4,6 +4,7 @@ import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
 import { staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { formatNip } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -147,7 +148,7 @@ function RecordFilters({ params, onChange }: Pick<MoreFiltersProps, "params" | "
             details={clientCalls.details}
             source={{ topic: "clients", list: clientCalls.list }}
             nameOf={({ name }) => name}
-            lineOf={({ name, nip, address }) => [name, address.town, nip]}
+            lineOf={({ name, nip, address }) => [name, address.town, formatNip(nip)]}
             texts={{ ...texts, placeholder: t("client.placeholder") }}
           />
         )}

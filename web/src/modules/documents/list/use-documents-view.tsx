@@ -95,8 +95,9 @@ export function useDocumentsView({
         if (inTrash) return t("count.trash", { count, amount });
         return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
       },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: inTrash ? t("empty.trash") : adviceOnEmpty,
+      emptyTitle: inTrash && !params.searchTerm ? t("empty.trash") : t("empty.title"),
+      // The trash says above its list how long documents stay.
+      emptyAdvice: inTrash ? "" : adviceOnEmpty,
       failed: t("list.failed"),
     },
     actions,

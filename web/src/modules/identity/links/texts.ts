@@ -55,7 +55,7 @@ export const texts = {
       "If {{email}} has an account in the portal, a link for setting the password will arrive there shortly. If the portal does not send mail, contact the Centre. The link works once and expires in an hour. Nothing arrived? Look in the spam folder, check that the address is right, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
-    "forgot.back": "Back to the log-in",
+    "forgot.back": "Back to log in",
     "reset.title": "Set a new password",
     "reset.lead": "Account: {{email}}. Once the password is changed, you will be signed out of all sessions.",
     "reset.submit": "Set the password",

@@ -242,7 +242,7 @@ const texts = {
     "trouble.failed": "Urządzenie nie mogło użyć klucza dostępu. Spróbuj ponownie.",
   },
   en: {
-    title: "Second step of the log-in",
+    title: "Second log-in step",
     "lead.totp": "Open your authenticator app and enter the six-digit code for this portal.",
     "lead.passkey": "Confirm the log-in with your fingerprint, your face, the device's PIN or a USB key.",
     "lead.recoveryCode":
@@ -256,7 +256,7 @@ const texts = {
     "other.totp": "Use a code from the app",
     "other.passkey": "Use a passkey",
     "other.recoveryCode": "Use a recovery code",
-    back: "Back to the log-in",
+    back: "Back to log in",
     noWay:
       "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off the second step.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",

@@ -20,7 +20,7 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które kończą się następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
+      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
     "data.saved": "Zapisano zmiany.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
@@ -80,7 +80,7 @@ export const texts = {
   },
   en: {
     title: "My account",
-    "data.title": "Data and notifications",
+    "data.title": "Details and notifications",
     "data.name": "Name",
     "data.language": "Language of e-mails",
     "data.languageHint": "The portal's language is changed at the top of the page.",

@@ -112,7 +112,7 @@ export const texts = {
       "Shows six-digit codes that you enter after the password, e.g. Aegis, Google Authenticator, Microsoft Authenticator.",
     "app.added": "Added {{date}}",
     "app.add": "Add an app",
-    "app.replace": "Change the app",
+    "app.replace": "Replace the app",
     "app.remove": "Remove the app",
     "app.done": "The authenticator app has been added.",
     "app.removed": "The authenticator app has been removed.",
@@ -168,7 +168,7 @@ export const texts = {
     "codes.heading": "Recovery codes for the portal {{portal}}, account {{account}}",
     "codes.kept": "I have saved the codes in a safe place",
     "codes.done": "Done",
-    "off.title": "Turning off two-step log-in",
+    "off.title": "Turn off two-step log-in",
     "off.text":
       "The app, the passkeys and the recovery codes will be removed. The password alone will be enough.",
     "off.action": "Turn off two-step log-in",
