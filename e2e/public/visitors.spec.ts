@@ -70,7 +70,9 @@ test("S2.21: to order, a visitor logs in and comes to the order of that service"
   await page.getByLabel("Hasło", { exact: true }).fill(client.password);
   await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
   await expect(page).toHaveURL(/\/client\/orders\/new\?service=[0-9a-f-]{36}$/);
-  await expect(page.getByRole("combobox", { name: "Usługa" }).locator("option:checked")).toHaveText(SERVICE.name);
+  await expect(page.getByRole("combobox", { name: "Usługa" }).locator("option:checked")).toHaveText(
+    SERVICE.name,
+  );
 });
 
 test("bad input: the log-in leads back to the portal's own addresses alone", async ({ page, portal }) => {

@@ -1,11 +1,15 @@
 import type { Bookmark } from "@bonum/contract/bookmarks/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
+import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import "../../lib/i18n/i18n.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
+
+beforeEach(() => useFirstScreenStands.setState(true));
+afterEach(() => useFirstScreenStands.setState(false));
 
 const ID = "00000000-0000-4000-8000-000000000001";
 
