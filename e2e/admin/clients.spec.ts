@@ -116,7 +116,7 @@ test("the clients are filled with test data, marked, and rid of it", async ({ si
   await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();
   await expect(
     list(page)
-      .getByText(/· przykład$/)
+      .getByText(/·\sprzykład$/)
       .first(),
   ).toBeVisible();
   await button(page, "Wypełnij danymi testowymi").click();

@@ -18,7 +18,7 @@ async function addClient(page: Page): Promise<void> {
   const nip = page.getByLabel("NIP", { exact: true });
   await nip.fill("526-025-02-75");
   await button(page, "Zapisz").click();
-  await expect(nip).toHaveAccessibleDescription(/NIP jest nieprawidłowy – sprawdź 10 cyfr/);
+  await expect(nip).toHaveAccessibleDescription(/NIP jest nieprawidłowy\s– sprawdź 10 cyfr/);
   await nip.fill("526-025-02-74");
   await button(page, "Zapisz").click();
   await expect(page.getByText("Klient dodany.")).toBeVisible();
