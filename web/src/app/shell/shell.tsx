@@ -134,17 +134,15 @@ function Frame() {
 /** All of them are seen: what has no room goes to a second line, since nothing tells a visitor to push the first. */
 const Places = styled(NavList)(({ theme }) => ({
   flexWrap: "wrap",
-  // In Polish one line of 360 px holds them.
+  // One line of 360 px holds what they are called there.
   [NARROW]: {
     columnGap: 0,
     "& > li > a": { paddingInline: theme.spacing(1) },
   },
   "& [data-phone]": { display: "none" },
   [PHONE]: {
-    // The contact stands in the menu and in the foot too.
-    "& > :nth-of-type(3), & a:has([data-phone]) > span:first-of-type": { display: "none" },
+    "& a:has([data-phone]) > span:first-of-type": { display: "none" },
     "& [data-phone]": { display: "inline" },
-    "& > li > a": { paddingInline: 5 },
   },
 }));
 

@@ -57,8 +57,22 @@ export const publicSite: Module = {
     { path: "/about/accessibility", label: { pl: "Deklaracja dostępności", en: "Accessibility statement" } },
   ],
   places: [
-    { zone: "visitor", position: 1, to: "/about", label: ABOUT, short: { pl: ABOUT.pl, en: "About us" } },
-    { zone: "visitor", position: 2, to: "/services", label: EXAMS, short: { pl: EXAMS.pl, en: "Services" } },
+    {
+      zone: "visitor",
+      position: 1,
+      to: "/about",
+      label: ABOUT,
+      short: { pl: ABOUT.pl, en: "About us" },
+      onPhone: { pl: "O Centrum", en: "About us" },
+    },
+    {
+      zone: "visitor",
+      position: 2,
+      to: "/services",
+      label: EXAMS,
+      short: { pl: EXAMS.pl, en: "Services" },
+      onPhone: { pl: "Usługi", en: "Services" },
+    },
     { zone: "visitor", position: 3, to: "/about/contact", label: CONTACT },
     {
       zone: "visitor",

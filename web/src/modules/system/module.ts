@@ -12,7 +12,7 @@ export const system: Module = {
       zone: "admin",
       position: 14,
       to: PATH,
-      label: { pl: "Stan systemu", en: "System status" },
+      label: { pl: "Stan systemu", en: "System" },
       setup: true,
     },
   ],
