@@ -145,8 +145,8 @@ export const orderMachine = machine({
       by: ["admin"],
       done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
       asks: {
-        pl: "W czasie wstrzymania nie liczymy dni Centrum. Klient zobaczy powód.",
-        en: "While the order is on hold, the Centre's days are not counted. The client will see the reason.",
+        pl: "W czasie wstrzymania nie liczymy dni Centrum.",
+        en: "While the order is on hold, the Centre's days are not counted.",
       },
       body: bodies.hold,
       fields: [
@@ -310,8 +310,8 @@ export const orderMachine = machine({
       by: ["admin"],
       done: { pl: "Anulowano zlecenie", en: "Order cancelled" },
       asks: {
-        pl: "Anulowanego zlecenia nie można wznowić. Klient zobaczy powód.",
-        en: "A cancelled order cannot be resumed. The client will see the reason.",
+        pl: "Anulowanego zlecenia nie można wznowić.",
+        en: "A cancelled order cannot be resumed.",
       },
       body: bodies.cancel,
       fields: [

@@ -27,6 +27,19 @@ test("S1.4: Wyloguj is shown only when signed in", async ({ page, portal }) => {
   await expect(logOut).toBeVisible();
 });
 
+test("a menu that is open when a tablet is turned leaves the wide bar as it is", async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await page.goto("/admin");
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  const tools = page.getByRole("banner").locator("[popover]");
+  await expect(page.locator(":popover-open")).toHaveCount(1);
+  await page.setViewportSize({ width: 1112, height: 834 });
+  await expect(page.locator(":popover-open")).toHaveCount(0);
+  await expect(tools.getByText("Wyloguj", { exact: true })).toBeVisible();
+});
+
 test("S1.6: the footer shows the project's banner image", async ({ page, api }) => {
   await setBanner(api);
   await page.goto("/login");

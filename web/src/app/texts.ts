@@ -35,9 +35,8 @@ export const texts = {
     "notFound.text": "Pod tym adresem nic nie ma. Adres może być błędny albo strona została przeniesiona.",
     "noAccess.title": "Brak dostępu",
     "noAccess.text": "Jeśli uważasz, że to pomyłka, skontaktuj się z administratorem.",
-    "serverError.text":
-      "Coś poszło nie tak po naszej stronie. Jeśli problem się powtarza, podaj administratorowi identyfikator zdarzenia.",
-    "serverError.traceId": "Identyfikator zdarzenia",
+    "serverError.text": "Coś poszło nie tak po naszej stronie.",
+    "serverError.traceId": "Jeśli problem się powtarza, podaj administratorowi identyfikator zdarzenia",
     "serverError.back": "Wróć do poprzedniej strony",
     "crash.text": "Odśwież stronę. Jeśli to nie pomoże, spróbuj ponownie później.",
     "crash.reload": "Odśwież stronę",
@@ -73,9 +72,8 @@ export const texts = {
     "notFound.text": "There is nothing at this address. It may be mistyped, or the page has moved.",
     "noAccess.title": "No access",
     "noAccess.text": "If you think this is a mistake, contact the administrator.",
-    "serverError.text":
-      "Something went wrong on our side. If it happens again, give the administrator the event identifier.",
-    "serverError.traceId": "Event identifier",
+    "serverError.text": "Something went wrong on our side.",
+    "serverError.traceId": "If it happens again, give the administrator the event identifier",
     "serverError.back": "Back to the previous page",
     "crash.text": "Reload the page. If that does not help, try again later.",
     "crash.reload": "Reload the page",

@@ -111,13 +111,14 @@ export function TopBar() {
   const id = useId();
   const signedIn = useUser() !== null;
   const narrow = useMediaQuery(NARROW, { noSsr: true });
-  const shown = useRef(pathname);
-  // The menu closes when the screen changes; not when the application takes over a page whose menu is open already.
+  const place = pathname + narrow;
+  const shown = useRef(place);
+  // The menu closes when the screen or its width changes; not when the application takes over a page whose menu is open already.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     if (tools.current?.matches(":popover-open")) tools.current.hidePopover();
-  }, [pathname]);
+  }, [place]);
   return (
     <Bar>
       <Row>

@@ -129,7 +129,7 @@ export const FormButtons = styled("div")(({ theme }) => ({
   gap: theme.spacing(1, 1.5),
   outline: "none",
   [NARROW]: {
-    "& > button": { flex: "1 1 6rem", minWidth: "fit-content", whiteSpace: "nowrap" },
+    "& > button": { flex: "1 1 auto", minWidth: "fit-content", whiteSpace: "nowrap" },
     '& > button[type="submit"]': { flexGrow: 2 },
   },
 }));

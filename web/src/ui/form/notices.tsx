@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { wholeMoments } from "../moment.tsx";
 import { NARROW } from "../styles/theme.ts";
 import { useFieldText } from "./field-text.ts";
 import type { Theirs } from "./use-record-form.ts";
@@ -60,7 +61,7 @@ export function ChangedNotice({ refusal, noticed, onLoad }: ChangedNoticeProps) 
         </Button>
       }
     >
-      {`${said} ${t("conflict.kept")}`}
+      {wholeMoments(said)} {t("conflict.kept")}
     </FormNotice>
   );
 }
