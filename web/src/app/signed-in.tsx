@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { urlOf } from "../lib/api.ts";
@@ -172,8 +173,6 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
 }
 
 async function open(signal: AbortSignal) {
-  // No part of what the first screen waits for.
-  const { EventSourceParserStream } = await import("eventsource-parser/stream");
   const { id, token } = sessionState().user ?? {};
   const url = urlOf(portalCalls.events, {});
   const response = await (consumeFirstAnswer(url, id, signal) ??
