@@ -26,7 +26,8 @@ function textsOf(page: Page): Promise<{ text: string; language: string }[]> {
       const element = node.parentElement;
       if (element === null || element.closest("noscript, script, style, textarea") !== null) continue;
       const language = element.closest("[lang]")?.getAttribute("lang") ?? "";
-      found.push({ text: node.nodeValue ?? "", language });
+      // A space that ends no line is one all the same.
+      found.push({ text: (node.nodeValue ?? "").replaceAll("\u00A0", " "), language });
     }
     return found;
   });

@@ -50,6 +50,8 @@ export interface Place {
   label: Label;
   /** Current on its own address alone, and not on those below it. */
   exact?: boolean;
+  /** Current on the addresses below this one too, where those of its records are not below its own. */
+  below?: string;
   /** Belongs to setting the portal up, not to the day's work. */
   setup?: boolean;
   /** Stands there only while it is of use, with how much waits at it (see `place-counts.ts`). */

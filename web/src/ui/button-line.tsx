@@ -7,5 +7,6 @@ export const ButtonLine = styled("div")(({ theme }) => ({
   justifyContent: "flex-end",
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(2),
-  [NARROW]: { flexDirection: "column" },
+  // What most people come for is last on a line, and first on a phone.
+  [NARROW]: { flexDirection: "column-reverse" },
 }));

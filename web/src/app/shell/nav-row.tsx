@@ -1,4 +1,4 @@
-import { styled } from "@mui/material/styles";
+import { type CSSObject, styled, type Theme } from "@mui/material/styles";
 import { NavLink } from "react-router";
 import { NARROW, PAGE_WIDTH, TIGHT } from "../../ui/styles/theme.ts";
 
@@ -34,7 +34,8 @@ export const NavList = styled("ul")(({ theme }) => ({
   scrollbarWidth: "none",
 }));
 
-export const NavPlace = styled(NavLink)(({ theme }) => ({
+/** The look of a place in a line of them. */
+export const placeLook = ({ theme }: { theme: Theme }): CSSObject => ({
   ...theme.typography.body2,
   display: "flex",
   alignItems: "center",
@@ -56,4 +57,6 @@ export const NavPlace = styled(NavLink)(({ theme }) => ({
     outlineOffset: -3,
     borderRadius: 4,
   },
-}));
+});
+
+export const NavPlace = styled(NavLink)(placeLook);

@@ -9,10 +9,10 @@ import ButtonBase from "@mui/material/ButtonBase";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled, type Theme } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
 import { type Place, useLabel, usePlaces } from "../../lib/module.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { openPalette } from "../palette/palette-state.ts";
+import { PlaceLink } from "./place-link.tsx";
 
 const ICONS = {
   work: WorkIcon,
@@ -28,7 +28,15 @@ const HEIGHT = 56;
 
 const foot = (
   <GlobalStyles
-    styles={{ [NARROW]: { ":root": { "--bonum-foot": `calc(${HEIGHT}px + env(safe-area-inset-bottom))` } } }}
+    styles={{
+      [NARROW]: {
+        // What takes the focus is never behind the bar.
+        ":root": {
+          "--bonum-foot": `calc(${HEIGHT}px + env(safe-area-inset-bottom))`,
+          scrollPaddingBlockEnd: "var(--bonum-foot)",
+        },
+      },
+    }}
   />
 );
 
@@ -74,7 +82,7 @@ const item = (theme: Theme) =>
     color: theme.vars.palette.text.secondary,
   }) as const;
 
-const Link = styled(NavLink)(({ theme }) => ({
+const BarLink = styled(PlaceLink)(({ theme }) => ({
   ...item(theme),
   "&[aria-current=page]": {
     color: theme.vars.palette.text.primary,
@@ -95,15 +103,16 @@ export function PhoneBar() {
       {foot}
       <Bar data-phone-bar="" aria-label={t("bar.label")}>
         <List>
-          {places.map(({ to, label, short = label, exact = false, bar }) => {
+          {places.map((place) => {
+            const { to, label, short = label, bar } = place;
             if (bar === undefined) return null;
             const Icon = ICONS[bar];
             return (
               <li key={to}>
-                <Link to={to} end={exact}>
+                <BarLink place={place}>
                   <Icon />
                   {labelOf(short)}
-                </Link>
+                </BarLink>
               </li>
             );
           })}

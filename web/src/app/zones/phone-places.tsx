@@ -1,9 +1,9 @@
 import { styled } from "@mui/material/styles";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
 import { type Place, usePlaceName, usePlaces } from "../../lib/module.ts";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { PlaceLink } from "./place-link.tsx";
 
 const Places = styled("div")(({ theme }) => ({
   display: "none",
@@ -52,9 +52,7 @@ export function PhonePlaces() {
   ].filter(({ of }) => of.length > 0);
   const item = (place: Place) => (
     <li key={place.to}>
-      <NavLink to={place.to} end={place.exact ?? false}>
-        {nameOf(place)}
-      </NavLink>
+      <PlaceLink place={place}>{nameOf(place)}</PlaceLink>
     </li>
   );
   return (

@@ -11,11 +11,14 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW, TIGHT } from "../../ui/styles/theme.ts";
 import { closePalette, openPalette, togglePalette, usePaletteState } from "../palette/palette-state.ts";
-import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
+import { NavList, NavRow, placeLook } from "../shell/nav-row.tsx";
+import { PlaceLink } from "./place-link.tsx";
 import { SetupMenu } from "./setup-menu.tsx";
 
 /** A phone has the bar at its bottom and the menu instead. */
 const ZoneRow = styled(NavRow)({ [NARROW]: { display: "none" } });
+
+const ZonePlace = styled(PlaceLink)(placeLook);
 
 const Fixed = styled("div")({ display: "flex", flex: "none" });
 
@@ -41,11 +44,7 @@ export function ZoneNav() {
   const { pathname } = useLocation();
   const list = useCurrentInView(pathname);
   const isShort = useMediaQuery(SHORT, { noSsr: true });
-  const linkTo = (place: Place) => (
-    <NavPlace to={place.to} end={place.exact ?? false}>
-      {nameOf(place)}
-    </NavPlace>
-  );
+  const linkTo = (place: Place) => <ZonePlace place={place}>{nameOf(place)}</ZonePlace>;
   return (
     <ZoneRow aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
       <div>

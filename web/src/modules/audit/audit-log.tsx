@@ -94,7 +94,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
         label: t("column.actor"),
         cell: ({ actor, address }) => (
           <>
-            {actor}
+            <Breakable address={actor} />
             <br />
             <small>{address}</small>
           </>
@@ -147,6 +147,18 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
     orders: useOrders(["dateDesc", "dateAsc"], {}),
     texts: listTexts(t),
   };
+}
+
+/** An address that has no room on one line is broken behind its "@". */
+function Breakable({ address }: { address: string }) {
+  const [name, ...host] = address.split("@");
+  if (host.length === 0) return address;
+  return (
+    <>
+      {name}@<wbr />
+      {host.join("@")}
+    </>
+  );
 }
 
 const Kind = styled("span")(({ theme }) => ({

@@ -4,8 +4,10 @@ import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
+import { asShown } from "../../lib/i18n/i18n.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
 import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
@@ -61,6 +63,7 @@ function ClientPanels({
   latestDocuments,
 }: ClientDashboard) {
   const { t } = useTranslation("dashboard");
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const waiting = orders.find(({ group }) => group === "client");
   if (client === null) {
     return (
@@ -77,27 +80,33 @@ function ClientPanels({
       </EmptyState>
     );
   }
+  // On a phone nothing stands before what waits for the client.
+  const waitsFirst = narrow && waiting !== undefined;
+  const buttons = (
+    <Buttons>
+      {/* Before that the first steps lead there. */}
+      {firstSteps.followed && (
+        <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
+          {t("client.order")}
+        </LinkButton>
+      )}
+      {client.role === "owner" && (
+        <LinkButton to="/client/people" variant="outlined">
+          {t("client.people")}
+        </LinkButton>
+      )}
+    </Buttons>
+  );
   return (
     <>
       <Line>
         <Typography variant="h2" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          {client.name}
+          {asShown(client.name, "pl")}
         </Typography>
-        <Buttons>
-          {/* Before that the first steps lead there. */}
-          {firstSteps.followed && (
-            <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
-              {t("client.order")}
-            </LinkButton>
-          )}
-          {client.role === "owner" && (
-            <LinkButton to="/client/people" variant="outlined">
-              {t("client.people")}
-            </LinkButton>
-          )}
-        </Buttons>
+        {!waitsFirst && buttons}
       </Line>
       {waiting && <OwnTurn waiting={waiting} />}
+      {waitsFirst && <Line>{buttons}</Line>}
       <ClientSteps steps={firstSteps} />
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />

@@ -6,6 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -78,24 +79,30 @@ export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
         more: { to: "/client/orders?group=client", label: t("orders.allOwn") },
       })}
     >
-      <OwnList orders={first} />
-      {next && (
-        <LinkButton variant="contained" to={`/client/orders/${next.id}`} sx={{ marginTop: 2 }}>
-          {t("orders.goOn")}
-        </LinkButton>
-      )}
+      <OwnList
+        orders={first}
+        action={
+          next && (
+            <LinkButton variant="contained" to={`/client/orders/${next.id}`} sx={{ marginBlock: 1 }}>
+              {t("orders.goOn")}
+            </LinkButton>
+          )
+        }
+      />
     </Panel>
   );
 }
 
-function OwnList({ orders }: { orders: OwnGroup["first"] }) {
+/** Orders of one group; the first of them with what is to be done. */
+function OwnList({ orders, action }: { orders: OwnGroup["first"]; action?: ReactNode }) {
   const { t } = useTranslation("dashboard");
   const detailsOf = useWaitingDetails();
   return (
     <PanelList
       empty=""
-      items={orders.map((order) => ({
+      items={orders.map((order, index) => ({
         id: order.id,
+        ...(index === 0 && { action }),
         name: (
           <TextLink to={`/client/orders/${order.id}`}>
             {order.number === null && <Ours>{`${t("orders.draft")}, `}</Ours>}

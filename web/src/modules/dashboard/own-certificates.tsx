@@ -3,12 +3,11 @@ import "../certificates/texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
-import { TextLink } from "../../ui/link-button.tsx";
+import { TextButton, TextLink } from "../../ui/link-button.tsx";
 import { Polish, usePolish } from "../../ui/polish.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
 import { Panel } from "./panel.tsx";
@@ -19,8 +18,11 @@ const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
   margin: 0,
   padding: 0,
-  display: "grid",
-  gap: theme.spacing(2),
+  "& li + li": {
+    marginTop: theme.spacing(1.25),
+    paddingTop: theme.spacing(1.25),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
   "& p": { ...theme.typography.body2, margin: theme.spacing(0.5, 0), overflowWrap: "anywhere" },
 }));
 
@@ -73,14 +75,9 @@ function OwnCertificate({ id, number, code, object, state, conditional, validTo,
       </p>
       {reason !== "" && <p {...polish}>{reason}</p>}
       <Line>
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={`${t("client.pdf")}: ${number}`}
-          onClick={download}
-        >
+        <TextButton aria-label={`${t("client.pdf")}: ${number}`} onClick={download}>
           {t("client.pdf")}
-        </Button>
+        </TextButton>
         <TextLink to={`/certificates/verify/${code}`}>{t("client.check")}</TextLink>
         <TextLink to={`/client/certificates/${id}`}>{t("client.card")}</TextLink>
       </Line>

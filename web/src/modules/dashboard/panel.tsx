@@ -106,6 +106,8 @@ export interface PanelItem {
   details: string;
   /** Stands behind the details, where there is something to point out. */
   mark?: ReactNode;
+  /** The way to what is to be done with it, below all else. */
+  action?: ReactNode;
 }
 
 /** A short list of a dashboard, or the word that it is empty. */
@@ -114,7 +116,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
   if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <List>
-      {items.map(({ id, picture, name, about, details, mark }) => (
+      {items.map(({ id, picture, name, about, details, mark, action }) => (
         <li key={id} data-pictured={picture !== undefined}>
           {picture !== undefined && <Picture>{picture}</Picture>}
           <Name {...polish}>{name}</Name>
@@ -127,6 +129,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
             )}
             {wholeMoments(details)} {mark}
           </Details>
+          {action}
         </li>
       ))}
     </List>

@@ -21,8 +21,24 @@ export const documents: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 4, to: "/", label: DOCUMENTS, exact: true, bar: "documents" },
-    { zone: "client", position: 5, to: "/", label: DOCUMENTS, exact: true, bar: "documents" },
+    {
+      zone: "admin",
+      position: 4,
+      to: "/",
+      label: DOCUMENTS,
+      exact: true,
+      below: "/documents",
+      bar: "documents",
+    },
+    {
+      zone: "client",
+      position: 5,
+      to: "/",
+      label: DOCUMENTS,
+      exact: true,
+      below: "/documents",
+      bar: "documents",
+    },
   ],
   shortcuts: [
     {

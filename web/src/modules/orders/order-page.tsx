@@ -15,6 +15,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
+import { asShown } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
@@ -117,7 +118,7 @@ function OrderHead({ order, zone }: OrderProps) {
       <TextLink to={`/${zone}/investments/${investment.id}`}>
         <Polish>{investment.title}</Polish>
       </TextLink>
-      {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
+      {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{asShown(client.name, "pl")}</TextLink>}
     </DetailHeader>
   );
 }

@@ -91,5 +91,5 @@ test("what was changed of an attached document says which document it was, and o
 test("a history without entries says so", async () => {
   stubFetch(() => jsonAnswer([]));
   showHistory();
-  expect(await screen.findByText("Brak wpisów.")).toBeTruthy();
+  expect(await screen.findByText(/^Brak wpisów\./)).toBeTruthy();
 });

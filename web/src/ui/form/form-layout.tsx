@@ -16,6 +16,9 @@ const MEASURE = "54rem";
 
 const HEADINGS = "13rem";
 
+/** Of the bar at the end of a form, with some air above it. */
+const BAR_HEIGHT = "96px";
+
 /** The sheet of a form, by whose width its parts are laid out. `data-titled` says that sections have headings. */
 export const FormSheet = styled("form")(({ theme }) => ({
   ...paddedSheet(theme),
@@ -25,6 +28,8 @@ export const FormSheet = styled("form")(({ theme }) => ({
 
 /** A section of a form: its heading, and its fields below or, where there is room, beside it. */
 export const FormPart = styled("div")(({ theme }) => ({
+  // What takes the focus is scrolled out from behind the bar with the buttons.
+  "& :is(input, select, textarea, button, a)": { scrollMarginBlock: theme.spacing(4, BAR_HEIGHT) },
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(1.5, 5),

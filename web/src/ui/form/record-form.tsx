@@ -148,6 +148,16 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
   );
 }
 
+const Lead = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(0, 0, 2),
+  color: theme.vars.palette.text.secondary,
+  "&:empty": { display: "none" },
+}));
+
+/** What a first section without a heading begins with belongs to the whole form. */
+const leadOfForm = ([first]: readonly AnySection[]) => (first?.title === undefined ? first?.lead : undefined);
+
 interface FormHeadProps {
   id: string;
   heading: string | undefined;
@@ -169,11 +179,8 @@ function FormHead({ id, heading, form, short, sections }: FormHeadProps) {
       )}
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {!short && <ErrorSummary sections={sections} errors={errors} refusals={refusals} />}
-      {fields.some(({ required }) => required) && (
-        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
-          {t("required.note")}
-        </Typography>
-      )}
+      <Lead>{leadOfForm(sections)}</Lead>
+      {fields.some(({ required }) => required) && <Lead>{t("required.note")}</Lead>}
     </>
   );
 }
@@ -207,7 +214,8 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
   const id = useId();
   return sections
     .filter(({ when }) => when?.(values) ?? true)
-    .map(({ title, lead, above, fields }) => {
+    .map(({ title, lead: written, above, fields }) => {
+      const lead = written === leadOfForm(sections) ? undefined : written;
       const key = `${id}-${fields[0]?.name}`;
       const named = title === undefined ? { "data-untitled": "" } : { role: "group", "aria-labelledby": key };
       return (

@@ -186,6 +186,7 @@ function useSections({ notificationKinds, roles }: OwnAccount): FormSection<OwnA
   const languages = (["pl", "en"] as const).map((value) => ({ value, label: t(`data.language.${value}`) }));
   return [
     {
+      title: t("data.own"),
       fields: [
         {
           kind: "text",

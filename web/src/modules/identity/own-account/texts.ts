@@ -10,6 +10,7 @@ export const texts = {
     "data.languageHint": "Język portalu zmienisz u góry strony.",
     "data.language.pl": "polski",
     "data.language.en": "angielski",
+    "data.own": "Twoje dane",
     "data.notify": "Powiadomienia e-mail",
     "data.notifyLead":
       "Wiadomości potrzebne do korzystania z konta – zaproszenia, linki, ostrzeżenia – wysyłamy zawsze.",
@@ -86,6 +87,7 @@ export const texts = {
     "data.languageHint": "The portal's language is changed at the top of the page.",
     "data.language.pl": "Polish",
     "data.language.en": "English",
+    "data.own": "Your details",
     "data.notify": "E-mail notifications",
     "data.notifyLead": "Messages that an account needs (invitations, links, warnings) are always sent.",
     "data.documents": "The Centre shared a document",

@@ -1,5 +1,6 @@
 import "./texts.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -42,7 +43,12 @@ const Line = styled("ol")(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderColor: theme.vars.palette.secondary.main,
   },
-  [PHONE]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  // There is room for the name of the present one; of the others their numbers stand.
+  [PHONE]: {
+    gridTemplateColumns: "repeat(4, auto)",
+    "& li > *": { display: "block", paddingTop: theme.spacing(1), whiteSpace: "nowrap" },
+    "& li > :not([aria-current]) > span": visuallyHidden,
+  },
 }));
 
 interface StepLineProps {
@@ -58,7 +64,12 @@ export function StepLine({ current, open = false }: StepLineProps) {
     <nav aria-label={t("steps")}>
       <Line>
         {STEPS.map((step, index) => {
-          const name = `${index + 1}. ${t(`step.${step}`)}`;
+          const name = (
+            <>
+              {`${index + 1}.`}
+              <span>{` ${t(`step.${step}`)}`}</span>
+            </>
+          );
           const mark = step === current && { "aria-current": "step" as const };
           return (
             <li key={step}>

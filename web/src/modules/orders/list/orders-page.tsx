@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { callQuery } from "../../../lib/call-query.ts";
+import { asShown } from "../../../lib/i18n/i18n.ts";
 import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { ButtonLine } from "../../../ui/button-line.tsx";
@@ -215,13 +216,19 @@ function columnsOf(
           <TextLink to={`/${zone}/investments/${investment.id}`}>
             <Polish>{investment.title}</Polish>
           </TextLink>
-          {together && <small style={{ display: "block" }}>{client.name}</small>}
+          {together && <small style={{ display: "block" }}>{asShown(client.name, "pl")}</small>}
         </>
       ),
       card: "wide",
       typed: true,
     },
-    { key: "client", label: field("client"), cell: ({ client }) => client.name, card: "wide", typed: true },
+    {
+      key: "client",
+      label: field("client"),
+      cell: ({ client }) => asShown(client.name, "pl"),
+      card: "wide",
+      typed: true,
+    },
     {
       key: "state",
       label: field("state"),

@@ -6,6 +6,7 @@ import NoteIcon from "@mui/icons-material/LockOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatSize } from "../../../lib/format/format.ts";
@@ -123,7 +124,12 @@ export function Message({ orderId, message }: { orderId: string; message: OrderM
       )}
       <Line>
         <strong>{author ?? t("centre")}</strong>
-        <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+        {/* Whose one's own are, their place and colour say; a note stands in no place of its side. */}
+        {ours && !internal ? (
+          <span style={visuallyHidden}>{t(`side.${side}`)}</span>
+        ) : (
+          <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+        )}
         <When date={dateAdded} />
       </Line>
       {text !== "" && (

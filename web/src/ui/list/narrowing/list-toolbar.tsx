@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { useKeys } from "../../keys/single-keys.ts";
-import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
+import { DESK, NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
 import { DayInput } from "./day-input.tsx";
@@ -24,11 +24,15 @@ const Bar = styled("div")(({ theme }) => ({
   gap: theme.spacing(1.5, 2),
   padding: theme.spacing(2.5, 3, 2),
   "& > *:only-child": { maxWidth: 640 },
-  // More than a line holds: they stand in rows of equal columns.
-  '&[data-many="true"]': {
-    gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
-    gridAutoFlow: "row",
-    "& > *:first-of-type": { gridColumn: "span 2" },
+  // More than a line holds: the others go to the next one, and the search takes what is left of the first.
+  [DESK]: {
+    '&[data-many="true"]': {
+      display: "flex",
+      flexWrap: "wrap",
+      "& > *": { flex: "0 1 168px" },
+      "& > *:first-of-type": { flex: "1 1 320px" },
+      "& > button": { flex: "none" },
+    },
   },
   [NARROW]: {
     display: "flex",
@@ -49,7 +53,7 @@ const Days = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.spacing(1.5, 2),
-  '[data-many="true"] > &': { gridColumn: "span 2" },
+  [DESK]: { '[data-many="true"] > &': { flex: "0 1 352px" } },
   // Above the width of two buttons of a phone.
   [NARROW]: { "search > * > &": { flexBasis: "100%" } },
 }));
