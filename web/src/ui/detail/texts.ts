@@ -34,7 +34,8 @@ export const texts = {
     sample: "Sample",
     "history.title": "History",
     "history.failed": "The history could not be loaded",
-    "history.empty": "No entries yet. Every change of these details will appear here: who changed what, and when.",
+    "history.empty":
+      "No entries yet. Every change of these details will appear here: who changed what, and when.",
     "change.before": "Before:",
     "change.after": "After:",
     "change.empty": "(empty)",

@@ -289,7 +289,8 @@ const texts = {
     cancel: "Cancel the site visit",
     calendar: "Add to calendar (.ics)",
     "file.name": "site-visit.ics",
-    empty: "No site visits have been scheduled yet. Once the Centre proposes a date, it will appear here to be confirmed.",
+    empty:
+      "No site visits have been scheduled yet. Once the Centre proposes a date, it will appear here to be confirmed.",
     failed: "The site visits could not be loaded",
     "state.coming": "Upcoming",
     "state.past": "Past",

@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
@@ -84,6 +85,10 @@ function OneField({ field }: { field: AnyField }) {
 
 const ROWS = 3;
 
+/** By itself the browser scrolls to the caret alone, which may stand behind the bar with the buttons. */
+const revealWhole = ({ target }: FocusEvent<HTMLTextAreaElement>) =>
+  target.scrollIntoView({ block: "nearest" });
+
 /** Text of several lines. */
 function TextAreaField({ field }: FieldProps<"textarea">) {
   const { name, label, hint, required, rows = ROWS } = field;
@@ -91,7 +96,9 @@ function TextAreaField({ field }: FieldProps<"textarea">) {
   const { field: control } = useController({ name });
   return (
     <Field label={label} hint={hint} required={required} {...frame}>
-      {(attributes) => <Area {...attributes} {...control} rows={rows} disabled={disabled} />}
+      {(attributes) => (
+        <Area {...attributes} {...control} rows={rows} disabled={disabled} onFocus={revealWhole} />
+      )}
     </Field>
   );
 }
