@@ -34,9 +34,9 @@ export const orderLabels = {
       en: "Client's message needs no reply",
     },
     "order.note": { pl: "Zapisano notatkę wewnętrzną", en: "Internal note added" },
-    "order.appoint": { pl: "Wyznaczono termin oględzin", en: "Appointment set" },
-    "order.reschedule": { pl: "Zmieniono termin oględzin", en: "Appointment changed" },
-    "order.unappoint": { pl: "Odwołano termin oględzin", en: "Appointment cancelled" },
+    "order.appoint": { pl: "Wyznaczono termin oględzin", en: "Site visit scheduled" },
+    "order.reschedule": { pl: "Zmieniono termin oględzin", en: "Site visit rescheduled" },
+    "order.unappoint": { pl: "Odwołano termin oględzin", en: "Site visit cancelled" },
   },
   samples: { orders: { pl: "zlecenia badań", en: "examination orders" } },
   fields: {
@@ -142,7 +142,7 @@ export const orderLabels = {
       pl: "Pismo",
       en: "Document",
       values: {
-        confirmation: { pl: "Potwierdzenie zgłoszenia", en: "Confirmation of the submission" },
+        confirmation: { pl: "Potwierdzenie zgłoszenia", en: "Confirmation of the order" },
         report: { pl: "Raport z badania", en: "Examination report" },
       },
     },

@@ -49,6 +49,17 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
   await expectAccessible(page);
 });
 
+test("on a desk the button of more filters stands in the line of the search", async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/admin/orders");
+  const search = await page.getByLabel("Szukaj", { exact: true }).boundingBox();
+  const more = await page.getByRole("button", { name: "Więcej filtrów" }).boundingBox();
+  expect(more?.width).toBeLessThan(240);
+  expect(Math.abs((more?.y ?? 0) - (search?.y ?? 0))).toBeLessThan(10);
+});
+
 test("the first and the last day of a list's filters stand side by side", async ({ signedInPage: page }) => {
   for (const path of ["/admin/orders", "/admin/audit"]) {
     for (const width of [1440, 1280, 1024, 360]) {

@@ -202,7 +202,11 @@ function NextStep({ order }: { order: OrderDetails }) {
   const { id, can, state, decider, allowedEvents } = order;
   if (can.examine)
     return (
-      <WayButton variant="outlined" to={`/admin/orders/${id}/examination`}>
+      // Once all is examined the head's own button leads on.
+      <WayButton
+        variant={allowedEvents.includes("sendToDecision") ? "outlined" : "contained"}
+        to={`/admin/orders/${id}/examination`}
+      >
         {t("turn.examine")}
       </WayButton>
     );

@@ -30,7 +30,7 @@ const Bar = styled("div")(({ theme }) => ({
       display: "flex",
       flexWrap: "wrap",
       "& > *": { flex: "0 1 168px" },
-      "& > *:first-of-type": { flex: "1 1 320px" },
+      "& > div:first-of-type": { flex: "1 1 320px" },
       "& > button": { flex: "none" },
     },
   },
