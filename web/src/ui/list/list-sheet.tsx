@@ -1,5 +1,4 @@
 import type { Paging } from "@bonum/contract/lists/paging.ts";
-import { keyframes } from "@emotion/react";
 import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -26,7 +25,7 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { FOOT, MOTION, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
+import { FOOT, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
@@ -34,6 +33,7 @@ import type { ListRow, ListView } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
+import { QuietProgress } from "./quiet-progress.tsx";
 import type { ListSelection } from "./selection/selection.ts";
 import { shownLists } from "./shown-lists.ts";
 import { directionOf } from "./sorting.ts";
@@ -186,34 +186,6 @@ const ToastShelf = styled((shelf: ComponentProps<"div">) => (
   borderTop: `0 solid ${theme.vars.palette.divider}`,
   "&[data-open]": { borderTopWidth: 1 },
 }));
-
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-
-/** The line's height is kept free, so that nothing moves when it comes. */
-const Place = styled("div")({ height: 3 });
-
-const run = keyframes({ from: { translate: "-100%" }, to: { translate: "250%" } });
-
-/** What is over in a moment shows no progress at all. The library's bar would weigh more than the rest of the list's head. */
-const Line = styled("div")(({ theme }) => ({
-  height: 3,
-  overflow: "hidden",
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 30%, transparent)`,
-  animation: `${appear} ${MOTION.appear}ms 300ms both`,
-  "&::before": {
-    content: '""',
-    display: "block",
-    width: "40%",
-    height: "100%",
-    backgroundColor: theme.vars.palette.primary.main,
-    animation: `${run} 1.4s linear infinite`,
-  },
-}));
-
-/** Says that the rows are being read anew, while the old ones stay. */
-function QuietProgress({ active }: { active: boolean }) {
-  return <Place aria-hidden="true">{active && <Line />}</Place>;
-}
 
 interface OrderWithoutColumnProps {
   view: Pick<ListView<never>, "columns" | "orders">;

@@ -1,20 +1,16 @@
-import { LONGEST, SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
-import ClearIcon from "@mui/icons-material/Close";
 import FilterIcon from "@mui/icons-material/FilterListOutlined";
 import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
-import { TextInput } from "../../inputs/text-input.tsx";
-import { useKeys } from "../../keys/single-keys.ts";
 import { DESK, NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
 import { DayInput } from "./day-input.tsx";
 import { LeftOut } from "./left-out.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
   display: "grid",
@@ -258,96 +254,4 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       options={[{ value: "", label: filter.all ?? t("filter.all") }, ...filter.options]}
     />
   );
-}
-
-interface SearchBoxProps {
-  /** What is searched, in a few words. */
-  scope: string;
-  /** The term that the list is searched by now. */
-  applied: string;
-  onSearch: (term: string) => void;
-}
-
-/** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
-const Search = styled("div")({
-  minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)`,
-  // A phone has no room for a line that is seldom there.
-  [NARROW]: { minHeight: 0 },
-});
-
-/** The list's search: applied when typing has stopped for two seconds (S5.1), by Enter at once. */
-export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation("list");
-  const input = useRef<HTMLInputElement>(null);
-  const { text, type, apply } = useDebouncedTerm(applied, onSearch);
-  const hasKeys = useKeys(({ on }) => on);
-  const clear = () => {
-    apply("");
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") apply(text);
-    if (event.key === "Escape" && text !== "") clear();
-  };
-  return (
-    <Search>
-      <TextInput
-        ref={input}
-        label={t("search.label")}
-        hint={text.trim() === applied ? undefined : t("search.pending")}
-        placeholder={scope}
-        value={text}
-        maxLength={LONGEST.searchTerm}
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
-        endAdornment={
-          text === "" ? (
-            hasKeys && <kbd aria-hidden>/</kbd>
-          ) : (
-            <IconButton aria-label={t("search.clear")} onClick={clear}>
-              <ClearIcon />
-            </IconButton>
-          )
-        }
-      />
-    </Search>
-  );
-}
-
-/**
- * The typed text. It follows the applied term when that changes from elsewhere (Back, a reset), and not
- * when it is this box's own coming back: the person may have typed on, and a space at the end must stay.
- */
-function useDebouncedTerm(applied: string, onSearch: (term: string) => void) {
-  const [text, setText] = useState(applied);
-  const [sent, setSent] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (seen !== applied) {
-    setSeen(applied);
-    setSent(applied);
-    if (sent !== applied) setText(applied);
-  }
-  const send = (term: string) => {
-    clearTimeout(timer.current);
-    setSent(term.trim());
-    search.current(term.trim());
-  };
-  const apply = (term: string) => {
-    setText(term);
-    send(term);
-  };
-  const type = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(value), SEARCH_DEBOUNCE_MS);
-  };
-  return { text, type, apply };
 }

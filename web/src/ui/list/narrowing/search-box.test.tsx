@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "../../../../testing/screen.tsx";
-import { SearchBox } from "./list-toolbar.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
