@@ -1,5 +1,6 @@
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
-import { clearUser, storeUser } from "../src/lib/session/session-store.ts";
+import { forgetPlaceChoice } from "../src/lib/place-choice.ts";
+import { clearUser, sessionState, storeUser } from "../src/lib/session/session-store.ts";
 
 function base64url(claims: object): string {
   return btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -31,6 +32,7 @@ export function signIn(role: string | string[] = "Admin"): SessionUser {
 
 /** Puts the session back to how a first visit finds it. */
 export function signOut(): void {
+  forgetPlaceChoice(sessionState().user?.id ?? "");
   clearUser();
   localStorage.clear();
 }

@@ -13,7 +13,9 @@ const storageKey = (userId: string) => `photograph-places:${userId}`;
 
 const useChoices = create<Readonly<Record<string, boolean>>>(() => ({}));
 
-const nameOf = (of: PhotographsOf) => `${sessionState().user?.id} ${of}`;
+const nameOf = (of: PhotographsOf, userId = sessionState().user?.id) => `${userId} ${of}`;
+
+const ALL: readonly PhotographsOf[] = ["documents", "evidence"];
 
 function kept(of: PhotographsOf): boolean {
   try {
@@ -32,7 +34,7 @@ export function usePlaceChoice(of: PhotographsOf): [boolean, (removes: boolean) 
   const chosen = useChoices((choices) => choices[nameOf(of)]) ?? kept(of);
   const choose = (removes: boolean) => {
     useChoices.setState({ [nameOf(of)]: removes });
-    const all = (["documents", "evidence"] as const).filter(removesPlaces);
+    const all = ALL.filter(removesPlaces);
     try {
       localStorage.setItem(storageKey(sessionState().user?.id ?? ""), all.join(" "));
     } catch {
@@ -42,8 +44,11 @@ export function usePlaceChoice(of: PhotographsOf): [boolean, (removes: boolean) 
   return [chosen, choose];
 }
 
-/** Forgets what an account has chosen. */
+/** Forgets what an account has chosen, in the open page too. */
 export function forgetPlaceChoice(userId: string): void {
+  const own = ALL.map((of) => nameOf(of, userId));
+  const others = Object.entries(useChoices.getState()).filter(([name]) => !own.includes(name));
+  useChoices.setState(Object.fromEntries(others), true);
   try {
     localStorage.removeItem(storageKey(userId));
   } catch {

@@ -1,8 +1,9 @@
-import { waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../../testing/answers.ts";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { writeDraft } from "../drafts/draft.ts";
+import { removesPlaces, usePlaceChoice } from "../place-choice.ts";
 import { closeQueue, queueFile } from "../transfer/upload-queue.ts";
 import { followLeaving, leave, wouldLoseAnything } from "./left-behind.ts";
 import { sessionState } from "./session-store.ts";
@@ -81,4 +82,13 @@ test("what another app has shared and nobody has filed goes with the log-out, an
   expect(shared).toEqual([]);
   signIn();
   expect(await wouldLoseAnything()).toBe(false);
+});
+
+test("that places go from photographs is forgotten with the log-out, in the page that stays open too", async () => {
+  const { result } = renderHook(() => usePlaceChoice("documents"));
+  act(() => result.current[1](true));
+  expect(removesPlaces("documents")).toBe(true);
+  await leave();
+  signIn();
+  expect(removesPlaces("documents")).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
@@ -262,7 +262,7 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
   const described = rows.find(({ id }) => id === describing);
   // The rows are drawn anew only when they change themselves.
   const acts = useRef({ remove: (_: string) => {}, propose: (_: string, __: Proposal) => {} });
-  useEffect(() => {
+  useLayoutEffect(() => {
     acts.current = {
       remove(id) {
         const index = rows.findIndex((row) => row.id === id);

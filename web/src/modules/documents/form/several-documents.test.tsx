@@ -103,7 +103,11 @@ const nameOf = (name: string) =>
   screen.getByRole<HTMLInputElement>("textbox", { name: `Nazwa pliku: ${name}` });
 const rename = (name: string, value: string) => fireEvent.change(nameOf(name), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+/** Presses a button as soon as it can be: the list is kept from being sent while the places of photographs are looked for. */
+async function press(name: string) {
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  await act(async () => void fireEvent.click(button(name)));
+}
 const drop = (files: readonly File[]) =>
   act(
     async () =>

@@ -8,7 +8,7 @@ import { Comment } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import { styled } from "@mui/material/styles";
-import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { formatSize } from "../../../lib/format/format.ts";
@@ -179,7 +179,7 @@ function FileRows({ list, run, focus }: FileRowsProps) {
   const { rows } = list;
   // The rows are drawn anew only when they change: progress comes ten times a second.
   const removal = useRef<(id: string) => void>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     removal.current = (id) => {
       const index = rows.findIndex((row) => row.id === id);
       focus.afterRemoval(index, rows.length - 1);

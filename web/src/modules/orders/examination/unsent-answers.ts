@@ -14,27 +14,31 @@ interface OrderAnswers {
 
 const NONE: OrderAnswers = { answers: [], kept: true };
 
+/** By account and order: the next one who logs in on the same page has none of them. */
 const useAnswers = create<Readonly<Record<string, OrderAnswers>>>(() => ({}));
+
+const keyOf = (orderId: string) => `${sessionState().user?.id} ${orderId}`;
 
 /** A draft of the person, so that a log-out asks before it forgets it. */
 function placeOf(orderId: string): DraftPlace {
   return { owner: sessionState().user?.id ?? "", name: `order-examination:${orderId}`, lasting: true };
 }
 
-const setAnswers = (orderId: string, answers: OrderAnswers) => useAnswers.setState({ [orderId]: answers });
+const setAnswers = (orderId: string, answers: OrderAnswers) =>
+  useAnswers.setState({ [keyOf(orderId)]: answers });
 
 /** What this browser keeps of an examination that the portal does not have; the screen that is open follows it. */
 export function useUnsentAnswers(orderId: string): OrderAnswers {
-  return useAnswers((all) => all[orderId]) ?? NONE;
+  return useAnswers((all) => all[keyOf(orderId)]) ?? NONE;
 }
 
 export function unsentAnswers(orderId: string): readonly UnsentAnswer[] {
-  return useAnswers.getState()[orderId]?.answers ?? [];
+  return useAnswers.getState()[keyOf(orderId)]?.answers ?? [];
 }
 
 /** Reads what the browser has kept, by whatever page; what it could not keep is what this page has. */
 export function readUnsentAnswers(orderId: string): readonly UnsentAnswer[] {
-  const known = useAnswers.getState()[orderId];
+  const known = useAnswers.getState()[keyOf(orderId)];
   if (known?.kept === false) return known.answers;
   const answers = readDraft(placeOf(orderId), Kept)?.answers ?? [];
   setAnswers(orderId, { answers, kept: true });

@@ -10,7 +10,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
@@ -152,7 +152,7 @@ export function EvidenceInput({ order, about = order.id, control }: EvidenceInpu
   const left = evidence.filter((id) => queued.has(id) && queued.get(id)?.state !== "failed").length;
   // A photograph whose place is still being removed joins whatever the form names by then.
   const latest = useRef(evidence);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = evidence;
   });
   const queue = (files: readonly File[]) => {

@@ -2,7 +2,7 @@ import { LONGEST, SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
 import ClearIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { useKeys } from "../../keys/single-keys.ts";
@@ -74,7 +74,7 @@ function useDebouncedTerm(applied: string, onSearch: (term: string) => void) {
   const [seen, setSeen] = useState(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);
-  useEffect(() => {
+  useLayoutEffect(() => {
     search.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
