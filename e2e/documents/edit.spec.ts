@@ -72,7 +72,7 @@ test("D3.10: a save from an older state is refused with who changed it; the inpu
   const refused = page.getByText(
     /Dokument został w\smiędzyczasie zmieniony: Administrator, \d{2}-\d{2}-\d{4}/,
   );
-  await expect(refused).toContainText("Twój tekst jest nadal w formularzu");
+  await expect(refused).toContainText("Wpisany tekst jest nadal w formularzu");
   await expect(comment(page)).toHaveValue("mój komentarz");
   await button(page, "Wczytaj ponownie").click();
   await expect(page.getByText("cudzy komentarz")).toBeVisible();

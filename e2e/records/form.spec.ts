@@ -124,7 +124,7 @@ test("a save from an older state is refused with who changed it; both persons' i
   await changeInvestment(api, investment, { title: "Hala B", usableArea: 250.5 });
   await button(page, "Zapisz").click();
   const refused = page.getByText(/Inwestycja została w\smiędzyczasie zmieniona: Administrator/);
-  await expect(refused).toContainText("Twój tekst jest nadal w formularzu");
+  await expect(refused).toContainText("Wpisany tekst jest nadal w formularzu");
   await expect(refused).not.toContainText("jeszcze raz");
   await expect(title(page)).toHaveValue("Hala A");
   await button(page, "Wczytaj ponownie").click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addPerson } from "../../e2e/client/people.ts";
 import { Api, type Credentials } from "../../e2e/fixtures/api.ts";
 import { startServer } from "../../e2e/fixtures/server-process.ts";
-import type { Records } from "./screens.ts";
+import { NO_RECORDS, type Records } from "./screens.ts";
 
 /** The lists that are filled, in this order: what needs others finds them. */
 const AREAS = ["services", "clients", "investments", "files", "orders", "messages", "references", "partners"];
@@ -18,8 +18,15 @@ export interface PicturedPortal {
   records: Records;
 }
 
-/** Runs `work` beside a portal of its own with an embedded database, of which nothing stays. */
-export async function withPortal(work: (portal: PicturedPortal) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` beside a portal of its own with an embedded database, of which nothing stays.
+ *
+ * @param filled with sample data and nobody's first day; else with one client alone, and with the first steps
+ */
+export async function withPortal(
+  { filled }: { filled: boolean },
+  work: (portal: PicturedPortal) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bonum-pictures-"));
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -29,13 +36,12 @@ export async function withPortal(work: (portal: PicturedPortal) => Promise<void>
   try {
     const api = new Api(server.baseURL);
     await api.signIn(ADMIN);
-    for (const area of AREAS) await api.request("POST", `test-data/${area}`);
-    const records = await findRecords(api);
+    const records = filled ? await fill(api) : { ...NO_RECORDS, client: await addClient(api) };
     const client = await addPerson(api, { clientId: records.client, email: "anna.nowak@inwestor.example" });
     // Nobody is asked to accept the terms before there are others.
     const { token } = await api.signIn(ADMIN);
     await acceptTerms(api, token);
-    await api.request("DELETE", "dashboard/first-steps");
+    if (filled) await api.request("DELETE", "dashboard/first-steps");
     await work({ baseURL: server.baseURL, people: { admin: ADMIN, client }, records });
   } finally {
     await server.stop();
@@ -43,7 +49,18 @@ export async function withPortal(work: (portal: PicturedPortal) => Promise<void>
   }
 }
 
-/** Nobody's first day: neither the banner that asks to accept the terms nor the first steps stand on a picture. */
+async function fill(api: Api): Promise<Records> {
+  for (const area of AREAS) await api.request("POST", `test-data/${area}`);
+  return findRecords(api);
+}
+
+async function addClient(api: Api): Promise<string> {
+  const client = JSON.stringify({ kind: "company", name: "Inwestor" });
+  const { id } = await (await api.request("POST", "clients", client)).json();
+  return id;
+}
+
+/** The banner that asks to accept them stands on no picture. */
 async function acceptTerms(api: Api, token: string): Promise<void> {
   const [, claims = ""] = token.split(".");
   const { terms = [] } = JSON.parse(Buffer.from(claims, "base64url").toString());

@@ -12,7 +12,8 @@ import { type PicturedScreen, screensOf } from "./screens.ts";
  *
  *   npm run pictures -- --to=/tmp/screens --widths=360,768,1024,1440,1920 --themes=light,dark --only=client-orders
  *
- * with `--whole` for whole pages and `--english` for the other language.
+ * with `--whole` for whole pages, `--english` for the other language and `--new` for a portal on its first day: empty lists and
+ * first steps.
  */
 
 const IMAGES = join(import.meta.dirname, "../../docs/images");
@@ -49,7 +50,7 @@ const KEPT: Series[] = [
   },
 ];
 
-function askedFor(): Series[] {
+function askedFor(): { filled: boolean; asked: Series[] } {
   const { values } = parseArgs({
     options: {
       to: { type: "string" },
@@ -58,9 +59,10 @@ function askedFor(): Series[] {
       only: { type: "string", multiple: true, default: [] },
       whole: { type: "boolean", default: false },
       english: { type: "boolean", default: false },
+      new: { type: "boolean", default: false },
     },
   });
-  if (values.to === undefined) return KEPT;
+  if (values.to === undefined) return { filled: true, asked: KEPT };
   const themes = values.themes.split(",").filter((theme) => theme === "light" || theme === "dark");
   const looks = values.widths.split(",").flatMap((width) =>
     themes.map((theme): Look => {
@@ -69,7 +71,8 @@ function askedFor(): Series[] {
     }),
   );
   const nameOf = (screen: PicturedScreen, { width, theme }: Look) => `${fullName(screen)}-${width}-${theme}`;
-  return [{ folder: values.to, looks, format: "png", only: values.only, nameOf }];
+  const series: Series = { folder: values.to, looks, format: "png", only: values.only, nameOf };
+  return { filled: !values.new, asked: [series] };
 }
 
 async function takeSeries(browser: Browser, portal: PicturedPortal, series: Series): Promise<void> {
@@ -102,10 +105,10 @@ async function weigh({ folder, format }: Series): Promise<void> {
   console.log(`${folder}: ${names.length} pictures, ${(sum / 1_000_000).toFixed(1)} MB`);
 }
 
-const asked = askedFor();
+const { filled, asked } = askedFor();
 // A screen that is gone leaves no picture behind.
 if (asked === KEPT) await rm(join(IMAGES, "screens"), { recursive: true, force: true });
-await withPortal(async (portal) => {
+await withPortal({ filled }, async (portal) => {
   const browser = await openBrowser();
   try {
     for (const series of asked) await takeSeries(browser, portal, series);

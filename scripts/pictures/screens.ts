@@ -14,6 +14,15 @@ export interface Records {
   reference: string;
 }
 
+/** Stands for each record of a portal that has none. */
+const MISSING = "missing";
+
+export const NO_RECORDS: Records = {
+  ...{ client: MISSING, investment: MISSING, order: MISSING, decided: MISSING, ownOrder: MISSING },
+  ...{ certificate: MISSING, code: MISSING, document: MISSING, service: MISSING, slug: MISSING },
+  ...{ message: MISSING, reference: MISSING },
+};
+
 /** Who looks at a screen. */
 export type Viewer = "visitor" | "admin" | "client";
 
@@ -26,13 +35,15 @@ export interface PicturedScreen {
   readme?: string;
 }
 
-/** Every screen of the portal, of one record where there are many. */
+/** Every screen of the portal, of one record where there are many; none of a record that is missing. */
 export function screensOf(records: Records): PicturedScreen[] {
   return [
     ...of("visitor", visited(records)),
     ...of("admin", administered(records)),
     ...of("client", ownedBy(records)),
-  ].map((screen) => ({ ...screen, ...readmeOf(screen) }));
+  ]
+    .filter(({ path }) => !path.includes(`/${MISSING}`))
+    .map((screen) => ({ ...screen, ...readmeOf(screen) }));
 }
 
 type Paths = Record<string, string>;

@@ -182,7 +182,7 @@ describe("whose it is", () => {
     const late = await edit(owner, { title: "Jeszcze raz" });
     expect([late.statusCode, late.body]).toEqual([
       409,
-      "Ta inwestycja jest zakończona, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, napisz do Centrum.",
+      "Ta inwestycja jest zakończona, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, prosimy napisać do Centrum.",
     ]);
     expect((await as(owner)("GET", `/${id}`)).json()).toMatchObject({
       title: buildInvestmentFields().title,

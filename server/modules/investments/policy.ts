@@ -39,7 +39,7 @@ const CLOSED: Partial<Record<InvestmentState, string>> = {
 export function closedTo(account: Account, { state }: ProjectState): string | undefined {
   const closed = CLOSED[state];
   if (isAdmin(account) || closed === undefined) return undefined;
-  return `${closed}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, napisz do Centrum.`;
+  return `${closed}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, prosimy napisać do Centrum.`;
 }
 
 export function canEdit(account: Account, project: ProjectState): boolean {

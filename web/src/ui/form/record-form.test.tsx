@@ -218,7 +218,7 @@ test("after another's save one's own input stays, and what the other wrote stand
   showForm({ record: buildRecord(), save, reload: async () => newest });
   type("Tytuł", "Hala A");
   await saveForm();
-  expect(screen.getByText(/^Ktoś zmienił te dane\. Twój tekst jest nadal w formularzu/)).toBeTruthy();
+  expect(screen.getByText(/^Ktoś zmienił te dane\. Wpisany tekst jest nadal w formularzu/)).toBeTruthy();
   await act(() => setLanguage("en"));
   expect(screen.getByText(/^Someone else has changed .+ Your text is still in the form/)).toBeTruthy();
   expect(screen.queryByText(/Ktoś zmienił/)).toBeNull();

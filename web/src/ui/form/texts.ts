@@ -26,9 +26,9 @@ export const texts = {
 
     "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",
     "conflict.kept":
-      "Twój tekst jest nadal w formularzu – po wczytaniu wybierzesz przy każdym polu, co zapisać.",
+      "Wpisany tekst jest nadal w formularzu – po wczytaniu można wybrać przy każdym polu, co zapisać.",
     "conflict.reload": "Wczytaj ponownie",
-    "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
+    "conflict.loaded": "Wpisany tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
     "conflict.empty": "(puste)",
     "conflict.take": "Przyjmij",
 

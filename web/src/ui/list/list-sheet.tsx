@@ -112,7 +112,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const afterRows = useCallback(() => saveFocus(focused, count), []);
   const summary = (
     <>
-      {!cards && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
+      {!cards && paging?.totalCount !== 0 && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
       {savesViews && later && paging !== null && (
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />

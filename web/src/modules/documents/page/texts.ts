@@ -17,7 +17,7 @@ const texts = {
     "tab.history": "Historia",
 
     "preview.title": "Podgląd",
-    "text.lead": "Sam tekst pliku, bez jego wyglądu. Układ, tabele i rysunki zobaczysz po pobraniu.",
+    "text.lead": "Sam tekst pliku, bez jego wyglądu. Układ, tabele i rysunki są widoczne po pobraniu.",
     "text.page": "Strona {{page}}",
     "text.more": "Dalszej części tekstu portal nie pokazuje. Pobierz plik, żeby przeczytać całość.",
     "text.none":

@@ -96,7 +96,8 @@ test.each([
   );
 });
 
-test("a client without orders is told how to begin", async () => {
+test("a client without orders is told how to begin, and in no order", async () => {
   showList(<ClientOrdersPage />, "/client/orders", []);
   expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
+  expect(screen.queryByText(/^Kolejność:/)).toBeNull();
 });
