@@ -24,9 +24,9 @@ export const texts = {
     "mail.title_many": "Nie wysłano {{amount}} wiadomości e-mail",
     "mail.title_other": "Nie wysłano {{amount}} wiadomości e-mail",
     "mail.noServer":
-      "Portal nie ma serwera poczty. Linki z zaproszeń i do ustawienia hasła trzeba przekazać inną drogą.",
+      "Portal nie ma serwera poczty. Zaproszenia trzeba przekazać inną drogą; linki do zmiany hasła lub adresu nie dotrą.",
     "mail.stuck":
-      "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż linki inną drogą.",
+      "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż linki zaproszeń inną drogą.",
     "mail.open": "Otwórz pocztę",
     "count.clients": "Klienci",
     "count.clientsActive": "w tym aktywni: {{amount}}",
@@ -132,9 +132,9 @@ export const texts = {
     "mail.title_one": "{{amount}} e-mail was not sent",
     "mail.title_other": "{{amount}} e-mails were not sent",
     "mail.noServer":
-      "The portal has no mail server. Invitation links and links for setting a password have to be passed on another way.",
+      "The portal has no mail server. Invitations have to be passed on another way; links for a new password or address will not arrive.",
     "mail.stuck":
-      "Find out why they were not delivered, then send them again or pass the links on another way.",
+      "Find out why they were not delivered, then send them again or pass the invitation links on another way.",
     "mail.open": "Open mail",
     "count.clients": "Clients",
     "count.clientsActive": "active: {{amount}}",

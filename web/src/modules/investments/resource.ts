@@ -77,7 +77,8 @@ export const texts = {
     "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
     "documents.emptyOfClient": "Dokumenty dodaje się i dołącza na stronie inwestycji, na karcie „Dokumenty”.",
     "documents.emptyOwn": "Dokumenty udostępnione przez Centrum i dodane przez Państwa pojawią się tutaj.",
-    "documents.final": "Dodany dokument trafia do Centrum. Jeśli trzeba go zmienić lub usunąć, prosimy napisać do Centrum.",
+    "documents.final":
+      "Dodany dokument trafia do Centrum. Jeśli trzeba go zmienić lub usunąć, prosimy napisać do Centrum.",
     "documents.failed": "Nie udało się wczytać dokumentów inwestycji",
     "documents.column.added": "Dołączono",
     "documents.add": "Dodaj dokument",

@@ -263,8 +263,8 @@ export function TurnStrip({ order, zone, way, brief = false, children }: TurnStr
           </>
         )}
       </div>
-      <StageLine order={order} />
       {children}
+      <StageLine order={order} />
     </Strip>
   );
 }

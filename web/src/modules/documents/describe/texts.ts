@@ -19,7 +19,7 @@ export const texts = {
     "tags.hint": "Enter albo przecinek dodaje etykietę. Klienci nie widzą kategorii ani etykiet.",
     "tags.shared": "Etykiety wspólne",
     "tags.remove": "Usuń etykietę {{tag}}",
-    "tags.searching": "Szukam etykiet…",
+    "tags.searching": "Szukanie etykiet…",
     "tags.none": "Brak takiej etykiety",
     "tags.choose": "Wybierz etykietę",
     done_one: "Zmieniono {{amount}} dokument.",
@@ -30,7 +30,7 @@ export const texts = {
 
     client: "Klient",
     investment: "Inwestycja",
-    "choice.searching": "Szukam…",
+    "choice.searching": "Szukanie…",
     "choice.none": "Nic nie pasuje",
     "client.placeholder": "Nazwa, NIP lub miejscowość",
     "investment.placeholder": "Tytuł, numer lub adres",

@@ -7,7 +7,7 @@ const texts = {
     "folder.tags": "Podfoldery jako etykiety",
     project: "Inwestycja",
     "project.hint": "Bez inwestycji dokument trafia tylko do biblioteki.",
-    "project.searching": "Szukam…",
+    "project.searching": "Szukanie…",
     "project.none": "Nic nie pasuje",
     "project.placeholder": "Numer, tytuł lub klient",
     shown: "Pokaż klientowi",
@@ -44,7 +44,7 @@ const texts = {
     duplicates_other:
       "{{count}} pliku z listy jest już w portalu albo powtarza się na liście. Zdecyduj, co z nimi zrobić.",
     "duplicates.skip": "Pomiń wszystkie duplikaty",
-    checking: "Sprawdzam, czy portal nie ma już tych plików…",
+    checking: "Sprawdzanie, czy portal nie ma już tych plików…",
     unchecked: "Nie udało się sprawdzić, czy portal ma już wszystkie te pliki.",
 
     sending: "Dodano {{added}} z {{total}}. Możesz przejść do innej części portalu, dodawanie będzie trwać.",

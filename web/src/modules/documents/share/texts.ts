@@ -14,7 +14,7 @@ const texts = {
     files_many: "Udostępniono {{count}} plików. Wybierz inwestycję, do której je dodamy.",
     files_other: "Udostępniono {{count}} pliku. Wybierz inwestycję, do której go dodamy.",
     investment: "Inwestycja",
-    "investment.searching": "Szukam…",
+    "investment.searching": "Szukanie…",
     "investment.none": "Nic nie pasuje",
     "investment.placeholder": "Numer lub tytuł",
     drop: "Zrezygnuj",

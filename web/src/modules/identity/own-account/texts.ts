@@ -26,14 +26,14 @@ export const texts = {
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending":
-      "{{email}} czeka na potwierdzenie: otwórz link, który przyjdzie na ten adres, a jeśli portal nie wysyła poczty, poproś o niego administratora.",
+      "{{email}} czeka na potwierdzenie: otwórz link, który przyjdzie na ten adres. Jeśli portal nie wysyła poczty, adresu nie da się teraz zmienić.",
     "access.changeEmail": "Zmień adres",
     "access.password": "Hasło",
     "access.passwordText": "Po zmianie hasła inne sesje tego konta zostaną zakończone.",
     "access.changePassword": "Zmień hasło",
     "email.title": "Zmiana adresu e-mail",
     "email.text":
-      "Na nowy adres przyjdzie link, którym potwierdzisz zmianę; jeśli portal nie wysyła poczty, nie da się zmienić adresu. Do tego czasu obowiązuje dotychczasowy adres. O zmianie zawiadomimy także na niego.",
+      "Na nowy adres przyjdzie link, którym potwierdzisz zmianę. Do tego czasu obowiązuje dotychczasowy adres; o zmianie zawiadomimy także na niego. Jeśli portal nie wysyła poczty, nie da się zmienić adresu.",
     "email.new": "Nowy adres e-mail",
     "email.password": "Twoje hasło",
     "email.submit": "Poproś o link",
@@ -102,7 +102,7 @@ export const texts = {
     "access.title": "Log-in",
     "access.email": "E-mail address (user name)",
     "access.pending":
-      "{{email}} is waiting to be confirmed: open the link that will arrive there. If the portal does not send mail, ask an administrator for the link.",
+      "{{email}} is waiting to be confirmed: open the link that will arrive there. If the portal does not send mail, the address cannot be changed for now.",
     "access.changeEmail": "Change address",
     "access.password": "Password",
     "access.passwordText": "Changing the password signs you out of all other sessions.",

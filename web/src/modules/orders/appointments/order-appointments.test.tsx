@@ -140,10 +140,16 @@ test("cancelling asks for the reason", async () => {
   expect(sent[0]).toMatchObject({ path: `/${build().id}/cancel`, body: { reason: "Choroba" } });
 });
 
-test("where no appointment was made yet, the screen says so", async () => {
-  showAppointments([], { add: false });
-  expect(await screen.findByText(/^Nie wyznaczono jeszcze terminu\./)).toBeTruthy();
-});
+test.each([
+  [true, "Klient zobaczy go tutaj, gdy zostanie wyznaczony."],
+  [false, "Gdy Centrum go wyznaczy, pojawi się tutaj."],
+])(
+  "where no appointment was made yet, the screen says who makes it; by the reader: %s",
+  async (add, text) => {
+    showAppointments([], { add });
+    expect(await screen.findByText(`Nie wyznaczono jeszcze terminu. ${text}`)).toBeTruthy();
+  },
+);
 
 test("what the server refuses stands at its field; two presses have sent it once", async () => {
   const refused = "W tym czasie trwa inny termin";

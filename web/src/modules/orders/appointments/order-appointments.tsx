@@ -80,7 +80,9 @@ export function OrderAppointments({ orderId }: { orderId: string }) {
         )
       }
     >
-      {items.length === 0 && <Typography color="textSecondary">{t("empty")}</Typography>}
+      {items.length === 0 && (
+        <Typography color="textSecondary">{t(can.add ? "empty.staff" : "empty")}</Typography>
+      )}
       <List>
         {items.map((appointment) => (
           <li key={appointment.id}>
@@ -267,7 +269,8 @@ const texts = {
     cancel: "Odwołaj termin",
     calendar: "Dodaj do kalendarza (.ics)",
     "file.name": "termin.ics",
-    empty: "Nie wyznaczono jeszcze terminu. Gdy Centrum go zaproponuje, pojawi się tutaj do potwierdzenia.",
+    empty: "Nie wyznaczono jeszcze terminu. Gdy Centrum go wyznaczy, pojawi się tutaj.",
+    "empty.staff": "Nie wyznaczono jeszcze terminu. Klient zobaczy go tutaj, gdy zostanie wyznaczony.",
     failed: "Nie udało się wczytać terminów",
     "state.coming": "Nadchodzący",
     "state.past": "Miniony",
@@ -289,8 +292,8 @@ const texts = {
     cancel: "Cancel the site visit",
     calendar: "Add to calendar (.ics)",
     "file.name": "site-visit.ics",
-    empty:
-      "No site visits have been scheduled yet. Once the Centre proposes a date, it will appear here to be confirmed.",
+    empty: "No site visit has been scheduled yet. Once the Centre schedules one, it will appear here.",
+    "empty.staff": "No site visit has been scheduled yet. The client will see it here once you schedule one.",
     failed: "The site visits could not be loaded",
     "state.coming": "Upcoming",
     "state.past": "Past",

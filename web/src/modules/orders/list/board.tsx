@@ -75,10 +75,11 @@ const Column = styled("section")(({ theme }) => ({
 
 const Head = styled("div")(({ theme }) => ({
   display: "flex",
-  justifyContent: "space-between",
   alignItems: "baseline",
   gap: theme.spacing(1),
   marginBottom: theme.spacing(1.5),
+  // Beside its own name, not beside the next column's.
+  "& > span": { color: theme.vars.palette.text.secondary },
 }));
 
 function StateColumn({ state }: { state: OrderState }) {
