@@ -5,6 +5,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from "@mui/material/u
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { expose } from "../../ui/dialogs/expose.ts";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { HitLine } from "./hit-line.tsx";
 import { type Hit, useHits } from "./hits.ts";
@@ -91,7 +92,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
       aria-labelledby={`${id}title`}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
-      <span id={`${id}title`} hidden>
+      <span ref={expose} id={`${id}title`} hidden>
         {t("title")}
       </span>
       <Search onClose={onClose} />

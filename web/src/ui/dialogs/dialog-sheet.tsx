@@ -4,6 +4,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { styled } from "@mui/material/styles";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { expose } from "./expose.ts";
 
 /** Below this width a dialog takes the window but for a narrow edge, and its buttons share the line. */
 const PHONE = "@media (max-width: 599.95px)";
@@ -55,7 +56,7 @@ export function DialogSheet(props: DialogSheetProps) {
   const id = useId();
   const parts = (
     <>
-      <DialogTitle variant="h2" id={`${id}title`}>
+      <DialogTitle ref={expose} variant="h2" id={`${id}title`}>
         {title}
       </DialogTitle>
       <DialogContent id={`${id}text`}>{children}</DialogContent>

@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
 import { formatSize } from "../../../lib/format/format.ts";
 import { Facts } from "../../../ui/detail/facts.tsx";
+import { expose } from "../../../ui/dialogs/expose.ts";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { FileView, isPdf as isPdfFile, isShown as isShownFile } from "../../../ui/files/file-view.tsx";
 import { FIRST_PAGE, type Marked, type PdfPlace, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
@@ -128,7 +129,7 @@ export function ViewerWindow({ title, actions, children, onClose }: ViewerWindow
   return (
     <Window open onClose={onClose} aria-labelledby={heading}>
       <Head>
-        <Typography id={heading} variant="h3" component="h2">
+        <Typography ref={expose} id={heading} variant="h3" component="h2">
           {title}
         </Typography>
         {actions}
