@@ -22,7 +22,7 @@ export const documentLabels = {
     "document.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
     "document.giveUnscanned": {
       pl: "Udostępniono plik, którego nie sprawdził antywirus",
-      en: "File given out that could not be scanned",
+      en: "File released without a scan",
     },
     "document.removeInfected": {
       pl: "Trwale usunięto treść zablokowanego pliku",

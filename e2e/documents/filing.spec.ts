@@ -90,6 +90,8 @@ test("a page that is loaded anew amid a large file goes on where it stopped", as
     return transfer;
   }, size);
   await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+  // The form's own code comes before the network slows down.
+  await expect(button(page, "Dodaj 2 dokumenty")).toBeEnabled();
   // The first try breaks off on its way: the server has some of it.
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: 4_000_000, uploadThroughput: 1_000_000 };

@@ -23,7 +23,7 @@ export const texts = {
     "nav.home": "Strona główna",
     "session.logout": "Wyloguj",
     "session.logoutUnsaved":
-      "Masz niezapisane zmiany albo pliki, które nie zostały jeszcze wysłane. Po wylogowaniu znikną z tej przeglądarki i nie będzie można ich przywrócić.",
+      "Są niezapisane zmiany albo niewysłane pliki. Po wylogowaniu znikną z tej przeglądarki i nie będzie można ich przywrócić.",
     "footer.label": "Informacje o portalu",
     "footer.banner": "Informacja o dofinansowaniu",
     "footer.noBanner": "Baner dofinansowania nie jest ustawiony – widzą to tylko administratorzy.",
@@ -34,7 +34,7 @@ export const texts = {
     "route.notFound": "Nie znaleziono strony",
     "notFound.text": "Pod tym adresem nic nie ma. Adres może być błędny albo strona została przeniesiona.",
     "noAccess.title": "Brak dostępu",
-    "noAccess.text": "Jeśli uważasz, że to pomyłka, skontaktuj się z administratorem.",
+    "noAccess.text": "Jeśli to pomyłka, prosimy o kontakt z administratorem.",
     "serverError.text": "Coś poszło nie tak po naszej stronie.",
     "serverError.traceId": "Jeśli problem się powtarza, podaj administratorowi identyfikator zdarzenia",
     "serverError.back": "Wróć do poprzedniej strony",
@@ -60,7 +60,7 @@ export const texts = {
     "nav.home": "Home page",
     "session.logout": "Log out",
     "session.logoutUnsaved":
-      "You have unsaved changes, or files that have not been sent yet. If you log out, they will be deleted from this browser and cannot be restored.",
+      "There are unsaved changes or unsent files. If you log out, they will be deleted from this browser and cannot be restored.",
     "footer.label": "About this portal",
     "footer.banner": "Funding information",
     "footer.noBanner": "The funding banner is not set. Only administrators see this note.",

@@ -31,7 +31,8 @@ export const texts = {
 
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
-    "empty.client": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
+    "empty.client":
+      "Pojawią się tutaj dokumenty Państwa inwestycji: dodane na ich stronach i udostępnione przez Centrum.",
     "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
@@ -95,7 +96,8 @@ export const texts = {
 
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
-    "empty.client": "Documents that the Centre shares with you will appear here.",
+    "empty.client":
+      "Documents of your projects will appear here: those added on their pages and those the Centre shares.",
     "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",

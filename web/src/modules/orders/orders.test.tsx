@@ -10,7 +10,6 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { unansweredIn } from "./corrections/answer-form.tsx";
 import { readinessOf } from "./drafts/draft-form.tsx";
-import { NewOrderPage } from "./drafts/new-order-page.tsx";
 import { mergeAnswers } from "./drafts/use-saved-answers.ts";
 import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds/rounds.tsx";
@@ -127,30 +126,6 @@ test("the readiness counts what is required, and nothing else", () => {
     done: 0,
     total: 0,
   });
-});
-
-test("the first screen of ordering shows all steps, the first as the present one, and leads to none before there is a draft", async () => {
-  stubFetch(() =>
-    jsonAnswer([], { pagination: '{"currentPage":1,"totalPages":0,"pageSize":100,"totalCount":0}' }),
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  show(
-    <QueryClientProvider client={client}>
-      <NewOrderPage />
-    </QueryClientProvider>,
-    "/client/orders/new",
-  );
-  const steps = await screen.findByRole("navigation", { name: "Kroki zamówienia" });
-  const texts = within(steps).getAllByRole("listitem");
-  expect(texts.map(({ textContent }) => textContent)).toEqual([
-    "1. Usługa i inwestycja",
-    "2. Pytania",
-    "3. Dokumenty",
-    "4. Podsumowanie",
-  ]);
-  const present = steps.querySelectorAll("[aria-current=step]");
-  expect([...present].map(({ textContent }) => textContent)).toEqual(["1. Usługa i inwestycja"]);
-  expect(within(steps).queryByRole("link")).toBeNull();
 });
 
 /** An order as its page's first tab reads it. */

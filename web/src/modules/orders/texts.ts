@@ -215,7 +215,7 @@ export const texts = {
     "tab.findings": "Findings",
     "section.order": "Order",
     "section.result": "Result",
-    "section.recommendation": "Examiner’s recommendation",
+    "section.recommendation": "Examiner's recommendation",
     "fact.recommended": "Recommended result",
     "section.quote": "Quote",
     "section.hold": "Hold",
@@ -274,7 +274,7 @@ export const texts = {
     "quote.extendText": "The price will not change. The client will be notified.",
     "quote.validNow": "Currently until {{day}}",
     "quote.extended": "The quote was extended.",
-    "event.sent": "The order’s status is now “{{state}}”.",
+    "event.sent": "The order's status is now “{{state}}”.",
     "event.sendToDecision.unsaved":
       "This page has unsaved findings or photographs waiting to be sent. Save them first: once the examination has been sent for decision, they will not reach the order.",
     "publish.unmet_one": "{{count}} of {{total}} criteria is not met:",

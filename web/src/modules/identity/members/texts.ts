@@ -123,14 +123,14 @@ export const texts = {
     "link.text":
       "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Link można skopiować także później, w ustawieniach poczty.",
     "link.once":
-      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Skopiuj link teraz: później dasz nowy, wysyłając zaproszenie ponownie.",
+      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Skopiuj link teraz: później nowy utworzysz, wysyłając zaproszenie ponownie.",
     "link.none": "Linku nie pokazujemy",
     "link.kept":
       "Ten adres ma już konto w portalu, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
     "link.mail": "Otwórz ustawienia poczty",
-    "link.ask": "Poproś Centrum o przekazanie linku",
+    "link.ask": "Link przekaże Centrum",
     "link.askText":
-      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Link dla tej osoby przekaże Centrum: napisz do niego albo zadzwoń.",
+      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Link dla tej osoby przekaże Centrum – prosimy napisać lub zadzwonić.",
     "link.contact": "Kontakt z Centrum",
     "link.copy": "Kopiuj",
     "link.copied": "Skopiowano.",

@@ -37,7 +37,8 @@ export const texts = {
     "email.new": "Nowy adres e-mail",
     "email.password": "Twoje hasło",
     "email.submit": "Poproś o link",
-    "email.done": "Link do potwierdzenia adresu {{email}} jest gotowy.",
+    "email.done":
+      "Prośba przyjęta. Jeśli portal wysyła pocztę, link do potwierdzenia przyjdzie na adres {{email}}.",
     "password.title": "Zmiana hasła",
     "password.current": "Obecne hasło",
     "password.submit": "Zmień hasło",
@@ -109,11 +110,12 @@ export const texts = {
     "access.changePassword": "Change password",
     "email.title": "Change of e-mail address",
     "email.text":
-      "A link to confirm the change will arrive at the new address; if the portal does not send mail, the address cannot be changed. Until you confirm it, the current address stays in use. A notice of the change will be sent there too.",
+      "A link to confirm the change will arrive at the new address. Until you confirm the change, the current address stays in use; a notice of the change will be sent there too. If the portal does not send mail, the address cannot be changed.",
     "email.new": "New e-mail address",
     "email.password": "Your password",
     "email.submit": "Request a link",
-    "email.done": "The link to confirm {{email}} is ready.",
+    "email.done":
+      "Request received. If the portal sends mail, a link to confirm the change will arrive at {{email}}.",
     "password.title": "Change of password",
     "password.current": "Current password",
     "password.submit": "Change password",

@@ -283,7 +283,7 @@ const texts = {
     "added.done": "Termin wyznaczony.",
     "edited.done": "Termin zmieniony.",
     "cancelled.done": "Termin odwołany.",
-    "cancel.text": "Klient i osoby prowadzące zlecenie dostaną wiadomość o odwołaniu.",
+    "cancel.text": "Klient i osoby prowadzące zlecenie zostaną powiadomieni o odwołaniu.",
   },
   en: {
     title: "Site visits",
@@ -304,7 +304,7 @@ const texts = {
     "added.done": "Site visit scheduled.",
     "edited.done": "Site visit rescheduled.",
     "cancelled.done": "Site visit cancelled.",
-    "cancel.text": "The client and the people working on the order will be notified by e-mail.",
+    "cancel.text": "The client and the people working on the order will be notified of the cancellation.",
   },
 } as const;
 

@@ -84,5 +84,24 @@ test("a catalogue without services says so, and leads on; one that could not be 
   fails = false;
   fireEvent.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
   const said = await screen.findByRole("region", { name: "W katalogu nie ma jeszcze opublikowanych usług" });
-  expect(within(said).getByRole("link", { name: "Kontakt" }).getAttribute("href")).toBe("/about/contact");
+  expect(within(said).getByRole("link", { name: "Napisz do Centrum" }).getAttribute("href")).toBe(
+    "/about/contact",
+  );
+  // Nothing can be chosen in the form.
+  expect(screen.queryByRole("button", { name: "Dalej" })).toBeNull();
+});
+
+test("the first screen of ordering shows all steps, the first as the present one, and leads to none before there is a draft", async () => {
+  await open("");
+  const steps = screen.getByRole("navigation", { name: "Kroki zamówienia" });
+  const texts = within(steps).getAllByRole("listitem");
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    "1. Usługa i inwestycja",
+    "2. Pytania",
+    "3. Dokumenty",
+    "4. Podsumowanie",
+  ]);
+  const present = steps.querySelectorAll("[aria-current=step]");
+  expect([...present].map(({ textContent }) => textContent)).toEqual(["1. Usługa i inwestycja"]);
+  expect(within(steps).queryByRole("link")).toBeNull();
 });

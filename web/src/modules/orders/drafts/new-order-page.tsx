@@ -20,7 +20,7 @@ import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import { TextLink } from "../../../ui/link-button.tsx";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Read, useTranslated } from "../../../ui/polish.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
@@ -46,11 +46,29 @@ export function NewOrderPage() {
   const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: SERVICES } }));
   if (services.data === undefined)
     return <Unread read={services} title={t("new.services.failed")} minHeight={480} />;
-  return <NewOrderForm services={services.data.items} />;
+  const { items } = services.data;
+  return items.length === 0 ? <NothingToOrder /> : <NewOrderForm services={items} />;
 }
 
 /** Where a catalogue without a published service leads whoever wants to order. */
 const WITHOUT_SERVICES = { admin: "/admin/services", client: "/about/contact" };
+
+function NothingToOrder() {
+  const { t } = useTranslation("ordering");
+  const zone = useZone();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={t("new.title")} back={{ onCancel: () => void navigate(`/${zone}/orders`) }} />
+      <Attention title={t("new.services.none")}>
+        <p>{t(`new.services.none.${zone}`)}</p>
+        <LinkButton to={WITHOUT_SERVICES[zone]} variant="contained" sx={{ marginBlock: 1.5 }}>
+          {t(`new.services.link.${zone}`)}
+        </LinkButton>
+      </Attention>
+    </>
+  );
+}
 
 function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
   const { t } = useTranslation("ordering");
@@ -69,12 +87,6 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
       <PageHeader title={t("new.title")} back={{ onCancel: leave }} />
       <StepLine current="investment" />
       <QuotaNotice kind="drafts" />
-      {services.length === 0 && (
-        <Attention title={t("new.services.none")}>
-          {t(`new.services.none.${zone}`)}{" "}
-          <TextLink to={WITHOUT_SERVICES[zone]}>{t(`new.services.link.${zone}`)}</TextLink>
-        </Attention>
-      )}
       <RecordForm<Chosen, OrderDetails, null>
         heading={t("step.investment")}
         draft="order:new"

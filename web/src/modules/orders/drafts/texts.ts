@@ -11,9 +11,9 @@ export const texts = {
     "new.services.none.admin": "Najpierw opublikuj usługę, którą można zamówić.",
     "new.services.none.client": "Prosimy napisać, jakiego badania Państwo potrzebują.",
     "new.services.link.admin": "Otwórz katalog usług",
-    "new.services.link.client": "Kontakt",
+    "new.services.link.client": "Napisz do Centrum",
     "new.investment.hint": "Tylko inwestycje w toku",
-    "new.investment.placeholder": "Zacznij pisać tytuł, numer lub adres",
+    "new.investment.placeholder": "Tytuł, numer lub adres",
     "new.searching": "Szukanie…",
     "new.noInvestment": "Nie ma takiej inwestycji",
     "new.addInvestment": "Dodaj nową inwestycję",
@@ -47,7 +47,7 @@ export const texts = {
     "summary.quote":
       "Wysłanie zlecenia nic nie kosztuje. Najpierw przygotujemy ofertę, a badanie zacznie się po jej przyjęciu.",
     "summary.list":
-      "Po wysłaniu sprawdzimy zlecenie i przyjmiemy je do realizacji. Czas badania liczymy od przyjęcia, bez dni, w których czekamy na uzupełnienia.",
+      "Po wysłaniu Centrum sprawdzi zlecenie. Czas badania liczymy od przyjęcia do realizacji, bez dni, w których czekamy na uzupełnienia.",
     "summary.missing": "Najpierw trzeba uzupełnić to, czego brakuje (lista na górze strony).",
     "summary.unanswered": "bez odpowiedzi",
     "summary.noDocuments": "bez dokumentów",
@@ -68,9 +68,9 @@ export const texts = {
     "new.services.none.admin": "First publish a service that can be ordered.",
     "new.services.none.client": "Please write to us about the examination that you need.",
     "new.services.link.admin": "Open the catalogue of services",
-    "new.services.link.client": "Contact",
-    "new.investment.hint": "Ongoing projects only",
-    "new.investment.placeholder": "Type part of the title, the number or the address",
+    "new.services.link.client": "Write to the Centre",
+    "new.investment.hint": "Active projects only",
+    "new.investment.placeholder": "Title, number or address",
     "new.searching": "Searching…",
     "new.noInvestment": "There is no such project",
     "new.addInvestment": "Add a new project",
@@ -101,7 +101,7 @@ export const texts = {
     "summary.quote":
       "Sending the order costs nothing. First we prepare a quote, and the examination begins once you accept it.",
     "summary.list":
-      "Once you send the order, we will review and accept it. The duration counts from acceptance and excludes the days when we are waiting for corrections.",
+      "Once you send the order, the Centre will review it. The duration counts from acceptance and excludes the days when we are waiting for corrections.",
     "summary.missing": "First complete what is missing (listed at the top of the page).",
     "summary.unanswered": "not answered",
     "summary.noDocuments": "no documents",
