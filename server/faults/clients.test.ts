@@ -25,7 +25,7 @@ describe("clients", () => {
     await withPlace(site, {}, async (place) => {
       await amid(
         place,
-        { occupations: [...occupations, ...STEADY], seed: SEED, isFelt: false, begin: 2 },
+        { occupations: [...occupations, ...STEADY], seed: SEED, fails: "nobody", begin: 2 },
         () => delay(MS),
       );
       expect(await wrongWith(place), WITH_SEED).toEqual([]);

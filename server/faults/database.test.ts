@@ -11,7 +11,7 @@ import { wrongWith } from "../testing/faults/check/wrong.ts";
 import { keepDocuments } from "../testing/faults/clients/documents.ts";
 import { leadOrders } from "../testing/faults/clients/orders.ts";
 import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
-import { amid } from "../testing/faults/clients/work.ts";
+import { amid, type Work } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { Passage, type Way } from "../testing/faults/passage.ts";
 import { Place } from "../testing/faults/place.ts";
@@ -22,8 +22,8 @@ const OCCUPATIONS = [keepDocuments, keepDocuments, leadOrders, leadOrders, uploa
 
 const ROUNDS = extent({ short: 1, long: 10 });
 
-/** Past the deadline of a statement. */
-const FROZEN_MS = 8_000;
+/** By then whoever asks a database that answers nothing is told: a connection may take five seconds, then a statement six. */
+const TOLD_MS = 20_000;
 
 /** The database that each test begins with. */
 const TEMPLATE = "portal";
@@ -66,44 +66,75 @@ async function startAnew(): Promise<void> {
   passage.target = portOf(database);
 }
 
-/** What is only slow makes nobody fail. */
-const FAULTS: [name: string, happens: () => Promise<void>, isFelt?: boolean][] = [
-  [
-    "is stopped and started again",
-    async () => {
+interface Fault {
+  name: string;
+  happens(work: Work): Promise<void>;
+  fails?: "somebody" | "nobody";
+}
+
+const FAULTS: Fault[] = [
+  {
+    name: "is stopped and started again",
+    async happens() {
       await database.stop();
       await delay(1_000);
       await startAnew();
     },
-  ],
-  [
-    "is killed and recovers",
-    async () => {
+  },
+  {
+    name: "is killed and recovers",
+    async happens() {
       await signalPostgres(directory, "SIGKILL");
       await startAnew();
     },
-  ],
-  [
-    "stands still and goes on",
-    async () => {
+  },
+  {
+    name: "stands still and goes on",
+    async happens(work) {
       await signalPostgres(directory, "SIGSTOP");
-      await delay(FROZEN_MS);
-      await signalPostgres(directory, "SIGCONT");
+      try {
+        await work.told(TOLD_MS);
+      } finally {
+        await signalPostgres(directory, "SIGCONT");
+      }
     },
-  ],
-  ["is out of reach", goes({ is: "away" }, 2_000)],
-  ["answers no more on connections that stand", goes({ is: "frozen" }, FROZEN_MS)],
-  ["is slow", goes({ is: "slow", bytesPerSecond: 30_000 }, 5_000), false],
-  ["loses its connections amid statements", goes({ is: "cutting", afterBytes: 4_000 }, 4_000)],
+  },
+  { name: "is out of reach", happens: goes({ is: "away" }, 2_000) },
+  {
+    name: "answers no more on connections that stand",
+    async happens(work) {
+      await passage.become({ is: "frozen" });
+      try {
+        await work.told(TOLD_MS);
+      } finally {
+        await passage.become({ is: "open" });
+      }
+    },
+  },
+  {
+    name: "is slow",
+    happens: goes({ is: "slow", bytesPerSecond: 30_000 }, 5_000),
+    fails: "nobody",
+  },
+  {
+    name: "loses its connections amid statements",
+    happens: goes({ is: "cutting", afterBytes: 4_000 }, 4_000),
+  },
+  // As the client sends it, and as the server says that it is done.
+  {
+    name: "loses its connections before commits",
+    happens: goes({ is: "losing", text: "commit\0" }, 4_000),
+  },
+  { name: "loses the answers to commits", happens: goes({ is: "losing", text: "COMMIT\0" }, 4_000) },
 ];
 
-test.for(FAULTS)("a database that %s", async ([, happens, isFelt = true], { site }) => {
-  const name = `portal_${databases++}`;
-  await ask(database.superuserUrl, `create database ${name} template ${TEMPLATE} owner ${PORTAL_ROLE}`);
-  const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, name)) });
+test.for(FAULTS)("a database that $name", async ({ happens, fails = "somebody" }, { site }) => {
+  const own = `portal_${databases++}`;
+  await ask(database.superuserUrl, `create database ${own} template ${TEMPLATE} owner ${PORTAL_ROLE}`);
+  const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, own)) });
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, isFelt }, happens);
+      await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, fails }, happens);
       expect(await wrongWith(place), WITH_SEED).toEqual([]);
     }
   } finally {

@@ -112,7 +112,7 @@ describe.skipIf(whyNoClock !== null)(clockTitle, () => {
     const clock = await fakeClock();
     try {
       await withPlace(site, { settings: clock.environment }, async (place) => {
-        await amid(place, { occupations: OCCUPATIONS, seed: SEED, isFelt: false }, async (work) => {
+        await amid(place, { occupations: OCCUPATIONS, seed: SEED, fails: "nobody" }, async (work) => {
           for (const seconds of [2 * HOUR, -2 * HOUR, 90, 0]) {
             await clock.jump(seconds);
             await delay(extent({ short: 1_500, long: 20_000 }));

@@ -5,7 +5,7 @@ import { wrongWith } from "../testing/faults/check/wrong.ts";
 import { keepDocuments } from "../testing/faults/clients/documents.ts";
 import { leadOrders } from "../testing/faults/clients/orders.ts";
 import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
-import { amid } from "../testing/faults/clients/work.ts";
+import { amid, type Work } from "../testing/faults/clients/work.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { Passage, type Way } from "../testing/faults/passage.ts";
 import { withPlace } from "../testing/faults/place.ts";
@@ -17,8 +17,8 @@ const OCCUPATIONS = [keepDocuments, keepDocuments, uploadPhotographs, uploadPhot
 
 const ROUNDS = extent({ short: 1, long: 10 });
 
-/** The long one is past the deadline of a silent connection. */
-const FROZEN_MS = extent({ short: 5_000, long: 40_000 });
+/** By then whoever asks a storage that answers nothing is told: a read after ten seconds, a write after three tries of thirty. */
+const TOLD_MS = 110_000;
 
 const whyNot = await whyNoS3Server();
 const title = whyNot ? `a storage on S3 (skipped: ${whyNot})` : "a storage on S3";
@@ -36,16 +36,16 @@ describe.skipIf(whyNot !== null)(title, () => {
     await server.stop();
   });
 
-  /** What is only slow, or silent for less than anybody waits, makes nobody fail. */
-  const FAULTS: [name: string, way: Way, ms: number, isFelt?: boolean][] = [
-    ["is out of reach", { is: "away" }, 3_000],
-    ["is slow", { is: "slow", bytesPerSecond: 200_000 }, 6_000, false],
-    ["answers 500", { is: "failing" }, 3_000],
-    ["breaks off amid the bytes", { is: "cutting", afterBytes: 20_000 }, 4_000],
-    ["answers no more", { is: "frozen" }, FROZEN_MS, false],
+  const whileTold = (work: Work) => work.told(TOLD_MS);
+  const FAULTS: [name: string, way: Way, lasts: (work: Work) => Promise<void>, fails?: "nobody"][] = [
+    ["is out of reach", { is: "away" }, () => delay(3_000)],
+    ["is slow", { is: "slow", bytesPerSecond: 200_000 }, () => delay(6_000), "nobody"],
+    ["answers 500", { is: "failing" }, () => delay(3_000)],
+    ["breaks off amid the bytes", { is: "cutting", afterBytes: 20_000 }, () => delay(4_000)],
+    ["answers no more", { is: "frozen" }, whileTold],
   ];
 
-  test.for(FAULTS)("that %s", async ([, way, ms, isFelt = true], { site }) => {
+  test.for(FAULTS)("that %s", async ([, way, lasts, fails = "somebody"], { site }) => {
     const s3 = { ...server.config, bucket: `faults-${buckets++}` };
     await makeMissingBucket(s3);
     const settings = environmentOf({
@@ -54,10 +54,13 @@ describe.skipIf(whyNot !== null)(title, () => {
     });
     await withPlace(site, { s3, settings }, async (place) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, isFelt }, async () => {
+        await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, fails }, async (work) => {
           await passage.become(way);
-          await delay(ms);
-          await passage.become({ is: "open" });
+          try {
+            await lasts(work);
+          } finally {
+            await passage.become({ is: "open" });
+          }
         });
         expect(await wrongWith(place), WITH_SEED).toEqual([]);
       }

@@ -12,6 +12,8 @@ export type Way =
   | { is: "slow"; bytesPerSecond: number }
   /** Each connection is cut once so many bytes have passed it, those back and forth together. */
   | { is: "cutting"; afterBytes: number }
+  /** Each connection is cut where this text would pass it. Those that stand are cut too: what they prepared, they say no more. */
+  | { is: "losing"; text: string }
   /** Each request is answered by HTTP with a 500. */
   | { is: "failing" };
 
@@ -58,7 +60,7 @@ export class Passage {
       this.#server.close();
       this.#cut();
     } else if (before.is === "away") await this.#listen();
-    if (way.is === "failing" || before.is === "failing") this.#cut();
+    if (way.is === "losing" || way.is === "failing" || before.is === "failing") this.#cut();
     for (const passing of this.#open) passing.become(way);
   }
 
@@ -134,6 +136,10 @@ class Passing {
   }
 
   #forward(from: Socket, to: Socket, chunk: Buffer): void {
+    if (this.#way.is === "losing" && chunk.includes(this.#way.text)) {
+      this.cut();
+      return;
+    }
     if (chunk.length > this.#left) {
       to.write(chunk.subarray(0, this.#left), () => this.cut());
       this.#left = 0;

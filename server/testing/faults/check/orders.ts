@@ -27,6 +27,7 @@ export async function wrongOrders(place: Place): Promise<string[]> {
   const rows = await readOrders(place);
   // The one that repeats an invalidated order bears the same answer, and is no client's.
   const found = new Map(rows.map((row) => [row.name, row]));
+  const twice = rows.filter((row) => found.get(row.name) !== row);
   const foreign = rows.filter(({ name }) => !ledger.orders.has(name));
   const states = [...ledger.orders].flatMap(([name, entry]) => {
     const row = found.get(name);
@@ -38,6 +39,7 @@ export async function wrongOrders(place: Place): Promise<string[]> {
     return settle(name, entry, row && there ? { id: row.id, fileKey: "", ...there } : null);
   });
   return [
+    ...twice.map(({ name }) => `${name} is there twice`),
     ...foreign.map(({ name }) => `${name} is there, and nobody sent it`),
     ...states,
     ...rows.flatMap(wrongParts),

@@ -56,6 +56,7 @@ let names = 0;
 export class Work {
   readonly #place: Place;
   readonly #done: number[] = [];
+  readonly #failed: number[] = [];
   readonly #working: Promise<unknown>;
   #over = false;
   #failure: unknown;
@@ -71,10 +72,10 @@ export class Work {
 
   #client(number: number, { seed, breathMs = BREATH_MS }: Working): Client {
     const { ledger, cast } = this.#place;
-    let failures = 0;
     // Whom one server does not answer asks another one.
-    const origin = () => this.#place.address(number + failures);
+    const origin = () => this.#place.address(number + (this.#failed[number] ?? 0));
     this.#done[number] = 0;
+    this.#failed[number] = 0;
     return {
       ledger,
       cast,
@@ -86,8 +87,8 @@ export class Work {
         const answer = await send(origin(), sent);
         ledger.count(answer);
         const isDone = verdictOf(answer) === "done";
-        if (isDone) this.#done[number] = (this.#done[number] ?? 0) + 1;
-        else failures += 1;
+        const counts = isDone ? this.#done : this.#failed;
+        counts[number] = (counts[number] ?? 0) + 1;
         await delay(isDone ? breathMs : PAUSE_MS);
         return answer;
       },
@@ -101,12 +102,24 @@ export class Work {
 
   /** Waits until each client was answered 2xx a few times more. */
   async progress(times = BEGIN): Promise<void> {
-    const from = [...this.#done];
+    await this.#grow(this.#done, { times, ms: PATIENCE_MS, otherwise: "nothing goes on" });
+  }
+
+  /** Waits until each client was told of a failure: nobody is held for as long as the fault lasts. */
+  async told(ms: number): Promise<void> {
+    await this.#grow(this.#failed, { times: 1, ms, otherwise: "somebody is held" });
+  }
+
+  async #grow(
+    counts: readonly number[],
+    { times, ms, otherwise }: { times: number; ms: number; otherwise: string },
+  ): Promise<void> {
+    const from = [...counts];
     const begin = performance.now();
-    while (this.#done.some((done, number) => done < (from[number] ?? 0) + times)) {
+    while (counts.some((count, number) => count < (from[number] ?? 0) + times)) {
       if (this.#failure !== undefined) throw this.#failure;
-      if (performance.now() - begin > PATIENCE_MS)
-        throw new Error(`nothing goes on: ${this.#done} from ${from}; ${this.#place.ledger.lastFailure}`);
+      if (performance.now() - begin > ms)
+        throw new Error(`${otherwise}: ${counts} from ${from}; ${this.#place.ledger.lastFailure}`);
       await delay(20);
     }
   }
@@ -130,19 +143,19 @@ function send(origin: string, { who, method, path, json, body, headers }: Sent):
 
 interface Happening extends Working {
   occupations: readonly Occupation[];
-  /** Whether some request has to fail by it. */
-  isFelt?: boolean;
+  /** Who has to fail by it; somebody, unless given. */
+  fails?: "somebody" | "nobody" | "anybody";
   /** How often each client was answered when it happens. */
   begin?: number;
 }
 
 /**
  * Lets clients work while something happens: it begins once all of them are at it, and all of them have to get on once it is
- * over. Throws where none of them has felt it.
+ * over. Throws where none of them fails that has to, or one that must not.
  */
 export async function amid(
   place: Place,
-  { occupations, isFelt = true, begin = BEGIN, ...working }: Happening,
+  { occupations, fails = "somebody", begin = BEGIN, ...working }: Happening,
   happens: (work: Work) => Promise<void>,
 ): Promise<void> {
   const work = new Work(place, occupations, working);
@@ -151,7 +164,10 @@ export async function amid(
     const before = place.ledger.failed;
     await happens(work);
     await work.progress();
-    if (isFelt && place.ledger.failed === before) throw new Error("no client has felt what happened");
+    const failed = place.ledger.failed - before;
+    if (fails === "somebody" && failed === 0) throw new Error("no client has felt what happened");
+    if (fails === "nobody" && failed > 0)
+      throw new Error(`${failed} requests failed, and none has to: ${place.ledger.lastFailure}`);
   } finally {
     await work.stop();
   }
