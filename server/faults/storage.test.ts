@@ -37,7 +37,12 @@ describe.skipIf(whyNot !== null)(title, () => {
   });
 
   const whileTold = (work: Work) => work.told(TOLD_MS);
-  const FAULTS: [name: string, way: Way, lasts: (work: Work) => Promise<void>, fails?: "nobody"][] = [
+  const FAULTS: [
+    name: string,
+    way: Way,
+    lasts: (work: Work) => Promise<void>,
+    fails?: "somebody" | "nobody",
+  ][] = [
     ["is out of reach", { is: "away" }, () => delay(3_000)],
     ["is slow", { is: "slow", bytesPerSecond: 200_000 }, () => delay(6_000), "nobody"],
     ["answers 500", { is: "failing" }, () => delay(3_000)],

@@ -144,7 +144,7 @@ function send(origin: string, { who, method, path, json, body, headers }: Sent):
 interface Happening extends Working {
   occupations: readonly Occupation[];
   /** Who has to fail by it; somebody, unless given. */
-  fails?: "somebody" | "nobody" | "anybody";
+  fails?: "somebody" | "nobody";
   /** How often each client was answered when it happens. */
   begin?: number;
 }
