@@ -4,8 +4,8 @@ const LONG = process.env.BONUM_FAULTS === "long";
 /** What the clients' choices come from; said where a test fails, so that it can be run again. */
 export const SEED = Number(process.env.BONUM_FAULTS_SEED ?? Date.now() % 1_000_000);
 
-/** How often, or how long, in the short form and in the long one. */
-export function extent(forms: { short: number; long: number }): number {
+/** How often, how long, or what, in the short form and in the long one. */
+export function extent<T>(forms: { short: T; long: T }): T {
   return LONG ? forms.long : forms.short;
 }
 
