@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api, firstAnswer, type Page, pathOf } from "../../lib/api.ts";
 import { mayRead, onceRead } from "../../lib/call-query.ts";
@@ -80,7 +80,13 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
   const look = useMemo(() => readLook(search), [search]);
+  // The address follows in a moment; what is changed meanwhile is changed too.
+  const asked = useRef(params);
+  useLayoutEffect(() => {
+    asked.current = params;
+  }, [params]);
   const go = (next: ListParams, options: { replace?: boolean; preventScrollReset: boolean }) => {
+    asked.current = next;
     const others = [...search].filter(([name]) => !(name in query.shape));
     const to = new URLSearchParams([...others, ...writeListParams(query, next)]);
     void navigate({ search: to.toString() }, { ...options, state: CHOSEN });
@@ -90,7 +96,7 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
     /** Only a new page begins at its top again. */
     change(change, options = {}) {
       const preventScrollReset = change.pageNumber === undefined;
-      go(changeListParams(params, change), { ...options, preventScrollReset });
+      go(changeListParams(asked.current, change), { ...options, preventScrollReset });
     },
     reset: () => go(defaultParams(query), { preventScrollReset: true }),
     look,
