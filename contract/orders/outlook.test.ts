@@ -25,7 +25,7 @@ describe("what comes next of an order", () => {
       "centre: Przyjęcie zlecenia do realizacji",
       "centre: Badanie",
       // 24, 25 and 26 December are free of work.
-      "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: w ciągu 20 dni roboczych od przyjęcia zlecenia, a więc przy przyjęciu 24-11-2026 do 22-12-2026",
+      "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: w ciągu 20 dni roboczych od przyjęcia zlecenia, czyli do 22-12-2026, jeśli zostanie przyjęte 24-11-2026",
     ]);
     expect(lines({}, "2026-12-01").at(-1)).toContain("do 31-12-2026");
   });
@@ -93,7 +93,7 @@ describe("what comes next of an order", () => {
     const clock = { centreDays: 0, normDays: 1, dueDate: null };
     const when = comingSteps({ ...SUBMITTED, clock }, TODAY).at(-1)?.when;
     expect(when && sayWhen(when)).toEqual({
-      pl: "w ciągu 1 dnia roboczego od przyjęcia zlecenia, a więc przy przyjęciu 24-11-2026 do 25-11-2026",
+      pl: "w ciągu 1 dnia roboczego od przyjęcia zlecenia, czyli do 25-11-2026, jeśli zostanie przyjęte 24-11-2026",
       en: "within 1 working day of the acceptance: if accepted on 24-11-2026, by 25-11-2026",
     });
   });

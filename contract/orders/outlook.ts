@@ -147,12 +147,12 @@ function sayIfPl(when: Conditional, day: string): string {
   if (when.kind === "ifAnswered") return `do ${day}, jeśli odpowiedź przyjdzie ${from}`;
   if (when.kind === "ifResumed") return `do ${day}, jeśli badanie zostanie wznowione ${from}`;
   const days = when.workingDays === 1 ? "dnia roboczego" : "dni roboczych";
-  return `w ciągu ${when.workingDays} ${days} od przyjęcia zlecenia, a więc przy przyjęciu ${from} do ${day}`;
+  return `w ciągu ${when.workingDays} ${days} od przyjęcia zlecenia, czyli do ${day}, jeśli zostanie przyjęte ${from}`;
 }
 
 function sayIfEn(when: Conditional, day: string): string {
   const from = formatDay(when.from);
-  if (when.kind === "ifAnswered") return `by ${day}, if the answer comes on ${from}`;
+  if (when.kind === "ifAnswered") return `by ${day}, if the reply arrives on ${from}`;
   if (when.kind === "ifResumed") return `by ${day}, if the examination is resumed on ${from}`;
   const days = when.workingDays === 1 ? "working day" : "working days";
   return `within ${when.workingDays} ${days} of the acceptance: if accepted on ${from}, by ${day}`;

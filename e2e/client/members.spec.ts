@@ -39,7 +39,7 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await expect(page.getByText("ewa@bonum.test").first()).toBeVisible();
   // This portal has no mail server.
   await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
-  const handOver = page.getByRole("status").filter({ hasText: "Link przekaże Centrum" });
+  const handOver = page.getByRole("status").filter({ hasText: "Prosimy o kontakt z Centrum" });
   await expect(handOver.getByRole("link", { name: "Kontakt z Centrum" })).toHaveAttribute(
     "href",
     "/about/contact",

@@ -68,7 +68,7 @@ export const certificateEnding = greeting<Ending>("certificate-ending", (data, l
       subject: `Certyfikat ${number} jest ważny do ${day}`,
       paragraphs: [
         `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
-        "Aby mieć nowy certyfikat bez przerwy, zamów badanie odpowiednio wcześniej.",
+        "Aby nowy certyfikat był gotowy, zanim ten wygaśnie, prosimy zamówić badanie odpowiednio wcześniej.",
       ],
       link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
     };

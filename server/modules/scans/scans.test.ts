@@ -223,7 +223,7 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
     expect((await ask(`DELETE /api/files/held/${document.fileKey}`, owner)).statusCode).toBe(403);
     const bells = t.portal.database.selectFrom("notifications").select("title_pl");
     expect(await bells.where("account_id", "=", owner.accountId).execute()).toEqual([
-      { title_pl: "Twój plik został zablokowany" },
+      { title_pl: "Dodany plik został zablokowany" },
     ]);
   });
 

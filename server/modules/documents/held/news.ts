@@ -16,7 +16,7 @@ export function tellOfThreat(
   const bell = { detail: `${fileName}, ${threat}`, path: `/documents/${documentId}` };
   const author = {
     audience: oneAccount(authorId ?? NOBODY),
-    bell: { ...bell, title: { pl: "Twój plik został zablokowany", en: "Your file was blocked" } },
+    bell: { ...bell, title: { pl: "Dodany plik został zablokowany", en: "Your file was blocked" } },
     letter: letterTo(ownContentInfected, () => data),
   };
   const administrators = {

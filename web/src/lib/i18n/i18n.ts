@@ -69,7 +69,7 @@ const texts = {
     "state.loading": "Wczytywanie…",
     "toasts.label": "Powiadomienia",
     "unsaved.title": "Niezapisane zmiany",
-    "unsaved.text": "Masz niezapisane zmiany. Jeśli opuścisz tę stronę, przepadną.",
+    "unsaved.text": "Niezapisane zmiany przepadną po opuszczeniu tej strony.",
     "unsaved.leave": "Opuść bez zapisywania",
     "unsaved.stay": "Zostań na stronie",
     "session.expired": "Sesja wygasła - zaloguj się ponownie",

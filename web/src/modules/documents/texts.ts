@@ -32,7 +32,7 @@ export const texts = {
     "empty.title": "Brak dokumentów",
     "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
     "empty.client":
-      "Pojawią się tutaj dokumenty Państwa inwestycji: dodane na ich stronach i udostępnione przez Centrum.",
+      "Pojawią się tutaj dokumenty Państwa inwestycji: dodane przez Państwa oraz te, które udostępni Centrum.",
     "empty.trash": "Kosz jest pusty",
 
     "list.drop_one": "Upuść plik, aby dodać dokument",
@@ -97,7 +97,7 @@ export const texts = {
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
     "empty.client":
-      "Documents of your projects will appear here: those added on their pages and those the Centre shares.",
+      "Documents of your projects will appear here: those you add and those the Centre shares.",
     "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",

@@ -138,7 +138,7 @@ const texts = {
     "form.title": "Reply",
     "form.text": "Your reply",
     "form.hint":
-      "It will be sent to {{email}}, signed with your name and the Centre’s, with the question below it.",
+      "It will be sent to {{email}}, signed with your name and the Centre's, with the question below it.",
     "form.send": "Send the reply",
     done: "The reply will be sent.",
     noServer:

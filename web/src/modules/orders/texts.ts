@@ -120,7 +120,7 @@ export const texts = {
     "person.unconfirmed": "{{name}} (konto czeka na potwierdzenie)",
     "quote.expired": "Ważność minęła",
     "quote.expiredClient":
-      "Tej oferty nie można już przyjąć. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności albo wycofać zlecenie.",
+      "Tej oferty nie można już przyjąć. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności albo ją odrzucić.",
     "quote.expiredCentre":
       "Klient nie może już przyjąć tej oferty. Możesz przedłużyć jej ważność, a jeśli cena ma być inna, anulować zlecenie i poprosić klienta o nowe.",
     "quote.extend": "Przedłuż ważność oferty",
@@ -267,7 +267,7 @@ export const texts = {
     "person.unconfirmed": "{{name}} (account awaiting confirmation)",
     "quote.expired": "Expired",
     "quote.expiredClient":
-      "This quote can no longer be accepted. Ask the Centre in a message to extend it, or withdraw the order.",
+      "This quote can no longer be accepted. Ask the Centre in a message to extend it, or decline it.",
     "quote.expiredCentre":
       "The client can no longer accept this quote. You can extend it or, if the price is to change, cancel the order and ask the client for a new one.",
     "quote.extend": "Extend the quote",

@@ -86,7 +86,7 @@ const texts = {
     "link.administrators": "Invite a person",
     service: "First service with criteria",
     "text.service":
-      "Clients order examinations from the published services of the catalogue, and the examiner assesses the building or structure against the service's criteria.",
+      "Clients order examinations from the services published in the catalogue, and the examiner assesses the building or structure against the service's criteria.",
     "link.service": "Open the catalogue",
     client: "First client",
     "text.client": "People you invite on the client's page add projects and order examinations.",

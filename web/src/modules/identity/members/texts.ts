@@ -71,7 +71,7 @@ export const texts = {
     "action.resetSecondStep": "Wyłącz logowanie dwuetapowe",
     "ask.resetSecondStep.title": "Wyłączyć logowanie dwuetapowe tej osoby?",
     "ask.resetSecondStep.text":
-      "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym wiadomością e-mail.",
+      "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym.",
     "resetSecondStep.done": "Logowanie dwuetapowe wyłączone.",
     "action.endSessions": "Wyloguj ze wszystkich urządzeń",
     "ask.endSessions.title": "Wylogować tę osobę ze wszystkich urządzeń?",
@@ -128,9 +128,9 @@ export const texts = {
     "link.kept":
       "Ten adres ma już konto w portalu, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
     "link.mail": "Otwórz ustawienia poczty",
-    "link.ask": "Link przekaże Centrum",
+    "link.ask": "Prosimy o kontakt z Centrum",
     "link.askText":
-      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Link dla tej osoby przekaże Centrum – prosimy napisać lub zadzwonić.",
+      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Na Państwa prośbę Centrum przekaże link tej osobie – prosimy napisać lub zadzwonić.",
     "link.contact": "Kontakt z Centrum",
     "link.copy": "Kopiuj",
     "link.copied": "Skopiowano.",
@@ -208,7 +208,7 @@ export const texts = {
     "action.resetSecondStep": "Turn off two-step log-in",
     "ask.resetSecondStep.title": "Turn off this person's two-step log-in?",
     "ask.resetSecondStep.text":
-      "Do this only at the person's request, when they have lost both the phone and the recovery codes. They will log in with the password alone and set up two-step log-in again. We will notify them by e-mail.",
+      "Do this only at the person's request, when they have lost both the phone and the recovery codes. They will log in with the password alone and set up two-step log-in again. We will notify them.",
     "resetSecondStep.done": "Two-step log-in turned off.",
     "ask.erase.title": "Permanently erase the person's data?",
     "ask.erase.text":
@@ -262,7 +262,7 @@ export const texts = {
     "link.mail": "Open the mail settings",
     "link.ask": "Ask the Centre to pass the link on",
     "link.askText":
-      "The portal has no mail server yet, so it cannot send the invitation itself. The Centre will pass the link on to this person: write or call.",
+      "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will pass the link on to this person.",
     "link.contact": "Contact the Centre",
     "link.copy": "Copy",
     "link.copied": "Copied.",

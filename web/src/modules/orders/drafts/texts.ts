@@ -89,7 +89,7 @@ export const texts = {
     "subject.fixed": "To choose another examination or project, delete this draft and start a new order.",
     "questions.none": "This service has no questions. You can continue.",
     "questions.optional": "{{question}} (optional)",
-    "ready.title": "Ready to send",
+    "ready.title": "Before you send",
     "ready.whole": "The order is complete. You can send it.",
     "ready.left": "Done: {{done}} of {{total}}. Missing:",
     "ready.answer": "the answer to “{{name}}”",
