@@ -3,8 +3,21 @@ import { defineConfig } from "vitest/config";
 /** Far more than anything takes alone: a busy machine is no failure. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/** These measure the memory or the event loop of their process: each has one of its own. */
-const MEASURING = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
+/**
+ * These measure the memory or the event loop of a process: each has one of its own, one after the other once all else is done,
+ * for beside other work a server rests later and a turn lasts longer.
+ */
+const MEASURING = [
+  "server/boot/memory.test.ts",
+  "server/kernel/export.test.ts",
+  "server/platform/workbook.test.ts",
+];
+
+const STARTED = {
+  setupFiles: ["server/testing/setup.ts"],
+  globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
+  ...PATIENCE,
+};
 
 // Without isolation the files of a project share a worker's modules: loading the server, or the screens, anew for each file
 // took more of the processor than half of the tests. A file leaves nothing behind in a module that another file would meet.
@@ -30,15 +43,22 @@ export default defineConfig({
         test: {
           name: "launch",
           include: [
-            ...MEASURING,
             "server/boot/**/*.test.ts",
             "scripts/**/*.test.{ts,mjs}",
             "bench/**/*.test.ts",
             "web/build/**/*.test.ts",
           ],
-          setupFiles: ["server/testing/setup.ts"],
-          globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
-          ...PATIENCE,
+          exclude: MEASURING,
+          ...STARTED,
+        },
+      },
+      {
+        test: {
+          name: "measured",
+          include: MEASURING,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          ...STARTED,
         },
       },
       "web/vitest.config.ts",
