@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addPerson } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { openPalette } from "../fixtures/palette.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -15,7 +16,7 @@ async function follow(page: Page, heading: string): Promise<void> {
 
 /** Opens the palette and types, as a person does who leaves the mouse alone, until one hit is left. */
 async function type(page: Page, term: string): Promise<void> {
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(page.getByRole("combobox", { name: "Szukaj w portalu" })).toBeFocused();
   await page.keyboard.type(term);
   await expect(options(page)).toHaveCount(1);
@@ -48,7 +49,7 @@ test("by the keyboard alone one gets to a client, a project, a document and a sc
   await expect(page).toHaveURL(`/documents/${document.id}`);
   await find(page, "dziennik", "Dziennik zdarzeń");
   await follow(page, "Dziennik zdarzeń");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -99,7 +100,7 @@ test("a client's owner finds the people of the company, and a member does not", 
   await portal.signIn(page.context(), member);
   await page.goto("/client");
   await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(options(page).filter({ hasText: "Inwestycje" })).toHaveCount(1);
   await expect(options(page).filter({ hasText: "Osoby" })).toHaveCount(0);
   await portal.signIn(page.context(), owner);
@@ -123,12 +124,12 @@ test("an empty field offers what was opened last, of this account until it logs 
   await page.goto("/admin/audit");
   await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
   const opened = page.getByRole("group", { name: "Ostatnio otwierane" }).getByRole("option");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(opened).toHaveText([document.fileName, client.name]);
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await follow(page, client.name);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(opened).toHaveText([document.fileName]);
   await page.keyboard.press("Escape");
   const other = await addPerson(api, { clientId: client.id });
@@ -141,7 +142,7 @@ test("an empty field offers what was opened last, of this account until it logs 
   await page.getByLabel("Hasło", { exact: true }).fill(other.password);
   await page.getByRole("button", { name: "Zaloguj" }).click();
   await expect(page.getByText("Wyloguj")).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(options(page).first()).toBeVisible();
   await expect(opened).toHaveCount(0);
 });
@@ -163,13 +164,13 @@ test("what is deleted meanwhile is forgotten once it was looked for", async ({
     headers: { ...api.headers, "if-match": '"1"' },
   });
   expect(deleted.status).toBe(204);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(options(page).first()).toHaveText(investment.title);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
   await page.goto("/admin/audit");
   await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(options(page).filter({ hasText: "Dziennik zdarzeń" })).toHaveCount(1);
   await expect(options(page).filter({ hasText: investment.title })).toHaveCount(0);
 });
@@ -179,7 +180,7 @@ test("actions come first, and a hit says why it was found", async ({ signedInPag
   await addPerson(api, { clientId: client.id, email: "lucja@bonum.test" });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
   await expect(field).toBeFocused();
   await page.keyboard.type("dodaj");
@@ -196,7 +197,7 @@ test("actions come first, and a hit says why it was found", async ({ signedInPag
   await expectAccessible(page);
   await follow(page, client.name);
   await expect(page).toHaveURL(`/admin/users/${client.id}?tab=people`);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(field).toBeFocused();
   await page.keyboard.type("skroty");
   await page.keyboard.press("Enter");
@@ -218,14 +219,14 @@ test("a page that comes late leaves the focus to the palette that was opened mea
     await typed;
     await route.continue();
   });
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
   await field.fill("powolna");
   await expect(options(page)).toContainText([client.name]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(`/admin/users/${client.id}`);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(field).toBeFocused();
   await page.keyboard.type("skr");
   answer();
@@ -256,7 +257,7 @@ test("favourites and what was opened last are the same on another device", async
   const device = await context.newPage();
   await device.goto("/admin/audit");
   await expect(device.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
-  await device.keyboard.press("Control+k");
+  await openPalette(device);
   const group = (name: string) => device.getByRole("group", { name }).getByRole("option");
   await expect(group("Ulubione")).toHaveText([favourite.name]);
   await expect(group("Ostatnio otwierane")).toHaveText([other.name]);

@@ -51,7 +51,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   const coming = page.getByRole("list", { name: "Co dalej" });
   await expect(coming.getByRole("listitem").first()).toContainText("Sprawdzenie zgłoszenia");
   await expect(coming.getByRole("listitem").last()).toContainText(
-    /w\sciągu 20\sdni roboczych od przyjęcia zlecenia, a\swięc przy przyjęciu \d\d-\d\d-\d{4} do\s\d\d-\d\d-\d{4}/,
+    /w\sciągu 20\sdni roboczych od przyjęcia zlecenia, czyli do\s\d\d-\d\d-\d{4}, jeśli zostanie przyjęte \d\d-\d\d-\d{4}/,
   );
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sendMessage } from "../admin/site.ts";
 import { addPerson, openBrowser } from "../client/people.ts";
+import { openPalette } from "../fixtures/palette.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -85,7 +86,7 @@ test("a name of 120 letters without a break runs out of nothing, on a phone and 
   await page.goto(`/admin/users/${client.id}?tab=people`);
   await page.getByRole("button", { name: /Zaproś/ }).click();
   await expectNothingRunsOut(page);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.getByRole("dialog").getByRole("combobox").fill("nieprzerwana");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectNothingRunsOut(page);

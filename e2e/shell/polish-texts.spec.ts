@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addPerson } from "../client/people.ts";
 import type { Api } from "../fixtures/api.ts";
+import { openPalette } from "../fixtures/palette.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createOrder } from "../orders/orders.ts";
 import { expectMarked, firstId, namesOf, read, speakEnglish } from "./polish.ts";
@@ -177,7 +178,7 @@ test("what the palette finds is marked as Polish on English screens", async ({ s
   const { names } = await fill(api);
   await speakEnglish(page, "/admin");
   for (const term of ["pr", "ba", "ocena"]) {
-    await page.keyboard.press("Control+k");
+    await openPalette(page);
     await page.getByRole("combobox").fill(term);
     await expect(page.getByRole("dialog").getByRole("group").nth(1)).toBeVisible();
     await expectMarked(page, names, `palette: ${term}`);

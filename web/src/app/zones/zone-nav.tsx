@@ -2,7 +2,7 @@ import SearchIcon from "@mui/icons-material/Search";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { addTexts } from "../../lib/i18n/i18n.ts";
@@ -126,7 +126,8 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 function PaletteButton() {
   const { t } = useTranslation("palette");
   const state = usePaletteState();
-  useEffect(() => {
+  // With the button: who sees it may press the key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
