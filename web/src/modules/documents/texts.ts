@@ -96,8 +96,7 @@ export const texts = {
 
     "empty.title": "No documents",
     "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
-    "empty.client":
-      "Documents of your projects will appear here: those you add and those the Centre shares.",
+    "empty.client": "Documents of your projects will appear here: those you add and those the Centre shares.",
     "empty.trash": "The trash is empty",
 
     "list.drop_one": "Drop the file to add a document",

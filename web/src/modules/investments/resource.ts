@@ -76,7 +76,8 @@ export const texts = {
     "documents.empty": "Brak dokumentów",
     "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
     "documents.emptyOfClient": "Dokumenty dodaje się i dołącza na stronie inwestycji, na karcie „Dokumenty”.",
-    "documents.emptyOwn": "Pojawią się tutaj dokumenty dodane przez Państwa oraz te, które udostępni Centrum.",
+    "documents.emptyOwn":
+      "Pojawią się tutaj dokumenty dodane przez Państwa oraz te, które udostępni Centrum.",
     "documents.final":
       "Dodany dokument trafia do Centrum. Jeśli trzeba go zmienić lub usunąć, prosimy napisać do Centrum.",
     "documents.failed": "Nie udało się wczytać dokumentów inwestycji",
