@@ -209,8 +209,7 @@ export const texts = {
     "client.addInvestment": "Add project",
     "client.allInvestments": "All projects",
     "client.documents": "Latest documents",
-    "client.noDocuments":
-      "Documents added to your projects and those the Centre shares with you will appear here.",
+    "client.noDocuments": "Documents that you add and those the Centre shares will appear here.",
     "client.allDocuments": "All documents",
     "client.order": "Order an examination",
     "client.people": "People and invitations",
