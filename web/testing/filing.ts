@@ -27,7 +27,7 @@ export class FakeRequest extends EventTarget {
   }
 }
 
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 export const CATEGORY = "11111111-1111-4111-8111-111111111111";
 export const PROJECT = { id: "22222222-2222-4222-8222-222222222222", number: "INW/2026/0014", title: "Młyn" };
 
@@ -92,11 +92,11 @@ export function serve({ duplicates = [], proposals, refuse, change = () => UNDON
   });
 }
 
-/** Stands in for the thread that digests files. */
+/** Stands in for the thread that digests files; the screens keep the first one, so all tests have the same. */
 export class FakeWorker extends EventTarget {
   postMessage({ number, file }: { number: number; file: File }) {
-    void file.text().then((text) => {
-      const data = { number, sha256: sha256(text) };
+    void file.arrayBuffer().then((bytes) => {
+      const data = { number, sha256: sha256(new Uint8Array(bytes)) };
       this.dispatchEvent(new MessageEvent("message", { data }));
     });
   }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { FakeWorker } from "../../../../testing/filing.ts";
 import { photograph as shot } from "../../../../testing/photographs.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../../testing/session.ts";
@@ -14,15 +15,6 @@ const digestOf = async (file: File) =>
   createHash("sha256")
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest("hex");
-
-/** Stands in for the thread that digests files. */
-class FakeWorker extends EventTarget {
-  postMessage({ number, file }: { number: number; file: File }) {
-    void digestOf(file).then((sha256) =>
-      this.dispatchEvent(new MessageEvent("message", { data: { number, sha256 } })),
-    );
-  }
-}
 
 let compared: string[] = [];
 beforeEach(() => {
