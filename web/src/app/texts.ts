@@ -23,7 +23,7 @@ export const texts = {
     "nav.home": "Strona główna",
     "session.logout": "Wyloguj",
     "session.logoutUnsaved":
-      "Są niezapisane zmiany albo niewysłane pliki. Po wylogowaniu znikną z tej przeglądarki i nie będzie można ich przywrócić.",
+      "Są niezapisane zmiany albo niewysłane pliki. Po wylogowaniu przepadną bezpowrotnie.",
     "footer.label": "Informacje o portalu",
     "footer.banner": "Informacja o dofinansowaniu",
     "footer.noBanner": "Baner dofinansowania nie jest ustawiony – widzą to tylko administratorzy.",
@@ -60,7 +60,7 @@ export const texts = {
     "nav.home": "Home page",
     "session.logout": "Log out",
     "session.logoutUnsaved":
-      "There are unsaved changes or unsent files. If you log out, they will be deleted from this browser and cannot be restored.",
+      "There are unsaved changes or unsent files. If you log out, they will be lost for good.",
     "footer.label": "About this portal",
     "footer.banner": "Funding information",
     "footer.noBanner": "The funding banner is not set. Only administrators see this note.",

@@ -139,9 +139,9 @@ const texts = {
     "error.storageUnavailable": "The file storage is not responding at the moment. Try again in a moment.",
     "error.contentInfected": "The file is blocked: a threat was found in it. Nobody can open it.",
     "error.contentUnscanned":
-      "The file cannot be opened yet, because it has not been scanned for viruses. Try again in a moment.",
+      "The file cannot be opened yet: it has not been scanned. Try again in a moment.",
     "error.contentMissing":
-      "The content of this file is missing from the file storage. Tell the portal's administrator: it can be restored from a backup.",
+      "This file's content is missing from the file storage. Tell the administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
     "version.other": "The portal has a new version. Reload the page to see everything.",
     "version.reload": "Reload",
