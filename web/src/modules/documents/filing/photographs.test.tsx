@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { FakeWorker } from "../../../../testing/filing.ts";
+import { FakeWorker, sha256 } from "../../../../testing/filing.ts";
 import { photograph as shot } from "../../../../testing/photographs.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../../testing/session.ts";
@@ -11,10 +10,7 @@ import "../../../lib/i18n/all-validation.ts";
 import { withoutPlace } from "../../../ui/files/photographs/place.ts";
 import { DocumentForm, type DocumentFormProps } from "../form/document-form.tsx";
 
-const digestOf = async (file: File) =>
-  createHash("sha256")
-    .update(new Uint8Array(await file.arrayBuffer()))
-    .digest("hex");
+const digestOf = async (file: File) => sha256(new Uint8Array(await file.arrayBuffer()));
 
 let compared: string[] = [];
 beforeEach(() => {
