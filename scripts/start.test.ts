@@ -111,9 +111,9 @@ test("a source of the same size and time as before is built all the same, an unt
   expect((await start()).said).toEqual(["SERVER none"]);
 });
 
-test("the server shares two arenas of malloc, unless a setting says otherwise", async () => {
+test("the server has one arena of malloc, unless a setting says otherwise", async () => {
   await writeFile(join(checkout, "server/main.ts"), "console.log(process.env.MALLOC_ARENA_MAX);");
-  expect((await start()).said.at(-1)).toBe("2");
+  expect((await start()).said.at(-1)).toBe("1");
   expect((await start({ MALLOC_ARENA_MAX: "4" })).said.at(-1)).toBe("4");
 });
 

@@ -17,10 +17,10 @@ export const NODE =
 export const COMPILED = join(ROOT, "node_modules", ".cache", "node");
 
 /**
- * Between how many parts of the heap glibc shares the threads of the server out, unless a setting says otherwise. Left to
+ * How many heaps glibc makes for the threads of the server, unless a setting says otherwise. Left to
  * itself it makes one for each thread, and keeps most of it when the thread has ended (docs/performance.md).
  */
-export const MALLOC_ARENAS = process.env.MALLOC_ARENA_MAX ?? "2";
+export const MALLOC_ARENAS = process.env.MALLOC_ARENA_MAX ?? "1";
 
 /** The server as `npm start` runs it: one bundle, built from `server/main.ts`. */
 export const SERVER = join("server", "dist", "main.js");

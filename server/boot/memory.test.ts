@@ -44,11 +44,16 @@ async function callerOf(address: string) {
 
 type Call = Awaited<ReturnType<typeof callerOf>>;
 
-/** A sample document: what paints and prints a whole set of them stays in memory, and no order takes it. */
+/**
+ * A sample document: what paints and prints a whole set of them stays in memory, and no order takes it. Its text has been read,
+ * so that the process that reads texts is there.
+ */
 async function addSampleDocument(call: Call, { pool }: TestDatabase): Promise<void> {
   const { payload, headers } = await multipartForm(partsOf({ fileName: "projekt.pdf", content: PDF }));
   await call("files/upload", { headers, body: payload });
   await pool.query("update documents set sample = true");
+  const read = () => pool.query("select from document_texts where indexed > 0");
+  await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBe(1);
 }
 
 /** Orders in every state, again and again: confirmations, reports and certificates. */

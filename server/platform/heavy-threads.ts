@@ -16,9 +16,17 @@ const PATIENCE_MS = 5 * 60_000;
 
 let lastAwaited = Number.NEGATIVE_INFINITY;
 
+let endIdle: () => void = () => undefined;
+
+/** Has `end` called when something is being made that is waited for, to end what then has nothing to do. */
+export function onAwaited(end: () => void): void {
+  endIdle = end;
+}
+
 /** Notes that something is being made that is waited for. */
 export function noteAwaited(): void {
   lastAwaited = performance.now();
+  endIdle();
 }
 
 /** Waits until the thread of what is waited for has ended, some minutes at most. */

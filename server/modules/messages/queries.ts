@@ -107,7 +107,7 @@ export async function searchMessages(database: Database, term: string): Promise<
 const BEGINNING = sql.lit(160);
 
 const beginningOf = (text: RawBuilder<string>) =>
-  sql`left(${text}, ${BEGINNING}) || case when length(${text}) > ${BEGINNING} then '…' else '' end`;
+  sql`left(${text}, ${BEGINNING}) || case when length(${text}) > ${BEGINNING} then '\u2026' else '' end`;
 
 /** What waits for an answer, of visitors and of clients in the threads of their orders; `whole` is searched and not shown. */
 const UNANSWERED = sql<UnansweredRow & { whole: string }>`(

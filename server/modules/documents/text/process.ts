@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pidusage from "pidusage";
+import { onAwaited } from "../../../platform/heavy-threads.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
@@ -142,6 +143,7 @@ const PASSED_ON = [
 function begin(): Reader {
   if (reader) {
     clearTimeout(reader.idle);
+    delete reader.idle;
     return reader;
   }
   const code = `import(${JSON.stringify(import.meta.url)}).then((module) => module.answerTasks())`;
@@ -164,6 +166,10 @@ function end(child: ChildProcess): void {
   reader = undefined;
   child.kill();
 }
+
+onAwaited(() => {
+  if (reader?.idle) end(reader.child);
+});
 
 /** Sends a task to the process, and waits for its answer. */
 async function run<Name extends keyof Results>(
