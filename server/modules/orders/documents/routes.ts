@@ -95,7 +95,7 @@ async function assertNotMoved(
   if (canEdit(account, order)) return;
   const held = (await readOrderDocuments(tx, order.id, account)).find(({ id }) => id === documentId);
   if (!held || held.requirement === "" || held.requirement === requirement) return;
-  throw new Conflict(`Ten dokument jest już w zleceniu jako „${held.requirement}”. Dołącz inny.`);
+  throw new Conflict(`Ten dokument jest już w zleceniu jako „${held.requirement}”. Można dołączyć inny.`);
 }
 
 /** Adds a photograph to the order and to its investment; the findings name it as evidence when they are saved. */

@@ -180,7 +180,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const obstacle = renewalObstacle({ certificate, repeatedBy: await readRepetition(tx, id) });
   if (obstacle !== undefined) throw new Conflict(obstacle);
   if (!offered || !canSeeService(account, offered)) {
-    throw new Conflict("Centrum nie oferuje już tej usługi. Wybierz inną z katalogu.");
+    throw new Conflict("Centrum nie oferuje już tej usługi. W katalogu można wybrać inną.");
   }
   await assertWithinQuota(tx, account, { kind: "drafts" });
   const service = orderedService(offered.id, fieldsOf(offered));

@@ -130,7 +130,7 @@ export const texts = {
     "link.mail": "Otwórz ustawienia poczty",
     "link.ask": "Prosimy o kontakt z Centrum",
     "link.askText":
-      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Na Państwa prośbę Centrum przekaże link tej osobie – prosimy napisać lub zadzwonić.",
+      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Prosimy napisać lub zadzwonić – Centrum pomoże tej osobie wejść do portalu.",
     "link.contact": "Kontakt z Centrum",
     "link.copy": "Kopiuj",
     "link.copied": "Skopiowano.",
@@ -260,9 +260,9 @@ export const texts = {
     "link.kept":
       "This address already has an account in the portal, and the link would let someone else into it. The message stays in the mail settings until the portal has a mail server.",
     "link.mail": "Open the mail settings",
-    "link.ask": "Ask the Centre to pass the link on",
+    "link.ask": "Ask the Centre to help",
     "link.askText":
-      "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will pass the link on to this person.",
+      "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will help this person to get in.",
     "link.contact": "Contact the Centre",
     "link.copy": "Copy",
     "link.copied": "Copied.",
