@@ -4,10 +4,11 @@ import { defineConfig } from "vitest/config";
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
- * These measure the memory or the event loop of a process: each has one of its own, one after the other once all else is done,
- * for beside other work a server rests later and a turn lasts longer.
+ * These measure the memory or the event loop of a process, or build the whole portal: each runs by itself, one after the other
+ * once all else is done, for beside other work a server rests later, a turn lasts longer and a build takes minutes.
  */
-const MEASURING = [
+const ALONE = [
+  "server/boot/canaries.test.ts",
   "server/boot/memory.test.ts",
   "server/kernel/export.test.ts",
   "server/platform/workbook.test.ts",
@@ -33,7 +34,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: ["server/boot/**", "server/faults/**", ...MEASURING],
+          exclude: ["server/boot/**", "server/faults/**", ...ALONE],
           setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts"],
           ...PATIENCE,
@@ -48,14 +49,14 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "web/build/**/*.test.ts",
           ],
-          exclude: MEASURING,
+          exclude: ALONE,
           ...STARTED,
         },
       },
       {
         test: {
-          name: "measured",
-          include: MEASURING,
+          name: "alone",
+          include: ALONE,
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
           ...STARTED,
