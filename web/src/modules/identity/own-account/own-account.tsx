@@ -125,7 +125,7 @@ function ConsentsSection({ account }: { account: OwnAccount }) {
   return (
     <DetailSection title={t("consents.title")}>
       {account.acceptances.map((page) => (
-        <Consent key={page.slug} page={page} />
+        <Consent key={`${page.slug} ${page.version}`} page={page} />
       ))}
     </DetailSection>
   );
@@ -147,7 +147,7 @@ function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage
         </Typography>
       </div>
       {outdated && asked && (
-        <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="outlined" disabled={save.isPending || save.isSuccess} onClick={() => save.mutate()}>
           {t("consents.accept", { version })}
         </Button>
       )}
