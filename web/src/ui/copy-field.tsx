@@ -1,9 +1,9 @@
-import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { addTexts } from "../lib/i18n/i18n.ts";
 import { notify } from "../lib/notify.ts";
+import { ContentCopyOutlinedIcon as CopyIcon } from "./icons/content-copy-outlined.ts";
 import { TextArea } from "./inputs/text-area.tsx";
 import { TextInput } from "./inputs/text-input.tsx";
 import { NARROW, TARGET_SIZE } from "./styles/theme.ts";

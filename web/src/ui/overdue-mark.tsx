@@ -1,6 +1,6 @@
-import OverdueIcon from "@mui/icons-material/WarningAmberOutlined";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { WarningAmberOutlinedIcon as OverdueIcon } from "./icons/warning-amber-outlined.ts";
 
 const Overdue = styled("span")(({ theme }) => ({
   fontWeight: 600,

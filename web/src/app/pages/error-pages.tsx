@@ -1,7 +1,4 @@
 import { Problem } from "@bonum/contract/problem.ts";
-import LockIcon from "@mui/icons-material/LockOutlined";
-import ReportIcon from "@mui/icons-material/ReportGmailerrorredOutlined";
-import SearchOffIcon from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
@@ -10,6 +7,9 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRout
 import * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
+import { LockOutlinedIcon as LockIcon } from "../../ui/icons/lock-outlined.ts";
+import { ReportGmailerrorredOutlinedIcon as ReportIcon } from "../../ui/icons/report-gmailerrorred-outlined.ts";
+import { SearchOffIcon } from "../../ui/icons/search-off.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
 import { PageTitle } from "../../ui/page/page-title.tsx";

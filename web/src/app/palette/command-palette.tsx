@@ -1,4 +1,3 @@
-import SearchIcon from "@mui/icons-material/Search";
 import Dialog from "@mui/material/Dialog";
 import { styled } from "@mui/material/styles";
 import useAutocomplete, { type AutocompleteGroupedOption } from "@mui/material/useAutocomplete";
@@ -6,6 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { expose } from "../../ui/dialogs/expose.ts";
+import { SearchIcon } from "../../ui/icons/search.ts";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { HitLine } from "./hit-line.tsx";
 import { type Hit, useHits } from "./hits.ts";

@@ -1,15 +1,15 @@
-import BuildingIcon from "@mui/icons-material/ApartmentOutlined";
-import OrderIcon from "@mui/icons-material/BiotechOutlined";
-import ActionIcon from "@mui/icons-material/BoltOutlined";
-import ClientIcon from "@mui/icons-material/BusinessOutlined";
-import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
-import ServiceIcon from "@mui/icons-material/FactCheckOutlined";
-import OpenedIcon from "@mui/icons-material/HistoryOutlined";
-import MessageIcon from "@mui/icons-material/MailOutlined";
-import PersonIcon from "@mui/icons-material/PersonOutlined";
-import CertificateIcon from "@mui/icons-material/VerifiedOutlined";
-import ScreenIcon from "@mui/icons-material/WebOutlined";
 import type SvgIcon from "@mui/material/SvgIcon";
+import { ApartmentOutlinedIcon as BuildingIcon } from "../../ui/icons/apartment-outlined.ts";
+import { BiotechOutlinedIcon as OrderIcon } from "../../ui/icons/biotech-outlined.ts";
+import { BoltOutlinedIcon as ActionIcon } from "../../ui/icons/bolt-outlined.ts";
+import { BusinessOutlinedIcon as ClientIcon } from "../../ui/icons/business-outlined.ts";
+import { DescriptionOutlinedIcon as DocumentIcon } from "../../ui/icons/description-outlined.ts";
+import { FactCheckOutlinedIcon as ServiceIcon } from "../../ui/icons/fact-check-outlined.ts";
+import { HistoryOutlinedIcon as OpenedIcon } from "../../ui/icons/history-outlined.ts";
+import { MailOutlinedIcon as MessageIcon } from "../../ui/icons/mail-outlined.ts";
+import { PersonOutlinedIcon as PersonIcon } from "../../ui/icons/person-outlined.ts";
+import { VerifiedOutlinedIcon as CertificateIcon } from "../../ui/icons/verified-outlined.ts";
+import { WebOutlinedIcon as ScreenIcon } from "../../ui/icons/web-outlined.ts";
 
 /** What each kind of hit is drawn as, resources by the names under which the server answers. */
 export const ICONS: Readonly<Record<string, typeof SvgIcon>> = {

@@ -1,5 +1,4 @@
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
-import LoginIcon from "@mui/icons-material/Login";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";
@@ -8,6 +7,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
 import { useScreenLabel } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
+import { LoginIcon } from "../../ui/icons/login.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 

@@ -1,9 +1,9 @@
-import ExpandIcon from "@mui/icons-material/ExpandMore";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { type Place, useLabel } from "../../lib/module.ts";
+import { ExpandMoreIcon as ExpandIcon } from "../../ui/icons/expand-more.ts";
 import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
 
 const Opener = styled(Button)(({ theme }) => ({

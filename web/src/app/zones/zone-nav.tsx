@@ -1,4 +1,3 @@
-import SearchIcon from "@mui/icons-material/Search";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -8,6 +7,7 @@ import { useLocation } from "react-router";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { type Place, usePlaceName, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { SearchIcon } from "../../ui/icons/search.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW, TIGHT } from "../../ui/styles/theme.ts";
 import { closePalette, openPalette, togglePalette, usePaletteState } from "../palette/palette-state.ts";

@@ -1,12 +1,12 @@
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
-import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
-import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
 import { styled } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
+import { CheckCircleOutlinedIcon as SuccessIcon } from "../../ui/icons/check-circle-outlined.ts";
+import { CloudUploadOutlinedIcon as UploadIcon } from "../../ui/icons/cloud-upload-outlined.ts";
+import { HighlightOffOutlinedIcon as ErrorIcon } from "../../ui/icons/highlight-off-outlined.ts";
 import { RADIUS } from "../../ui/styles/theme.ts";
 import { SealLines, type SealsOfFile, sealsOf } from "./seal/seal-lines.tsx";
 

@@ -2,14 +2,14 @@ import "./texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
-import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
-import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
-import InfoIcon from "@mui/icons-material/InfoOutlined";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { CheckCircleOutlinedIcon as SuccessIcon } from "../../ui/icons/check-circle-outlined.ts";
+import { HighlightOffOutlinedIcon as ErrorIcon } from "../../ui/icons/highlight-off-outlined.ts";
+import { InfoOutlinedIcon as InfoIcon } from "../../ui/icons/info-outlined.ts";
 import { SealOfRecord } from "./seal/seal-lines.tsx";
 
 const Line = styled("p")(({ theme }) => ({

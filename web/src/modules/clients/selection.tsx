@@ -1,7 +1,7 @@
 import type { ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientMachine } from "@bonum/contract/clients/states.ts";
-import ActivateIcon from "@mui/icons-material/CheckCircleOutlined";
-import DeactivateIcon from "@mui/icons-material/DoNotDisturbOnOutlined";
+import { CheckCircleOutlinedIcon as ActivateIcon } from "../../ui/icons/check-circle-outlined.ts";
+import { DoNotDisturbOnOutlinedIcon as DeactivateIcon } from "../../ui/icons/do-not-disturb-on-outlined.ts";
 import { listSource } from "../../ui/list/list-screen.tsx";
 import { BulkSelection, useEventActions } from "../../ui/list/selection/bulk-selection.tsx";
 import type { SelectionProps } from "../../ui/list/selection/selection.ts";

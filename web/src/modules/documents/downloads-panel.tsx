@@ -1,7 +1,6 @@
 import "../../ui/files/field-texts.ts";
 import "../../ui/files/texts.ts";
 import { keyframes } from "@emotion/react";
-import CancelIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
@@ -9,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { type RunningDownload, useRunningDownloads } from "../../ui/files/downloads.ts";
 import { useProgressText } from "../../ui/files/progress-text.ts";
+import { CloseIcon as CancelIcon } from "../../ui/icons/close.ts";
 import { FOOT, MOTION, sheet } from "../../ui/styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../ui/toasts/clear-place.ts";
 

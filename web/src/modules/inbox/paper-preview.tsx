@@ -1,6 +1,5 @@
 import { inboxCalls } from "@bonum/contract/inbox/calls.ts";
 import type { InboxPaper } from "@bonum/contract/inbox/fields.ts";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -9,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { FileView, isPdf } from "../../ui/files/file-view.tsx";
+import { FileDownloadOutlinedIcon as DownloadIcon } from "../../ui/icons/file-download-outlined.ts";
 import { FIRST_PAGE, type PdfView } from "../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 

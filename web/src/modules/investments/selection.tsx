@@ -1,9 +1,9 @@
 import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentMachine } from "@bonum/contract/investments/states.ts";
-import ArchiveIcon from "@mui/icons-material/ArchiveOutlined";
-import HoldIcon from "@mui/icons-material/PauseCircleOutlined";
-import ResumeIcon from "@mui/icons-material/PlayCircleOutlined";
-import RestoreIcon from "@mui/icons-material/UnarchiveOutlined";
+import { ArchiveOutlinedIcon as ArchiveIcon } from "../../ui/icons/archive-outlined.ts";
+import { PauseCircleOutlinedIcon as HoldIcon } from "../../ui/icons/pause-circle-outlined.ts";
+import { PlayCircleOutlinedIcon as ResumeIcon } from "../../ui/icons/play-circle-outlined.ts";
+import { UnarchiveOutlinedIcon as RestoreIcon } from "../../ui/icons/unarchive-outlined.ts";
 import { listSource } from "../../ui/list/list-screen.tsx";
 import { BulkSelection, useEventActions } from "../../ui/list/selection/bulk-selection.tsx";
 import type { SelectionProps } from "../../ui/list/selection/selection.ts";

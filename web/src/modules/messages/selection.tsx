@@ -1,10 +1,10 @@
 import type { MessageView } from "@bonum/contract/messages/fields.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
-import AnsweredIcon from "@mui/icons-material/CheckCircleOutlined";
-import ReadIcon from "@mui/icons-material/DraftsOutlined";
-import NewIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
-import SpamIcon from "@mui/icons-material/ReportOutlined";
 import { useLabels } from "../../lib/labels.ts";
+import { CheckCircleOutlinedIcon as AnsweredIcon } from "../../ui/icons/check-circle-outlined.ts";
+import { DraftsOutlinedIcon as ReadIcon } from "../../ui/icons/drafts-outlined.ts";
+import { MarkEmailUnreadOutlinedIcon as NewIcon } from "../../ui/icons/mark-email-unread-outlined.ts";
+import { ReportOutlinedIcon as SpamIcon } from "../../ui/icons/report-outlined.ts";
 import { BulkSelection } from "../../ui/list/selection/bulk-selection.tsx";
 import type { SelectionProps } from "../../ui/list/selection/selection.ts";
 import { useBulk } from "../../ui/list/selection/use-bulk.ts";

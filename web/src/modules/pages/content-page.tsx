@@ -1,4 +1,4 @@
-import AddIcon from "@mui/icons-material/Add";
+import { AddIcon } from "../../ui/icons/add.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import { polishFact } from "../../ui/polish.tsx";
 import { Unread } from "../../ui/states/unread.tsx";

@@ -1,11 +1,11 @@
 import "./texts.ts";
-import SearchOffIcon from "@mui/icons-material/SearchOff";
 import Typography from "@mui/material/Typography";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
 import { useForgottenPlace } from "../../lib/opened/use-opened.ts";
+import { SearchOffIcon } from "../icons/search-off.ts";
 import { LinkButton } from "../link-button.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { ErrorState } from "../states/error-state.tsx";

@@ -1,8 +1,6 @@
 import "./texts.ts";
 import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
 import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
-import FavouriteIcon from "@mui/icons-material/Star";
-import OtherIcon from "@mui/icons-material/StarBorder";
 import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +9,8 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
+import { StarIcon as FavouriteIcon } from "../icons/star.ts";
+import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
 import { NARROW } from "../styles/theme.ts";
 
 /** Marks a record as a favourite of whoever is signed in, or takes the mark away. */

@@ -1,6 +1,5 @@
 import "./field-texts.ts";
 import "./texts.ts";
-import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -10,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { formatSize } from "../../lib/format/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
+import { CloudUploadOutlinedIcon as UploadIcon } from "../icons/cloud-upload-outlined.ts";
 import { MOTION, RADIUS } from "../styles/theme.ts";
 import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice } from "./file-choice.ts";
 import { filesOfFolders, holdsFolder } from "./folders.ts";

@@ -1,8 +1,8 @@
 import "./texts.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
-import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import i18next from "i18next";
+import { FileDownloadOutlinedIcon as DownloadIcon } from "../icons/file-download-outlined.ts";
+import { VisibilityOutlinedIcon as PreviewIcon } from "../icons/visibility-outlined.ts";
 import type { RowAction, RowActions } from "../list/list-description.ts";
 import { downloadUrl, startDownload } from "./downloads.ts";
 import { openPreview } from "./preview.ts";

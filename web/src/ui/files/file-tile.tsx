@@ -1,13 +1,13 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView, FileType } from "@bonum/contract/documents/fields.ts";
-import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
-import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
-import ImageIcon from "@mui/icons-material/ImageOutlined";
-import OtherIcon from "@mui/icons-material/InsertDriveFileOutlined";
-import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
-import SpreadsheetIcon from "@mui/icons-material/TableChartOutlined";
 import { styled } from "@mui/material/styles";
 import { urlOf } from "../../lib/api.ts";
+import { DescriptionOutlinedIcon as DocumentIcon } from "../icons/description-outlined.ts";
+import { FolderZipOutlinedIcon as ArchiveIcon } from "../icons/folder-zip-outlined.ts";
+import { ImageOutlinedIcon as ImageIcon } from "../icons/image-outlined.ts";
+import { InsertDriveFileOutlinedIcon as OtherIcon } from "../icons/insert-drive-file-outlined.ts";
+import { PictureAsPdfOutlinedIcon as PdfIcon } from "../icons/picture-as-pdf-outlined.ts";
+import { TableChartOutlinedIcon as SpreadsheetIcon } from "../icons/table-chart-outlined.ts";
 import { RADIUS } from "../styles/theme.ts";
 import { usePicture } from "./use-picture.ts";
 

@@ -1,11 +1,11 @@
-import DoneIcon from "@mui/icons-material/CheckCircle";
-import OpenIcon from "@mui/icons-material/RadioButtonUncheckedOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { addTexts } from "../../lib/i18n/i18n.ts";
+import { CheckCircleIcon as DoneIcon } from "../icons/check-circle.ts";
+import { RadioButtonUncheckedOutlinedIcon as OpenIcon } from "../icons/radio-button-unchecked-outlined.ts";
 import { LinkButton } from "../link-button.tsx";
 import { paddedSheet } from "../styles/padded-sheet.ts";
 import { NARROW } from "../styles/theme.ts";

@@ -1,8 +1,8 @@
-import VisibilityOffIcon from "@mui/icons-material/VisibilityOffOutlined";
-import VisibilityIcon from "@mui/icons-material/VisibilityOutlined";
 import IconButton from "@mui/material/IconButton";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { VisibilityOffOutlinedIcon as VisibilityOffIcon } from "../icons/visibility-off-outlined.ts";
+import { VisibilityOutlinedIcon as VisibilityIcon } from "../icons/visibility-outlined.ts";
 import { TextInput } from "./text-input.tsx";
 
 /** A password field whose content its owner can look at; the present password's unless `autoComplete` says otherwise. */

@@ -1,6 +1,6 @@
-import RemoveIcon from "@mui/icons-material/Close";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { CloseIcon as RemoveIcon } from "../icons/close.ts";
 
 const Line = styled("ul")(({ theme }) => ({
   display: "flex",

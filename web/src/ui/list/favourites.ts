@@ -1,8 +1,6 @@
 import "./texts.ts";
 import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
 import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
-import FavouriteIcon from "@mui/icons-material/Star";
-import OtherIcon from "@mui/icons-material/StarBorder";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +10,8 @@ import { reportError } from "../../lib/errors.ts";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import { notify } from "../../lib/notify.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { StarIcon as FavouriteIcon } from "../icons/star.ts";
+import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
 import type { Filter, ListRow, RowAction } from "./list-description.ts";
 
 /**

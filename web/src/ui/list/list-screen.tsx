@@ -1,6 +1,5 @@
 import "./texts.ts";
 import type { Call } from "@bonum/contract/call.ts";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { useNavigate } from "react-router";
 import { urlOf } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
+import { FileDownloadOutlinedIcon as DownloadIcon } from "../icons/file-download-outlined.ts";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import type { ListRow, ListSource, ListView } from "./list-description.ts";

@@ -1,8 +1,8 @@
-import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
+import { DeleteOutlinedIcon as DeleteIcon } from "../icons/delete-outlined.ts";
 import "../../lib/i18n/i18n.ts";
 import "./texts.ts";
 import { nameIdOf, type RowAction } from "./list-description.ts";

@@ -1,5 +1,4 @@
 import "./texts.ts";
-import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
@@ -7,6 +6,7 @@ import TableBody from "@mui/material/TableBody";
 import Tooltip from "@mui/material/Tooltip";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
 import { TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";

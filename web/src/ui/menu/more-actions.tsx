@@ -1,6 +1,6 @@
-import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 import type { MenuAction } from "./action-menu.tsx";
 import { useActionMenu } from "./use-action-menu.tsx";

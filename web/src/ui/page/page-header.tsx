@@ -1,13 +1,13 @@
 import type { Language } from "@bonum/contract/text/language.ts";
-import AddIcon from "@mui/icons-material/Add";
-import ArrowBackIcon from "@mui/icons-material/ArrowBack";
-import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AddIcon } from "../icons/add.ts";
+import { ArrowBackIcon } from "../icons/arrow-back.ts";
+import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { LinkButton } from "../link-button.tsx";
 import { Written } from "../polish.tsx";
 import { NARROW } from "../styles/theme.ts";

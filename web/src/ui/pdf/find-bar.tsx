@@ -1,9 +1,9 @@
-import NextIcon from "@mui/icons-material/KeyboardArrowDown";
-import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
+import { KeyboardArrowDownIcon as NextIcon } from "../icons/keyboard-arrow-down.ts";
+import { KeyboardArrowUpIcon as PreviousIcon } from "../icons/keyboard-arrow-up.ts";
 import { Control } from "../inputs/field.tsx";
 import { NARROW } from "../styles/theme.ts";
 import { type Found, isSearched } from "./find.ts";

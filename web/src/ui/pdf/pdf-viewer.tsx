@@ -1,12 +1,5 @@
 import "./texts.ts";
 import type { Rectangle } from "@bonum/contract/orders/corrections.ts";
-import PreviousIcon from "@mui/icons-material/ChevronLeft";
-import NextIcon from "@mui/icons-material/ChevronRight";
-import PageIcon from "@mui/icons-material/FitScreenOutlined";
-import FileIcon from "@mui/icons-material/PictureAsPdfOutlined";
-import FitIcon from "@mui/icons-material/WidthFullOutlined";
-import ZoomInIcon from "@mui/icons-material/ZoomIn";
-import ZoomOutIcon from "@mui/icons-material/ZoomOut";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
@@ -16,6 +9,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { saveBlob } from "../../lib/transfer/download.ts";
+import { ChevronLeftIcon as PreviousIcon } from "../icons/chevron-left.ts";
+import { ChevronRightIcon as NextIcon } from "../icons/chevron-right.ts";
+import { FitScreenOutlinedIcon as PageIcon } from "../icons/fit-screen-outlined.ts";
+import { PictureAsPdfOutlinedIcon as FileIcon } from "../icons/picture-as-pdf-outlined.ts";
+import { WidthFullOutlinedIcon as FitIcon } from "../icons/width-full-outlined.ts";
+import { ZoomInIcon } from "../icons/zoom-in.ts";
+import { ZoomOutIcon } from "../icons/zoom-out.ts";
 import { Control } from "../inputs/field.tsx";
 import { Message } from "../states/message.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";

@@ -1,8 +1,8 @@
-import CloudOffIcon from "@mui/icons-material/CloudOffOutlined";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { describeError } from "../../lib/errors.ts";
+import { CloudOffOutlinedIcon as CloudOffIcon } from "../icons/cloud-off-outlined.ts";
 import { Message } from "./message.tsx";
 
 interface ErrorStateProps {

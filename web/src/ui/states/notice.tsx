@@ -1,6 +1,6 @@
-import ErrorIcon from "@mui/icons-material/ErrorOutlined";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { ErrorOutlinedIcon as ErrorIcon } from "../icons/error-outlined.ts";
 import { RADIUS } from "../styles/theme.ts";
 
 const Box = styled("div")(({ theme }) => ({

@@ -1,12 +1,12 @@
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
-import CloseIcon from "@mui/icons-material/Close";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Id, ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
 import type { Notification } from "../../lib/notify.ts";
+import { CloseIcon } from "../icons/close.ts";
 import { type Box, clearPlace, type Move } from "./clear-place.ts";
 import { shelfHeight, shelfRise } from "./shelf.ts";
 

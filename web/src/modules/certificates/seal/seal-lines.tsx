@@ -1,10 +1,10 @@
 import "./texts.ts";
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
-import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
-import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
-import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { CheckCircleOutlinedIcon as SuccessIcon } from "../../../ui/icons/check-circle-outlined.ts";
+import { HighlightOffOutlinedIcon as ErrorIcon } from "../../../ui/icons/highlight-off-outlined.ts";
+import { WarningAmberOutlinedIcon as WarningIcon } from "../../../ui/icons/warning-amber-outlined.ts";
 import type { FoundSeal } from "./read-seals.ts";
 
 /** The seals of a file, or that they could not be read. */

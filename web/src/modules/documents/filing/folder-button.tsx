@@ -1,8 +1,8 @@
 import "./texts.ts";
-import FolderIcon from "@mui/icons-material/CreateNewFolderOutlined";
 import Button from "@mui/material/Button";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CreateNewFolderOutlinedIcon as FolderIcon } from "../../../ui/icons/create-new-folder-outlined.ts";
 
 /** Opens the browser's choice of a folder, where it has one. */
 export function FolderButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {

@@ -1,8 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import "../texts.ts";
-import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
-import ClearIcon from "@mui/icons-material/Close";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
@@ -10,6 +8,8 @@ import { useTranslation } from "react-i18next";
 import { formatPercent } from "../../../lib/format/format.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { RowButton } from "../../../ui/form/fields/field-group.tsx";
+import { CheckCircleOutlinedIcon as AddedIcon } from "../../../ui/icons/check-circle-outlined.ts";
+import { CloseIcon as ClearIcon } from "../../../ui/icons/close.ts";
 import { Control, FieldNote } from "../../../ui/inputs/field.tsx";
 import { savedName } from "./document-input.ts";
 import type { ListedFile } from "./file-list.ts";

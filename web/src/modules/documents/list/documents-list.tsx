@@ -1,6 +1,5 @@
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
-import TrashIcon from "@mui/icons-material/DeleteOutlined";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -13,6 +12,7 @@ import { NEW } from "../../../ui/files/document-form.ts";
 import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
+import { DeleteOutlinedIcon as TrashIcon } from "../../../ui/icons/delete-outlined.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";

@@ -5,11 +5,6 @@ import {
   FILE_TYPES,
 } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
-import PurgeIcon from "@mui/icons-material/DeleteForeverOutlined";
-import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import EditIcon from "@mui/icons-material/EditOutlined";
-import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
-import LabelIcon from "@mui/icons-material/SellOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
@@ -20,6 +15,11 @@ import { formatNumber, formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
+import { DeleteForeverOutlinedIcon as PurgeIcon } from "../../../ui/icons/delete-forever-outlined.ts";
+import { DeleteOutlinedIcon as DeleteIcon } from "../../../ui/icons/delete-outlined.ts";
+import { EditOutlinedIcon as EditIcon } from "../../../ui/icons/edit-outlined.ts";
+import { RestoreFromTrashOutlinedIcon as RestoreIcon } from "../../../ui/icons/restore-from-trash-outlined.ts";
+import { SellOutlinedIcon as LabelIcon } from "../../../ui/icons/sell-outlined.ts";
 import { useFavouriteAction } from "../../../ui/list/favourites.ts";
 import {
   type Column,

@@ -1,10 +1,10 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import PreviousIcon from "@mui/icons-material/ChevronLeft";
-import NextIcon from "@mui/icons-material/ChevronRight";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { type DocumentState, documentPath } from "../../../ui/files/document-path.ts";
+import { ChevronLeftIcon as PreviousIcon } from "../../../ui/icons/chevron-left.ts";
+import { ChevronRightIcon as NextIcon } from "../../../ui/icons/chevron-right.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";
 import { useListState } from "../../../ui/list/use-list.ts";

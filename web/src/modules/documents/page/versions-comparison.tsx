@@ -1,7 +1,6 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
-import CompareIcon from "@mui/icons-material/CompareOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -10,6 +9,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
 import { FileView, isPdf } from "../../../ui/files/file-view.tsx";
+import { CompareOutlinedIcon as CompareIcon } from "../../../ui/icons/compare-outlined.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { FIRST_PAGE, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";

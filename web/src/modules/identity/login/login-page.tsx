@@ -1,7 +1,6 @@
 import "./texts.ts";
 import { LoginPayload } from "@bonum/contract/identity/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
-import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -15,6 +14,7 @@ import { useUser } from "../../../lib/session/session-store.ts";
 import { startOf } from "../../../lib/session/token.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { VpnKeyOutlinedIcon as KeyIcon } from "../../../ui/icons/vpn-key-outlined.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";

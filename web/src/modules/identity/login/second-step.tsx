@@ -2,7 +2,6 @@ import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts"
 import { loginCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { secondStepTexts } from "@bonum/contract/validation/second-step.ts";
-import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -18,6 +17,7 @@ import { askForPasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts"
 import { storeUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { VpnKeyOutlinedIcon as KeyIcon } from "../../../ui/icons/vpn-key-outlined.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";

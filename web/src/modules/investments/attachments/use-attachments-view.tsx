@@ -1,9 +1,5 @@
 import { ATTACHMENT_ORDERS, type AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
-import EditIcon from "@mui/icons-material/EditOutlined";
-import LinkOffIcon from "@mui/icons-material/LinkOff";
-import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
-import HideIcon from "@mui/icons-material/PersonOffOutlined";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -12,6 +8,10 @@ import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
+import { EditOutlinedIcon as EditIcon } from "../../../ui/icons/edit-outlined.ts";
+import { LinkOffIcon } from "../../../ui/icons/link-off.ts";
+import { PersonAddAltOutlinedIcon as ShowIcon } from "../../../ui/icons/person-add-alt-outlined.ts";
+import { PersonOffOutlinedIcon as HideIcon } from "../../../ui/icons/person-off-outlined.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import type {
   Column,

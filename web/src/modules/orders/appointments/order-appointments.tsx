@@ -6,7 +6,6 @@ import {
   AppointmentFields,
   type AppointmentView,
 } from "@bonum/contract/orders/thread-fields.ts";
-import CalendarIcon from "@mui/icons-material/EventOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -25,6 +24,7 @@ import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { EventOutlinedIcon as CalendarIcon } from "../../../ui/icons/event-outlined.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";

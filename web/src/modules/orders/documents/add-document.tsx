@@ -1,7 +1,6 @@
 import "../work-texts.ts";
 import "../../../ui/files/texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { reportFailure } from "../../../lib/errors.ts";
 import { formatPercent } from "../../../lib/format/format.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { AddIcon } from "../../../ui/icons/add.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { storeOrder, uploadOrderDocument } from "./order-documents.ts";
 

@@ -4,7 +4,6 @@ import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
-import CloseIcon from "@mui/icons-material/Close";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
@@ -18,6 +17,7 @@ import { Facts } from "../../../ui/detail/facts.tsx";
 import { expose } from "../../../ui/dialogs/expose.ts";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { FileView, isPdf as isPdfFile, isShown as isShownFile } from "../../../ui/files/file-view.tsx";
+import { CloseIcon } from "../../../ui/icons/close.ts";
 import { FIRST_PAGE, type Marked, type PdfPlace, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 

@@ -1,7 +1,4 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import CloudIcon from "@mui/icons-material/CloudDoneOutlined";
-import UnsentIcon from "@mui/icons-material/CloudOffOutlined";
-import SendingIcon from "@mui/icons-material/CloudUploadOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -9,6 +6,9 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "../../../lib/errors.ts";
 import { isQueued, useQueuedFiles } from "../../../lib/transfer/upload-queue.ts";
+import { CloudDoneOutlinedIcon as CloudIcon } from "../../../ui/icons/cloud-done-outlined.ts";
+import { CloudOffOutlinedIcon as UnsentIcon } from "../../../ui/icons/cloud-off-outlined.ts";
+import { CloudUploadOutlinedIcon as SendingIcon } from "../../../ui/icons/cloud-upload-outlined.ts";
 import { criteriaOf } from "../findings/criteria.ts";
 import { answersLeft, type UnsentAnswer, withAdded } from "./answers.ts";
 import { photographsOf } from "./photographs.ts";

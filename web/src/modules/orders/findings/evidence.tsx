@@ -4,7 +4,6 @@ import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
-import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
@@ -32,6 +31,7 @@ import {
 } from "../../../lib/transfer/upload-queue.ts";
 import { useObjectUrl, usePicture } from "../../../ui/files/use-picture.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
+import { PhotoCameraOutlinedIcon as CameraIcon } from "../../../ui/icons/photo-camera-outlined.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";

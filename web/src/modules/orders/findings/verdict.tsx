@@ -2,12 +2,12 @@ import "../work-texts.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import type { Finding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import NotApplicableIcon from "@mui/icons-material/BlockOutlined";
-import MeetsIcon from "@mui/icons-material/Check";
-import FailsIcon from "@mui/icons-material/Close";
-import RemarkIcon from "@mui/icons-material/FlagOutlined";
 import { useTranslation } from "react-i18next";
 import { useLabel } from "../../../lib/module.ts";
+import { BlockOutlinedIcon as NotApplicableIcon } from "../../../ui/icons/block-outlined.ts";
+import { CheckIcon as MeetsIcon } from "../../../ui/icons/check.ts";
+import { CloseIcon as FailsIcon } from "../../../ui/icons/close.ts";
+import { FlagOutlinedIcon as RemarkIcon } from "../../../ui/icons/flag-outlined.ts";
 import { StateChip } from "../../../ui/state-chip.tsx";
 
 type Given = (typeof VERDICTS)[number];

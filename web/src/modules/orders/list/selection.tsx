@@ -1,7 +1,6 @@
 import "../texts.ts";
 import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { key } from "@bonum/contract/validation/key.ts";
-import AssignIcon from "@mui/icons-material/PersonAddOutlined";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import * as z from "zod/mini";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { PersonAddOutlinedIcon as AssignIcon } from "../../../ui/icons/person-add-outlined.ts";
 import { BulkSelection } from "../../../ui/list/selection/bulk-selection.tsx";
 import type { SelectionProps } from "../../../ui/list/selection/selection.ts";
 import { type Bulk, useBulk } from "../../../ui/list/selection/use-bulk.ts";

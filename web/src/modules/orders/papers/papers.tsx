@@ -1,7 +1,5 @@
 import { orderCalls, orderPaperCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails, PaperKind, ReportDraft } from "@bonum/contract/orders/fields.ts";
-import ZipIcon from "@mui/icons-material/FolderZipOutlined";
-import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -11,6 +9,8 @@ import { urlOf } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { download, saveBlob } from "../../../lib/transfer/download.ts";
 import { startDownload } from "../../../ui/files/downloads.ts";
+import { FolderZipOutlinedIcon as ZipIcon } from "../../../ui/icons/folder-zip-outlined.ts";
+import { PictureAsPdfOutlinedIcon as PdfIcon } from "../../../ui/icons/picture-as-pdf-outlined.ts";
 import { FIRST_PAGE, PdfViewer } from "../../../ui/pdf/pdf-viewer.tsx";
 import { ViewerWindow } from "../documents/document-viewer.tsx";
 

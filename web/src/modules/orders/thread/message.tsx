@@ -1,8 +1,5 @@
 import { formatDay } from "@bonum/contract/calendar.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
-import AttachIcon from "@mui/icons-material/AttachFileOutlined";
-import ReadIcon from "@mui/icons-material/DoneAllOutlined";
-import NoteIcon from "@mui/icons-material/LockOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -11,6 +8,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatSize } from "../../../lib/format/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
+import { AttachFileOutlinedIcon as AttachIcon } from "../../../ui/icons/attach-file-outlined.ts";
+import { DoneAllOutlinedIcon as ReadIcon } from "../../../ui/icons/done-all-outlined.ts";
+import { LockOutlinedIcon as NoteIcon } from "../../../ui/icons/lock-outlined.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";

@@ -1,9 +1,9 @@
 import "./texts.ts";
-import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PhotoCameraOutlinedIcon as CameraIcon } from "../../icons/photo-camera-outlined.ts";
 import { namedPhotographs } from "./names.ts";
 
 interface CameraButtonProps {

@@ -1,11 +1,11 @@
-import DownIcon from "@mui/icons-material/ArrowDownward";
-import UpIcon from "@mui/icons-material/ArrowUpward";
-import ClearIcon from "@mui/icons-material/Close";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useController, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { ArrowDownwardIcon as DownIcon } from "../../icons/arrow-downward.ts";
+import { ArrowUpwardIcon as UpIcon } from "../../icons/arrow-upward.ts";
+import { CloseIcon as ClearIcon } from "../../icons/close.ts";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { RADIUS } from "../../styles/theme.ts";
 import { useFieldFrame } from "../form-context.ts";

@@ -1,8 +1,8 @@
-import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AddIcon } from "../../icons/add.ts";
 import { FieldNote } from "../../inputs/field.tsx";
 
 const Frame = styled("fieldset")(({ theme }) => ({

@@ -1,8 +1,5 @@
 import "../../files/field-texts.ts";
 import "../../files/texts.ts";
-import ClearIcon from "@mui/icons-material/Close";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
-import FileIcon from "@mui/icons-material/InsertDriveFileOutlined";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
@@ -16,6 +13,9 @@ import { downloadUrl, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
 import { useObjectUrl } from "../../files/use-picture.ts";
+import { CloseIcon as ClearIcon } from "../../icons/close.ts";
+import { FileDownloadOutlinedIcon as DownloadIcon } from "../../icons/file-download-outlined.ts";
+import { InsertDriveFileOutlinedIcon as FileIcon } from "../../icons/insert-drive-file-outlined.ts";
 import { FieldNote, Label } from "../../inputs/field.tsx";
 import { RADIUS } from "../../styles/theme.ts";
 import { useStoredFileText } from "../field-text.ts";

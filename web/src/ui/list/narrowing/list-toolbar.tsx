@@ -1,9 +1,9 @@
-import FilterIcon from "@mui/icons-material/FilterListOutlined";
-import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FilterListOutlinedIcon as FilterIcon } from "../../icons/filter-list-outlined.ts";
+import { TuneIcon } from "../../icons/tune.ts";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { DESK, NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, LeftOutFilter, ListView, MoreFilters } from "../list-description.ts";

@@ -1,9 +1,9 @@
 import { LONGEST, SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
-import ClearIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CloseIcon as ClearIcon } from "../../icons/close.ts";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { useKeys } from "../../keys/single-keys.ts";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";

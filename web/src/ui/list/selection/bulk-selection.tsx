@@ -1,6 +1,5 @@
 import "./texts.ts";
 import { type EventOf, eventsOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import Typography from "@mui/material/Typography";
 import { type ComponentType, useState } from "react";
@@ -10,6 +9,7 @@ import { formatNumber } from "../../../lib/format/format.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
 import { startDownload } from "../../files/downloads.ts";
+import { FileDownloadOutlinedIcon as DownloadIcon } from "../../icons/file-download-outlined.ts";
 import type { MenuAction } from "../../menu/action-menu.tsx";
 import type { ListRow, ListSource } from "../list-description.ts";
 import { readRows } from "../use-list.ts";

@@ -1,7 +1,6 @@
 import "./texts.ts";
 import { viewCalls } from "@bonum/contract/views/calls.ts";
 import type { SavedView } from "@bonum/contract/views/fields.ts";
-import ViewsIcon from "@mui/icons-material/ViewListOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { rememberDefaultView } from "../../../lib/default-views.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
+import { ViewListOutlinedIcon as ViewsIcon } from "../../icons/view-list-outlined.ts";
 import { Polish } from "../../polish.tsx";
 import { NARROW } from "../../styles/theme.ts";
 import type { Column } from "../list-description.ts";

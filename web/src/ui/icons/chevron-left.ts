@@ -1,0 +1,6 @@
+import { drawIcon } from "./draw-icon.tsx";
+
+export const ChevronLeftIcon = /*#__PURE__*/ drawIcon(
+  "ChevronLeft",
+  "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z",
+);

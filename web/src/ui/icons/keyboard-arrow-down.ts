@@ -1,0 +1,6 @@
+import { drawIcon } from "./draw-icon.tsx";
+
+export const KeyboardArrowDownIcon = /*#__PURE__*/ drawIcon(
+  "KeyboardArrowDown",
+  "M7.41 8.59 12 13.17l4.59-4.58L18 10l-6 6-6-6z",
+);
