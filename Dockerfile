@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build
+RUN npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

@@ -4,6 +4,6 @@ import { installDependencies } from "./lib/prepare.mjs";
 import { envFile } from "./lib/project.mjs";
 
 await launch(async () => {
-  await installDependencies();
+  await installDependencies({ forTests: true });
   return become([...envFile(), "scripts/dev/run.ts"]);
 });

@@ -4,7 +4,7 @@ import { build, installDependencies } from "./lib/prepare.mjs";
 import { COMPILED } from "./lib/project.mjs";
 
 await launch(async () => {
-  await installDependencies();
+  await installDependencies({ forTests: true });
   await build();
   return become(["scripts/pictures/run.ts", ...process.argv.slice(2)], { NODE_COMPILE_CACHE: COMPILED });
 });

@@ -5,7 +5,7 @@ import { build, installDependencies } from "./lib/prepare.mjs";
 import { COMPILED, envFile } from "./lib/project.mjs";
 
 await launch(async () => {
-  await installDependencies();
+  await installDependencies({ forTests: true });
   await build();
   return become([...envFile(), "scripts/servers/run.ts", ...process.argv.slice(2)], {
     NODE_COMPILE_CACHE: COMPILED,

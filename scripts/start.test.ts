@@ -20,7 +20,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 /** An npm that "installs" the running Node and a Vite that says what it built, and leaves the server's source for its bundle. */
 const NPM = `#!/bin/sh
 [ -n "$NPM_FAILS" ] && exit 1
-echo "npm $1"
+echo "npm $1 $2"
 rm -rf node_modules && mkdir -p node_modules/.bin node_modules/vite/bin
 ln -s "${process.execPath}" node_modules/.bin/node
 cp programs/vite.js node_modules/vite/bin/vite.js
@@ -68,13 +68,21 @@ async function start(
     });
   }
   const [code] = await once(child, "close");
-  return { code, said: said.trim().split("\n") };
+  return { code, said: inOrder(said.trim().split("\n")) };
 }
 
-const INSTALLS = ["Instaluję zależności (npm ci)…", "npm ci"];
-const BUILDS_WEB = ["Buduję aplikację WWW…", "vite build web"];
-const BUILDS_SERVER = ["Buduję serwer…", "vite build server"];
-const BUILDS = [...BUILDS_WEB, ...BUILDS_SERVER];
+const INSTALLS = ["Instaluję zależności (około 20 s)…", "npm ci --omit=dev"];
+const BUILDS_ANY = "Buduję portal (około 10 s)…";
+const BUILDS_WEB = [BUILDS_ANY, "vite build web"];
+const BUILDS_SERVER = [BUILDS_ANY, "vite build server"];
+const BUILDS = [...BUILDS_WEB, "vite build server"];
+
+/** Both parts are built at once, and either may tell first. */
+function inOrder(said: string[]): string[] {
+  const [server, web] = [said.indexOf("vite build server"), said.indexOf("vite build web")];
+  if (server >= 0 && server < web) [said[server], said[web]] = ["vite build web", "vite build server"];
+  return said;
+}
 
 /** Longer than a file must lie unchanged for its times to be relied on. */
 const SETTLED_MS = 3_200;
@@ -96,6 +104,32 @@ test("changed dependencies are installed, changed sources are built", async () =
   expect((await start()).said).toEqual([...BUILDS_WEB, "server none"]);
   await writeFile(join(checkout, "server/main.ts"), 'console.log("new");');
   expect((await start()).said).toEqual([...BUILDS_SERVER, "new"]);
+});
+
+test("a changed test builds nothing", async () => {
+  await start();
+  for (const folder of ["server/testing", "server/promises", "server/faults"])
+    await mkdir(join(checkout, folder), { recursive: true });
+  for (const file of ["testing/portal.ts", "promises/a.ts", "faults/b.ts", "main.test.ts"])
+    await writeFile(join(checkout, "server", file), "changed");
+  expect((await start()).said).toEqual(["server none"]);
+});
+
+test("what tests need is installed by them, beside what a start has installed, and kept by later starts", async () => {
+  await start();
+  const prepare = async () => {
+    const script = `import { installDependencies } from "${join(checkout, "scripts/lib/prepare.mjs")}";
+      await installDependencies({ forTests: true });`;
+    const file = join(checkout, "prepare-tests.mjs");
+    await writeFile(file, script);
+    return execFileSync(process.execPath, [file], {
+      env: { PATH: `${join(checkout, "programs")}:/usr/bin:/bin` },
+      encoding: "utf8",
+    });
+  };
+  expect((await prepare()).split("\n")).toContain("npm install --no-save");
+  expect(await prepare()).toBe("");
+  expect((await start()).said).toEqual(["server none"]);
 });
 
 test("a source of the same size and time as before is built all the same, an untouched one is not", async () => {
@@ -128,7 +162,7 @@ test("an installation or a build that was cut off is done again", async () => {
 test("an installation that failed is a sentence and exit code 1", async () => {
   expect(await start({ NPM_FAILS: "yes" })).toEqual({
     code: 1,
-    said: ["Instaluję zależności (npm ci)…", "Instalacja zależności nie powiodła się."],
+    said: ["Instaluję zależności (około 20 s)…", "Instalacja zależności nie powiodła się."],
   });
   expect((await start()).code).toBe(0);
 });

@@ -6,7 +6,7 @@ import { COMPILED } from "./lib/project.mjs";
 let installed = false;
 
 await launch(async () => {
-  await installDependencies();
+  await installDependencies({ forTests: true });
   installed = true;
   return become(["scripts/test/run.ts", ...process.argv.slice(2)], { NODE_COMPILE_CACHE: COMPILED });
 });

@@ -28,27 +28,10 @@ function sourceFolders(): Plugin {
   };
 }
 
-/**
- * The build escapes letters of strings, and cannot in a tagged template: one such letter doubles the memory of the whole chunk.
- * There it is written `\u2026`.
- */
-function onlyAscii(): Plugin {
-  return {
-    name: "only-ascii",
-    writeBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk") continue;
-        const [found] = /.*\P{ASCII}.*/u.exec(chunk.code) ?? [];
-        if (found !== undefined) this.error(`${chunk.fileName} is not ASCII alone: ${found.trim()}`);
-      }
-    },
-  };
-}
-
 /** The server as one bundle, with a chunk for each part that is loaded on demand. See decision 0015. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sourceFolders(), onlyAscii()],
+  plugins: [sourceFolders()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {
@@ -57,9 +40,12 @@ export default defineConfig({
     outDir: FOLDER,
     // A server that runs while a newer one is built still loads its own chunks, which have their hashes in their names.
     emptyOutDir: false,
+    // Tells the files of this build from those of earlier ones.
+    manifest: true,
     // No browser waits for these.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       external: WITH_FILES,
       // The thread and the process are entries too, so that no chunk that they load is the server itself.
       input: {
@@ -74,7 +60,7 @@ export default defineConfig({
         minifyInternalExports: false,
         comments: { legal: false, annotation: false, jsdoc: false },
         // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole
-        // text.
+        // text; in a tagged template it cannot be escaped here and is written `\u2026` (`scripts/test/built-files.ts`).
         minify: {
           compress: false,
           mangle: false,

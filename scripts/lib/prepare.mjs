@@ -1,5 +1,5 @@
 // Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isStamped, NODE, ROOT, stateOf, writeStamp } from "./project.mjs";
@@ -8,48 +8,75 @@ import { acquireSetUp } from "./set-up-lock.mjs";
 const WORKSPACES = ["contract", "server", "web", "e2e", "bench"];
 const MANIFESTS = ["package.json", "package-lock.json", ...WORKSPACES.map((name) => `${name}/package.json`)];
 
-/** What `npm start` runs: each part with the folders that it is built from. */
-const PARTS = [
-  { folder: "web", says: "Buduję aplikację WWW…" },
-  { folder: "server", says: "Buduję serwer…" },
-];
+/** Stamps of an installation for running the portal, and of one with what tests and benchmarks need beside it. */
+const INSTALLED = join(ROOT, "node_modules", ".bonum-installed");
+const INSTALLED_FOR_TESTS = join(ROOT, "node_modules", ".bonum-installed-for-tests");
+
+/** The built parts of the portal; each has its stamp in its `dist`. */
+const PARTS = ["web", "server"];
 
 /** A step of the set-up that failed; the message is a sentence for whoever started it. */
 export class SetUpError extends Error {}
 
-/** Installs the locked dependencies where they are missing or not those that the lock file names. */
-export async function installDependencies() {
-  const stamp = join(ROOT, "node_modules", ".bonum-installed");
-  await unlessDone(stamp, MANIFESTS, () => {
-    console.log("Instaluję zależności (npm ci)…");
+/**
+ * Installs the locked dependencies where they are missing or not those that the lock file names.
+ *
+ * @param forTests installs what tests, checks and benchmarks need too; a start leaves it out
+ */
+export async function installDependencies({ forTests = false } = {}) {
+  // Whoever tests here is spared a second installation after each change of the lock file.
+  const whole = forTests || existsSync(INSTALLED_FOR_TESTS);
+  const isDone = () =>
+    existsSync(NODE) &&
+    (isStamped(INSTALLED_FOR_TESTS, MANIFESTS) || (!whole && isStamped(INSTALLED, MANIFESTS)));
+  await unlessDone(isDone, async () => {
+    // Adds to what runs, perhaps, at this moment; `npm ci` begins by deleting it.
+    const adds = forTests && isStamped(INSTALLED, MANIFESTS) && existsSync(NODE);
+    console.log(
+      adds ? "Doinstalowuję zależności testów (około 20 s)…" : "Instaluję zależności (około 20 s)…",
+    );
+    const state = stateOf(MANIFESTS);
+    const how = adds ? ["install", "--no-save"] : ["ci"];
     // The pinned Node among the dependencies is what they are for, so a word of npm on the machine's own is noise.
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-    run("npm", ["ci", "--include=dev", ...quiet], "Instalacja zależności nie powiodła się.");
+    const failure = "Instalacja zależności nie powiodła się.";
+    await run("npm", [...how, whole ? "--include=dev" : "--omit=dev", ...quiet], failure);
     if (!existsSync(NODE))
       throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
+    writeStamp(whole ? INSTALLED_FOR_TESTS : INSTALLED, state);
   });
 }
 
-/** Builds the web application and the server where they are missing or not of their sources; `loglevel` is Vite's. */
-export async function build(loglevel = "warn") {
+/** Builds the web application and the server, at once, where they are missing or not of their sources; `loglevel` is Vite's. */
+export async function build(loglevel = "error") {
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  for (const { folder, says } of PARTS) {
-    const stamp = join(ROOT, folder, "dist", ".bonum-built");
-    await unlessDone(stamp, [folder, "contract", "package-lock.json"], () => {
-      console.log(says);
-      run(NODE, [vite, "build", folder, "--logLevel", loglevel], "Budowanie portalu nie powiodło się.");
-    });
-  }
+  const stampOf = (folder) => join(ROOT, folder, "dist", ".bonum-built");
+  const sourcesOf = (folder) => [folder, "contract", "package-lock.json"];
+  const outdated = () => PARTS.filter((folder) => !isStamped(stampOf(folder), sourcesOf(folder)));
+  await unlessDone(
+    () => outdated().length === 0,
+    async () => {
+      console.log("Buduję portal (około 10 s)…");
+      const builds = outdated().map(async (folder) => {
+        // Taken first: a source that changes during the work is found changed by the next start.
+        const state = stateOf(sourcesOf(folder));
+        const args = [vite, "build", folder, "--logLevel", loglevel];
+        await run(NODE, args, "Budowanie portalu nie powiodło się.");
+        writeStamp(stampOf(folder), state);
+      });
+      const failed = (await Promise.allSettled(builds)).find(({ status }) => status === "rejected");
+      if (failed) throw failed.reason;
+    },
+  );
 }
 
 /** Takes away what has been built, so that `build` makes it anew. */
 export function dropBuilt() {
-  for (const { folder } of PARTS) rmSync(join(ROOT, folder, "dist"), { recursive: true, force: true });
+  for (const folder of PARTS) rmSync(join(ROOT, folder, "dist"), { recursive: true, force: true });
 }
 
-/** Does the work unless the stamp says that it was done on these very sources. */
-async function unlessDone(stamp, sources, work) {
-  const isDone = () => isStamped(stamp, sources) && existsSync(NODE);
+/** Does the work unless it is done, in one process at a time. */
+async function unlessDone(isDone, work) {
   if (isDone()) return;
   const release = await acquireSetUp();
   if (!release) {
@@ -58,11 +85,7 @@ async function unlessDone(stamp, sources, work) {
     );
   }
   try {
-    if (isDone()) return;
-    // Taken first: a source that changes during the work is found changed by the next start.
-    const state = stateOf(sources);
-    work();
-    writeStamp(stamp, state);
+    if (!isDone()) await work();
   } finally {
     release();
   }
@@ -72,11 +95,9 @@ function run(command, args, failure) {
   const shell = process.platform === "win32";
   // Whoever develops something else may have another value around: React would be built for development.
   const env = { ...process.env, NODE_ENV: "production" };
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-    shell,
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"], shell });
+  return new Promise((resolve, reject) => {
+    child.once("error", () => reject(new SetUpError(failure)));
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new SetUpError(failure))));
   });
-  if (status !== 0) throw new SetUpError(failure);
 }

@@ -109,9 +109,12 @@ function filesOf(path) {
   return stats.isFile() ? [path] : filesIn(path);
 }
 
+/** What a build does not read: what it makes, packages, and tests with what they need. */
+const NOT_BUILT = /^(node_modules|dist|testing|promises|faults)$|\.test\.tsx?$/;
+
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== "node_modules" && name !== "dist")
+    .filter(({ name }) => !NOT_BUILT.test(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isFile()) return [path];

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export const GROUPS = ["check", "unit", "build", "e2e", "faults"] as const;
+export const GROUPS = ["check", "unit", "e2e", "faults"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A command line that cannot be understood; the message is one sentence. */
@@ -10,12 +10,12 @@ export interface TestArguments {
   groups: readonly Group[];
   /** Passed on to Vitest and Playwright: which files to run. */
   filter: string[];
-  /** Whether faults are tried in their long form, which takes hours. */
+  /** Whether each part runs in its long form, which takes hours. */
   long: boolean;
 }
 
 /**
- * Reads `npm test -- [--only check|unit|build|e2e|faults]... [--long] [filter...]`. A filter without `--only` runs
+ * Reads `npm test -- [--only check|unit|e2e|faults]... [--long] [filter...]`. A filter without `--only` runs
  * what is filtered mostly: unit and browser tests.
  */
 export function readArguments(argv: string[]): TestArguments {

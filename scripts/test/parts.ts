@@ -44,7 +44,7 @@ async function skipAll(wanted: string[], onLine: OnLine): Promise<Tally> {
       `NO BROWSER: none was found and none could be installed, so ${tests.length} browser tests did not run. ` +
         "Install Chromium or Google Chrome, or set CHROME_PATH.",
     );
-    return { passed: 0, failed: 0, skipped: tests.length, failures: [] };
+    return { ...CRASHED, failed: 0, skipped: tests.length };
   });
 }
 
@@ -87,7 +87,7 @@ export const STAGES: Part[][] = [
     check("dead code", "check", ["node_modules/knip/bin/knip.js", "--no-progress"]),
     check("specification coverage", "check", ["scripts/test/specification-coverage.ts"]),
   ],
-  [check("web build", "build", ["scripts/build.mjs"])],
+  [check("built files", "check", ["scripts/test/built-files.ts"])],
   [
     { name: "unit and integration", group: "unit", run: runVitest("unit", []) },
     { name: "browser", group: "e2e", run: runBrowserTests },

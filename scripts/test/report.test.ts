@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { failureList, LastLines, table, verdict } from "./tally.ts";
+import { failureList, LastLines, slowestList, table, verdict } from "./tally.ts";
 
 const results = [
-  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0, failures: [] }, seconds: 1.24, lastLines: [] },
-  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0, failures: [] }, seconds: 61.5, lastLines: [] },
+  {
+    name: "lint",
+    tally: { passed: 1, failed: 0, skipped: 0, failures: [], timings: [] },
+    seconds: 1.24,
+    lastLines: [],
+  },
+  {
+    name: "unit",
+    tally: { passed: 120, failed: 2, skipped: 0, failures: [], timings: [] },
+    seconds: 61.5,
+    lastLines: [],
+  },
 ];
 
 test("the last line adds up all runners", () => {
@@ -11,7 +21,7 @@ test("the last line adds up all runners", () => {
 });
 
 test("the last line counts skipped tests where there are any", () => {
-  const tally = { passed: 0, failed: 0, skipped: 9, failures: [] };
+  const tally = { passed: 0, failed: 0, skipped: 9, failures: [], timings: [] };
   const skipping = { name: "e2e", tally, seconds: 0, lastLines: [] };
   expect(verdict([...results, skipping])).toBe("121 passed, 2 failed, 9 skipped");
 });
@@ -36,13 +46,13 @@ test("what failed is listed by part and name with how its error begins; without 
   ];
   const unit = {
     name: "unit",
-    tally: { passed: 3, failed: 2, skipped: 0, failures },
+    tally: { passed: 3, failed: 2, skipped: 0, failures, timings: [] },
     seconds: 1,
     lastLines: ["more"],
   };
   const lint = {
     name: "lint",
-    tally: { passed: 0, failed: 1, skipped: 0, failures: [] },
+    tally: { passed: 0, failed: 1, skipped: 0, failures: [], timings: [] },
     seconds: 1,
     lastLines: ["a.ts:1", "1 error"],
   };
@@ -61,7 +71,7 @@ test("what failed is listed by part and name with how its error begins; without 
 test("where nothing failed nothing is listed", () => {
   const unit = {
     name: "unit",
-    tally: { passed: 3, failed: 0, skipped: 1, failures: [] },
+    tally: { passed: 3, failed: 0, skipped: 1, failures: [], timings: [] },
     seconds: 1,
     lastLines: [],
   };
@@ -75,4 +85,19 @@ test("of an output the last 40 lines are kept, without colours and empty lines",
   expect(lines.kept).toHaveLength(40);
   expect(lines.kept[0]).toBe("line 11");
   expect(lines.kept.at(-1)).toBe("line 50");
+});
+
+test("the slowest tests of all parts are named, the slowest first", () => {
+  const timings = [
+    { test: "a.test.ts › adds", ms: 40 },
+    { test: "a.test.ts › waits", ms: 61_250 },
+  ];
+  const [lint] = results;
+  if (lint === undefined) throw new Error("no result");
+  expect(slowestList([{ ...lint, tally: { ...lint.tally, timings } }]).split("\n")).toEqual([
+    "slowest tests, in seconds",
+    "  61.3  a.test.ts › waits",
+    "   0.0  a.test.ts › adds",
+  ]);
+  expect(slowestList([lint])).toBe("");
 });

@@ -1,7 +1,10 @@
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Part } from "./parts.ts";
 import { makeScratch } from "./scratch.ts";
-import { CRASHED, failureList, LastLines, type PartResult, table, verdict } from "./tally.ts";
+import { CRASHED, failureList, LastLines, type PartResult, slowestList, table, verdict } from "./tally.ts";
+
+/** What `npm run test:long` adds: all faults, every hostile text in every field, every screen at every width. */
+const LONG_FORMS = { BONUM_FAULTS: "long", BONUM_LONG: "on", EVERY_WIDTH: "on" };
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
 async function main(): Promise<PartResult[]> {
@@ -10,7 +13,7 @@ async function main(): Promise<PartResult[]> {
   const { STAGES } = await import("./parts.ts");
   await using scratch = await makeScratch();
   process.env.TMPDIR = scratch.path;
-  if (long) process.env.BONUM_FAULTS = "long";
+  if (long) Object.assign(process.env, LONG_FORMS);
   const results: PartResult[] = [];
   const start = performance.now();
   for (const stage of STAGES) {
@@ -20,7 +23,7 @@ async function main(): Promise<PartResult[]> {
   const seconds = (performance.now() - start) / 1000;
   const failures = failureList(results);
   if (failures !== "") console.log(`\n${failures}`);
-  console.log(`\n${table(results, seconds)}\n`);
+  console.log(`\n${slowestList(results)}\n\n${table(results, seconds)}\n`);
   return results;
 }
 

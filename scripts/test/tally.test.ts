@@ -32,8 +32,8 @@ function buildPlaywrightReport(overrides: Partial<PlaywrightReport> = {}): Playw
 }
 
 test("a check counts one, passed or failed", () => {
-  expect(tallyOfCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] });
-  expect(tallyOfCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+  expect(tallyOfCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [], timings: [] });
+  expect(tallyOfCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [], timings: [] });
 });
 
 test("a Vitest run counts its tests, the pending ones as skipped", () => {
@@ -76,6 +76,7 @@ test("a Playwright run counts errors outside of its tests and flaky tests as fai
     failed: 3,
     skipped: 2,
     failures: [{ test: "outside of the tests", error: "Error: no browser" }],
+    timings: [],
   });
 });
 
@@ -98,10 +99,12 @@ test("what failed in a Playwright run is named by file and titles, with its firs
 
 test("runners are added up", () => {
   const failures = [{ test: "a", error: "b" }];
-  expect(sum([{ passed: 1, failed: 2, skipped: 3, failures }, CRASHED, tallyOfCheck(0)])).toEqual({
+  const timings = [{ test: "a", ms: 1 }];
+  expect(sum([{ passed: 1, failed: 2, skipped: 3, failures, timings }, CRASHED, tallyOfCheck(0)])).toEqual({
     passed: 2,
     failed: 3,
     skipped: 3,
     failures,
+    timings,
   });
 });

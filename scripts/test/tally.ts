@@ -14,6 +14,13 @@ export interface Tally {
   skipped: number;
   /** What failed by name; fewer than `failed` where a runner ended without telling. */
   failures: Failure[];
+  timings: Timing[];
+}
+
+/** How long one test took, in milliseconds. */
+interface Timing {
+  test: string;
+  ms: number;
 }
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
@@ -31,7 +38,12 @@ interface VitestFile {
   name: string;
   /** Why the file could not be loaded. */
   message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  assertionResults: {
+    status: string;
+    fullName: string;
+    failureMessages: string[] | null;
+    duration?: number | null;
+  }[];
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -51,15 +63,15 @@ export interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: string;
-  results: { errors: { message?: string }[] }[];
+  results: { errors: { message?: string }[]; duration?: number }[];
 }
 
 /** A runner that ended before it could report, or whose report cannot be read. */
-export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
+export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: [], timings: [] };
 
 /** One check that has no counts of its own: it passes or fails as a whole. */
 export function tallyOfCheck(exitCode: number): Tally {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : CRASHED;
+  return exitCode === 0 ? { ...CRASHED, passed: 1, failed: 0 } : CRASHED;
 }
 
 /**
@@ -74,6 +86,12 @@ export function tallyOfVitest(report: VitestReport, exitCode: number, root: stri
     failed: report.numFailedTests + unloadable,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap((file) => failuresOfFile(file, root)),
+    timings: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        test: `${relative(root, name)} › ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   });
 }
 
@@ -96,7 +114,8 @@ export function tallyOfPlaywright(report: PlaywrightReport, exitCode: number): T
     test: "outside of the tests",
     error: beginning(message),
   }));
-  const inside = testsOf(report.suites)
+  const tests = testsOf(report.suites);
+  const inside = tests
     .filter(({ test }) => test.status === "unexpected" || test.status === "flaky")
     .map(({ path, test }) => ({
       test: path,
@@ -107,6 +126,10 @@ export function tallyOfPlaywright(report: PlaywrightReport, exitCode: number): T
     failed: unexpected + flaky + report.errors.length,
     skipped,
     failures: [...inside, ...outside],
+    timings: tests.map(({ path, test }) => ({
+      test: path,
+      ms: test.results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    })),
   });
 }
 
@@ -144,8 +167,9 @@ export function sum(tallies: Tally[]): Tally {
       failed: total.failed + tally.failed,
       skipped: total.skipped + tally.skipped,
       failures: [...total.failures, ...tally.failures],
+      timings: [...total.timings, ...tally.timings],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [], timings: [] },
   );
 }
 
@@ -206,6 +230,17 @@ export function failureList(results: PartResult[]): string {
     return [...named, `FAILED  ${name}, whose output ended:`, ...indented(lastLines)];
   });
   return lines.join("\n");
+}
+
+const SLOWEST = 20;
+
+/** Names the slowest tests of all parts, in seconds; empty where no test ran. */
+export function slowestList(results: PartResult[]): string {
+  const { timings } = sum(results.map(({ tally }) => tally));
+  const slowest = timings.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (slowest.length === 0) return "";
+  const rows = slowest.map(({ test, ms }) => `${(ms / 1000).toFixed(1).padStart(6)}  ${test}`);
+  return ["slowest tests, in seconds", ...rows].join("\n");
 }
 
 const indented = (lines: string[]) => lines.map((line) => `        ${line}`);

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import subsetFont from "subset-font";
 import type { Plugin, Rolldown } from "vite";
 import { buildClassicScript } from "./classic-script.ts";
@@ -18,34 +17,25 @@ interface Budget {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Prints how much JavaScript each stage loads, and fails the build where it is more than allowed. */
-export function budget(budgets: Budget[]): Plugin {
-  let root = "";
+/** Lists in `first-loads.json`, beside the folders of the bundle, which files each stage loads; `npm run check` weighs them. */
+export function listFirstLoads(budgets: Budget[]): Plugin {
   return {
-    name: "budget",
+    name: "list-first-loads",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    configResolved(config) {
-      root = config.root;
-    },
-    writeBundle(_, bundle) {
-      for (const { name, modules, limit } of budgets) {
-        const size = brotliCompressSync(startScriptOf(bundle).source).length + sizeOf(modules, bundle, root);
-        const figure = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} brotli JavaScript`;
-        if (size > limit) this.error(`Over budget. ${figure}.`);
-        this.info(figure);
-      }
+    async writeBundle({ dir = "" }, bundle) {
+      const first = startScriptOf(bundle).fileName;
+      const loads = budgets.map(({ name, modules, limit }) => {
+        const files = chunksOf(modules, bundle, ROOT).map(({ fileName }) => fileName);
+        return { name, limit, files: [first, ...files] };
+      });
+      await writeFile(join(dir, "..", "first-loads.json"), JSON.stringify(loads, null, 2));
     },
   };
 }
 
-/** Sums the compressed size of the chunks that hold the modules and of all that they import statically. */
-export function sizeOf(modules: string[], bundle: Bundle, root: string): number {
-  return chunksOf(modules, bundle, root).reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
-}
-
 /** The chunks that hold the modules, and those that they import statically. */
-function chunksOf(modules: string[], bundle: Bundle, root: string): Rolldown.OutputChunk[] {
+export function chunksOf(modules: string[], bundle: Bundle, root: string): Rolldown.OutputChunk[] {
   const waiting = modules.map((module) => chunkOf(module, bundle, root));
   const loaded = new Map<string, Rolldown.OutputChunk>();
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
@@ -65,10 +55,6 @@ function chunkOf(module: string, bundle: Bundle, root: string): string {
   );
   if (chunk === undefined) throw new Error(`The bundle has no module ${module}; correct the budget.`);
   return chunk.fileName;
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 const LETTERS = /url\("([^"?]+)\?letters=([^"]+)"\)/g;
