@@ -24,12 +24,22 @@ const RATIOS = join(import.meta.dirname, "ratios.json");
 const RESULTS = join(import.meta.dirname, "results");
 const ALL_SIZES = [10_000, 100_000, 1_000_000];
 
+/** `--short`: one row of each kind, on a small library, within three minutes. */
+const SHORT = { documents: "10000", seconds: "1" };
+const SHORT_ROWS = new Set([
+  ...["list-first", "list-rare", "document", "public-page", "download-1", "upload-10", "npm-start"],
+  ...["idle-memory", "documents-screen", "orders?orderBy=dueAsc", "export-clients-csv"],
+]);
+
+const isShort = process.argv.includes("--short");
+
 const { values: options } = parseArgs({
   options: {
-    documents: { type: "string", default: "100000" },
+    short: { type: "boolean", default: false },
+    documents: { type: "string", default: isShort ? SHORT.documents : "100000" },
     all: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
-    seconds: { type: "string", default: "5" },
+    seconds: { type: "string", default: isShort ? SHORT.seconds : "5" },
     runs: { type: "string", default: "3" },
     check: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
@@ -65,7 +75,9 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
     ...exportRows(bench),
   ];
   const isChosen = ({ id, title }: { id: string; title: string }) =>
-    options.only.length === 0 || options.only.some((word) => id.includes(word) || title.includes(word));
+    options.only.length > 0
+      ? options.only.some((word) => id.includes(word) || title.includes(word))
+      : !options.short || SHORT_ROWS.has(id);
   const results: Result[] = [];
   for (const row of rows.filter(isChosen)) {
     if (remains.disposed) break;
