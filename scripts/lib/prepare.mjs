@@ -40,7 +40,11 @@ export async function installDependencies({ forTests = false } = {}) {
     // The pinned Node among the dependencies is what they are for, so a word of npm on the machine's own is noise.
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
     const failure = "Instalacja zależności nie powiodła się.";
-    await run("npm", [...how, whole ? "--include=dev" : "--omit=dev", ...quiet], failure);
+    // Npm counts packages in English on its output; its errors go the other way.
+    await run("npm", [...how, whole ? "--include=dev" : "--omit=dev", ...quiet], {
+      failure,
+      output: "ignore",
+    });
     if (!existsSync(NODE))
       throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
     writeStamp(whole ? INSTALLED_FOR_TESTS : INSTALLED, state);
@@ -61,7 +65,7 @@ export async function build(loglevel = "error") {
         // Taken first: a source that changes during the work is found changed by the next start.
         const state = stateOf(sourcesOf(folder));
         const args = [vite, "build", folder, "--logLevel", loglevel];
-        await run(NODE, args, "Budowanie portalu nie powiodło się.");
+        await run(NODE, args, { failure: "Budowanie portalu nie powiodło się." });
         writeStamp(stampOf(folder), state);
       });
       const failed = (await Promise.allSettled(builds)).find(({ status }) => status === "rejected");
@@ -91,11 +95,12 @@ async function unlessDone(isDone, work) {
   }
 }
 
-function run(command, args, failure) {
+/** Runs a program to its end; `output` is what becomes of what it prints beside errors. @throws SetUpError */
+function run(command, args, { failure, output = "inherit" }) {
   const shell = process.platform === "win32";
   // Whoever develops something else may have another value around: React would be built for development.
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"], shell });
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", output, "inherit"], shell });
   return new Promise((resolve, reject) => {
     child.once("error", () => reject(new SetUpError(failure)));
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new SetUpError(failure))));

@@ -201,6 +201,7 @@ function* reserveBytes(): Generator<Buffer> {
   for (let given = 0; given < RESERVE_BYTES; given += block.length) yield block;
 }
 
-async function exists(path: string): Promise<boolean> {
+/** Tells whether there is such a file or folder. */
+export async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -21,6 +21,7 @@ import { startBackground } from "./background.ts";
 import {
   assertRestored,
   ensureSecret,
+  exists,
   lockDataDirectory,
   makeRoomToStart,
   prepareDataDirectory,
@@ -256,6 +257,7 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
 
 async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
   const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
+  if (!(await exists(join(directory, "postgres")))) say("Tworzę bazę danych (około 5 s)…");
   try {
     return await startEmbedded({
       directory,
