@@ -43,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: "launch",
+          isolate: false,
           include: [
             "server/boot/**/*.test.ts",
             "scripts/**/*.test.{ts,mjs}",
