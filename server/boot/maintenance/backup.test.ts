@@ -10,7 +10,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { createTestDatabase } from "../../testing/database.ts";
-import { command, commandWith } from "../../testing/processes/commands.ts";
+import { command, commandHere } from "../../testing/processes/commands.ts";
 import { test } from "../../testing/processes/launch.ts";
 import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 import { RESTORING } from "../data-directory.ts";
@@ -95,10 +95,10 @@ test("one document comes back from a backup into a file of its own, of the versi
     ]);
     const place = join(dirname(site.path), "kopie");
     const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
-    const made = await commandWith(settings, "backup", place);
+    const made = await commandHere(settings, "backup", place);
     expect(made.code, made.said).toBe(0);
     const restore = (file: string, ...given: string[]) =>
-      command("restore", join(dirname(site.path), "nowy"), place, `--to=${file}`, ...given);
+      commandHere({ DATA_DIR: join(dirname(site.path), "nowy") }, "restore", place, `--to=${file}`, ...given);
 
     const newest = join(dirname(site.path), "umowa.txt");
     expect(await restore(newest, `--document=${id}`)).toEqual({
@@ -121,7 +121,7 @@ test("one document comes back from a backup into a file of its own, of the versi
       said: expect.stringMatching(/nie ma tego dokumentu/),
     });
 
-    expect((await commandWith(settings, "verify")).code).toBe(0);
+    expect((await commandHere(settings, "verify")).code).toBe(0);
     const runs = await t.database
       .selectFrom("backup_runs")
       .select(["kind", "begun_by", "place", "outcome", "objects", "wrong"])
@@ -170,7 +170,7 @@ test("a backup prints the head of the audit log, by which a cut tail shows later
     await linkAuditEntries(t.database);
     const { head } = await verifyAudit(t.database);
     const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
-    const { code, said } = await commandWith(settings, "backup", join(dirname(site.path), "kopie"));
+    const { code, said } = await commandHere(settings, "backup", join(dirname(site.path), "kopie"));
     expect(code, said).toBe(0);
     expect(said).toContain(`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${head}\n`);
   } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { ConfigError, readConfig } from "../../config.ts";
-import { PlaceRefused, sentenceOf } from "../../modules/backups/failure.ts";
+import { readConfig } from "../../config.ts";
+import { sentenceOf } from "../../modules/backups/failure.ts";
 import { openPlace } from "../../modules/backups/place.ts";
 import { prune } from "../../modules/backups/prune.ts";
 import { recorded } from "../../modules/backups/runs/recorded.ts";
@@ -10,6 +10,7 @@ import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
+import { asCommand } from "./command.ts";
 import { placeHere } from "./paths.ts";
 
 /*
@@ -32,10 +33,10 @@ function read(args: string[]) {
   }
 }
 
-async function run(args: string[]): Promise<number> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = read(args);
   if (values["new-key"]) return showNewKey();
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const [target] = positionals;
   const days = values.keep === undefined ? undefined : Number(values.keep);
   if (
@@ -110,11 +111,6 @@ function refusal(error: unknown): unknown {
   return sentence === undefined ? error : new StartFailure(sentence);
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(run);
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandWith } from "../../testing/processes/commands.ts";
+import { commandHere, commandWith } from "../../testing/processes/commands.ts";
 import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const confirm = (...given: string[]) => commandWith({ DATABASE_URL: url }, "confirm-administrator", ...given);
+const confirm = (...given: string[]) => commandHere({ DATABASE_URL: url }, "confirm-administrator", ...given);
 
 /** A new administrator, who waits to be confirmed. */
 async function newAdministrator(state = "active") {
@@ -75,7 +75,7 @@ test("a database of an earlier version, and a folder without one, are refused un
   const empty = await mkdtemp(join(tmpdir(), "bonum-command-"));
   for (const name of ["confirm-administrator", "verify-audit"] as const) {
     const given = name === "verify-audit" ? [] : ["a@example.pl"];
-    expect(await commandWith({ DATA_DIR: empty }, name, ...given)).toEqual({
+    expect(await commandHere({ DATA_DIR: empty }, name, ...given)).toEqual({
       code: 1,
       said: expect.stringMatching(/nie ma bazy danych portalu/),
     });
@@ -87,7 +87,7 @@ test("a database of an earlier version, and a folder without one, are refused un
   await client.connect();
   await client.query("delete from migrations where name = (select max(name) from migrations)");
   await client.end();
-  expect(await commandWith({ DATABASE_URL: database.url }, "verify-audit")).toEqual({
+  expect(await commandHere({ DATABASE_URL: database.url }, "verify-audit")).toEqual({
     code: 1,
     said: "Baza danych pochodzi z wcześniejszej wersji portalu. Uruchom najpierw portal w tej wersji.\n",
   });

@@ -1,9 +1,10 @@
-import { ConfigError, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { confirmAtMachine } from "../../modules/identity/members/machine/commands.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
+import { asCommand } from "./command.ts";
 
 /*
  * `npm run administrator:confirm -- e-mail`: confirms the account of an administrator where no other administrator can. It
@@ -12,12 +13,13 @@ import { openDatabase } from "../open-database.ts";
 
 const USAGE = "Użycie: npm run administrator:confirm -- adres e-mail administratora";
 
-async function confirm([email, ...others]: readonly string[]): Promise<void> {
+async function confirm([email, ...others]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   if (email === undefined || others.length > 0) throw new StartFailure(USAGE);
-  const { database, close } = await openDatabase(readConfig(process.env));
+  const { database, close } = await openDatabase(readConfig(environment));
   try {
     const { display_name } = await transact(database, (tx) => confirmAtMachine(tx, email));
     console.log(`Potwierdzono konto administratora: ${display_name} (${email}).`);
+    return 0;
   } catch (error) {
     if (error instanceof NotFound) throw new StartFailure(`Nie ma administratora o adresie ${email}.`);
     if (error instanceof Conflict) throw new StartFailure(error.message);
@@ -27,10 +29,6 @@ async function confirm([email, ...others]: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await confirm(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(confirm);
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { addClient } from "../../testing/clients.ts";
 import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { commandHere, commandWith } from "../../testing/processes/commands.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -30,24 +31,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-const PROGRAM = join(import.meta.dirname, "import-archive.ts");
-
-function begin(given: string[], settings: Record<string, string> = {}): ChildProcess {
+function settings(): Record<string, string> {
   const { dataDir, jwtSecret } = t.portal.config;
-  const env = { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, ...settings };
-  return spawn(process.execPath, [PROGRAM, folder, ...given], {
-    env: { ...env, ...(jwtSecret && { JWT_SECRET: jwtSecret }) },
-  });
+  return { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, ...(jwtSecret && { JWT_SECRET: jwtSecret }) };
 }
 
-async function run(given: string[] = [], settings?: Record<string, string>) {
-  const child = begin(given, settings);
-  let said = "";
-  child.stdout?.on("data", (chunk) => (said += chunk));
-  child.stderr?.on("data", (chunk) => (said += chunk));
-  const [code] = await once(child, "close");
-  return { code, said };
-}
+const run = (given: string[] = [], more: Record<string, string> = {}) =>
+  commandHere({ ...settings(), ...more }, "import-archive", folder, ...given);
+
+/** Runs it as a process of its own. */
+const runApart = (...given: string[]) => commandWith(settings(), "import-archive", folder, ...given);
 
 async function put(path: string, content: string | Buffer, modified?: string): Promise<void> {
   const file = join(folder, path);
@@ -96,7 +89,7 @@ describe("an archive", () => {
     ]);
     const after = await holdings(t);
     expect(after.leases).toBe(before.leases);
-    const again = await run(["--apply"]);
+    const again = await run(["--apply", `--report=${parent}/jeszcze raz.csv`]);
     expect(again.said).toMatch(/Dodane do biblioteki: 0 .*\nZaimportowane wcześniej: 2\n/);
     expect(await holdings(t)).toEqual(after);
   });
@@ -163,7 +156,9 @@ describe("an archive", () => {
 
   test("killed in the middle and begun again, it is taken whole and each file once", async () => {
     for (let n = 0; n < 120; n += 1) await put(`plik ${n}.txt`, `treść ${n}`);
-    const child = begin(["--apply"]);
+    const child = spawn(process.execPath, [join(import.meta.dirname, "import-archive.ts"), folder, "--apply"], {
+      env: { PATH: process.env.PATH, ...settings() },
+    });
     for (let taken = 0; taken < 20; ) {
       await delay(20);
       taken = (await holdings(t)).documents;
@@ -181,8 +176,8 @@ describe("an archive", () => {
   test("of two at once one is refused", async () => {
     for (let n = 0; n < 60; n += 1) await put(`plik ${n}.txt`, `treść ${n}`);
     const both = await Promise.all([
-      run(["--apply", `--report=${parent}/a.csv`]),
-      run(["--apply", `--report=${parent}/b.csv`]),
+      runApart("--apply", `--report=${parent}/a.csv`),
+      runApart("--apply", `--report=${parent}/b.csv`),
     ]);
     expect((await holdings(t)).documents).toBe(60);
     expect(both.map(({ code }) => code)).toContain(0);

@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { stampInWarsaw } from "@bonum/contract/calendar.ts";
-import { ConfigError, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { SYSTEM } from "../../kernel/audit/queries.ts";
 import { type ImportOrder, importArchive, type Tally } from "../../modules/archive/import.ts";
 import { ListRefused } from "../../modules/archive/list.ts";
@@ -14,6 +14,7 @@ import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
 import { openSecret } from "../secrets/secret.ts";
+import { asCommand } from "./command.ts";
 
 /*
  * `npm run import -- FOLDER [--list=list.csv] [--folders=tags|category] [--as=e-mail] [--report=file] [--apply]`: takes an
@@ -23,6 +24,9 @@ import { openSecret } from "../secrets/secret.ts";
 
 const USAGE =
   "Użycie: npm run import -- FOLDER [--list=lista.csv] [--folders=tags|category] [--as=e-mail administratora] [--report=raport.csv] [--apply]";
+
+/** Orders to stop, which are obeyed between two files. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 const FOLDERS = ["none", "tags", "category"] as const;
 
@@ -66,14 +70,17 @@ function parsed<T>(parse: () => T): T {
 /** A path as the person wrote it: npm runs commands in the project's folder. */
 const here = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-async function run(args: string[]): Promise<boolean> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   const given = await read(args);
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const behind = await openStorage(config);
   const { database, pool, close } = await openDatabase(config);
   const storage = guardedStorage(behind, { database, scanned: config.clamd !== undefined });
   let asked = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (asked = true));
+  const stop = () => {
+    asked = true;
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   const say = (line: string) => console.log(line);
   try {
     const secret = await openSecret(config, database, say);
@@ -91,6 +98,7 @@ async function run(args: string[]): Promise<boolean> {
   } finally {
     await close();
     storage.close();
+    for (const signal of SIGNALS) process.removeListener(signal, stop);
   }
 }
 
@@ -130,10 +138,6 @@ function sayOutcome(tally: Tally, { apply }: Given): void {
   console.log(lines.join("\n"));
 }
 
-try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(async (...called) => ((await run(...called)) ? 0 : 1));
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApp, addPasskey, callsOf } from "../../testing/accounts/second-step.ts";
 import { addClient } from "../../testing/clients.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandWith } from "../../testing/processes/commands.ts";
+import { commandHere, commandWith } from "../../testing/processes/commands.ts";
 import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const recover = (...given: string[]) =>
-  commandWith(
+  commandHere(
     {
       DATABASE_URL: t.databaseUrl,
       DATA_DIR: t.portal.config.dataDir,

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { recoverAtMachine } from "../../modules/identity/members/machine/commands.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
@@ -6,6 +6,7 @@ import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openSecret } from "../secrets/secret.ts";
+import { asCommand } from "./command.ts";
 
 /*
  * `npm run administrator:recover -- e-mail`: lets an administrator in again who has lost the password and the second step. It
@@ -14,9 +15,9 @@ import { openSecret } from "../secrets/secret.ts";
 
 const USAGE = "Użycie: npm run administrator:recover -- adres e-mail administratora";
 
-async function recover([email, ...others]: readonly string[]): Promise<void> {
+async function recover([email, ...others]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   if (email === undefined || others.length > 0) throw new StartFailure(USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const { database, close } = await openDatabase(config);
   try {
     const secret = await openSecret(config, database, (line) => console.log(line));
@@ -29,6 +30,7 @@ async function recover([email, ...others]: readonly string[]): Promise<void> {
         `Link do ustawienia nowego hasła, na jeden raz i na godzinę: ${baseUrl(config)}/reset-password/${token}`,
       ].join("\n"),
     );
+    return 0;
   } catch (error) {
     throw refusal(error, email);
   } finally {
@@ -44,10 +46,6 @@ function refusal(error: unknown, email: string): unknown {
   return error instanceof Conflict ? new StartFailure(error.message) : error;
 }
 
-try {
-  await recover(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(recover);
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

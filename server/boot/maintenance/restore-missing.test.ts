@@ -15,7 +15,7 @@ import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
 import { type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandWith } from "../../testing/processes/commands.ts";
+import { commandHere } from "../../testing/processes/commands.ts";
 import { RESTORING } from "../data-directory.ts";
 
 let t: TestPortal;
@@ -34,7 +34,7 @@ async function open(overrides: { storage?: Storage } = {}) {
 }
 
 const run = (name: "backup" | "restore" | "verify", ...given: string[]) =>
-  commandWith(settings, name, ...given);
+  commandHere(settings, name, ...given);
 const restore = (...given: string[]) => run("restore", target, "--missing", ...given);
 const backUp = async () => {
   const { code, said } = await run("backup", target);
@@ -191,7 +191,7 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     await behind().remove(lost.key);
     const secret = settings.BACKUP_KEY ?? "";
     const withKey = (key: string) =>
-      commandWith({ ...settings, BACKUP_KEY: key }, "restore", target, "--missing");
+      commandHere({ ...settings, BACKUP_KEY: key }, "restore", target, "--missing");
     expect(await withKey(await identityToRecipient(secret))).toMatchObject({
       code: 1,
       said: expect.stringMatching(/potrzeba klucza tajnego/),
@@ -202,12 +202,12 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     });
     const empty = await mkdtemp(join(tmpdir(), "bonum-missing-"));
     const there = { BACKUP_KEY: secret, DATA_DIR: empty };
-    expect(await commandWith(there, "restore", target, "--missing")).toMatchObject({
+    expect(await commandHere(there, "restore", target, "--missing")).toMatchObject({
       code: 1,
       said: expect.stringMatching(/nie ma bazy danych portalu/),
     });
     await writeFile(join(empty, RESTORING), "20260101T000000Z");
-    expect(await commandWith(there, "restore", target, "--missing")).toMatchObject({
+    expect(await commandHere(there, "restore", target, "--missing")).toMatchObject({
       code: 1,
       said: expect.stringMatching(/nie zostało ukończone/),
     });

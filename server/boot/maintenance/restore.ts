@@ -5,9 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import * as z from "zod";
-import { type Config, ConfigError, readConfig } from "../../config.ts";
+import { type Config, readConfig } from "../../config.ts";
 import { migratePortal, portalMigrations } from "../../migrations.ts";
-import { PlaceRefused } from "../../modules/backups/failure.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
 import { openPlace } from "../../modules/backups/place.ts";
 import { readSecret, restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
@@ -19,6 +18,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
+import { asCommand } from "./command.ts";
 import { bringBackMissing } from "./missing.ts";
 import { here, placeHere } from "./paths.ts";
 
@@ -76,11 +76,11 @@ const NEEDED: Partial<Record<keyof Given, (keyof Given)[]>> = {
 const say = (line: string) => console.log(line);
 
 /** @returns whether all is whole that was to be */
-async function run(args: string[]): Promise<boolean> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   const { values, positionals } = parse(args);
   const [target, ...others] = positionals;
   if (target === undefined || others.length > 0 || !makeSense(values)) throw new StartFailure(USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const place = await openPlace(config, { target: placeHere(target), make: false });
   try {
     const { whole, others: foreign } = await findSets(place);
@@ -261,11 +261,6 @@ function report({ id, lost }: Manifest, contents: number, letters: number): void
     );
 }
 
-try {
-  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(async (...called) => ((await run(...called)) ? 0 : 1));
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

@@ -10,7 +10,7 @@ import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandWith } from "../../testing/processes/commands.ts";
+import { commandHere } from "../../testing/processes/commands.ts";
 
 const why = await whyNoS3Server();
 const title = `the schedule's backup in a bucket${why === null ? "" : ` (skipped: ${why})`}`;
@@ -69,9 +69,9 @@ describe.skipIf(why !== null)(title, () => {
       BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
       BACKUP_S3_FORCE_PATH_STYLE: "true",
     };
-    const restored = await commandWith(settings, "restore", "s3://kopie");
+    const restored = await commandHere(settings, "restore", "s3://kopie");
     expect(restored, restored.said).toMatchObject({ code: 0 });
-    const verified = await commandWith(settings, "verify", "--json");
+    const verified = await commandHere(settings, "verify", "--json");
     expect(verified.code, verified.said).toBe(0);
     expect(JSON.parse(verified.said)).toMatchObject({ whole: true, orphans: [] });
     await rm(directory, { recursive: true, force: true });

@@ -1,10 +1,11 @@
-import { ConfigError, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
 import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { HEAD, headsIn } from "../audit-heads.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
+import { asCommand } from "./command.ts";
 
 /*
  * `npm run audit:verify [-- heads or files]`: proves the audit log whole, or names the first broken link. It works beside a
@@ -25,9 +26,9 @@ async function readHeads(given: readonly string[]): Promise<string[]> {
   return [...new Set((await Promise.all(heads)).flat())];
 }
 
-async function verify(given: readonly string[]): Promise<boolean> {
+async function verify(given: string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   const heads = await readHeads(given);
-  const { database, close } = await openDatabase(readConfig(process.env));
+  const { database, close } = await openDatabase(readConfig(environment));
   try {
     await withLongStatements(() => linkAuditEntries(database));
     const proof = await withLongStatements(() => verifyAudit(database, heads));
@@ -45,10 +46,6 @@ async function verify(given: readonly string[]): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = (await verify(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const main = asCommand(async (...called) => ((await verify(...called)) ? 0 : 1));
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

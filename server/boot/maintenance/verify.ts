@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { recordVerification } from "../../modules/backups/runs/recorded.ts";
 import { countWrong, type Verification, verifyPortal } from "../../modules/backups/verification/verify.ts";
 import { StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
+import { asCommand } from "./command.ts";
 import { contentForMonitor, contentInWords, paperInWords } from "./contents.ts";
 
 /*
@@ -24,9 +25,9 @@ function read(args: string[]): { json: boolean } {
   }
 }
 
-async function run(args: string[]): Promise<number> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const { json } = read(args);
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const storage = await openStorage(config);
   const { database, close } = await openDatabase(config);
   try {
@@ -85,10 +86,6 @@ function inWords(found: Verification): string {
   ].join("\n");
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+export const main = asCommand(run, 2);
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

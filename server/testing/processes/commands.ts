@@ -1,29 +1,41 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Command } from "../../boot/maintenance/command.ts";
 
 const run = promisify(execFile);
 
-/** Loading a command's sources takes longer than what most of them do: as the launcher has it, Node keeps what it compiled. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
-
 const FOLDER = join(import.meta.dirname, "../../boot/maintenance");
 
-type Command =
+type Name =
   | "backup"
   | "restore"
   | "verify"
   | "verify-audit"
   | "confirm-administrator"
-  | "recover-administrator";
+  | "recover-administrator"
+  | "import-archive";
 
-/** Runs a command of whoever runs the machine, on a data directory. */
-export const command = (name: Command, dataDir: string, ...given: string[]) =>
+/** The exit code of a command, and all that it said. */
+interface Outcome {
+  code: number;
+  said: string;
+}
+
+/** Loading a command's sources takes longer than what most of them do: as the launcher has it, Node keeps what it compiled. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const INHERITED = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+
+/** Runs a command of whoever runs the machine in a process of its own, on a data directory. */
+export const command = (name: Name, dataDir: string, ...given: string[]) =>
   commandWith({ DATA_DIR: dataDir }, name, ...given);
 
-/** The same with any settings; answers the exit code and all that was said. */
-export async function commandWith(settings: Record<string, string>, name: Command, ...given: string[]) {
+/** The same with any settings. */
+export async function commandWith(
+  settings: Record<string, string>,
+  name: Name,
+  ...given: string[]
+): Promise<Outcome> {
   try {
     const { stdout } = await run(process.execPath, [join(FOLDER, `${name}.ts`), ...given], {
       env: { ...INHERITED, ...settings },
@@ -32,5 +44,22 @@ export async function commandWith(settings: Record<string, string>, name: Comman
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, said: stdout + stderr };
+  }
+}
+
+/** Runs a command in this process, where nothing is to be shown of the process: that takes a tenth of the time. */
+export async function commandHere(
+  settings: Record<string, string>,
+  name: Name,
+  ...given: string[]
+): Promise<Outcome> {
+  const { main }: { main: Command } = await import(`../../boot/maintenance/${name}.ts`);
+  const lines: string[] = [];
+  const heard = (["log", "error"] as const).map((way) => ({ way, before: console[way] }));
+  for (const { way } of heard) console[way] = (line: unknown) => lines.push(`${line}\n`);
+  try {
+    return { code: await main(given, settings), said: lines.join("") };
+  } finally {
+    for (const { way, before } of heard) console[way] = before;
   }
 }
