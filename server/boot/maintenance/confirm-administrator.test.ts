@@ -5,9 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandHere, commandWith } from "../../testing/processes/commands.ts";
-import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
-import { ADMIN, stop } from "../../testing/processes/processes.ts";
+import { commandHere } from "../../testing/processes/commands.ts";
 
 let t: TestPortal;
 let url: string;
@@ -93,36 +91,3 @@ test("a database of an earlier version, and a folder without one, are refused un
   });
   await database.drop();
 });
-
-testOfSite(
-  "the command works beside a running portal with its own database, and without one",
-  async ({ site }) => {
-    const confirmThere = (email: string) =>
-      commandWith({ DATA_DIR: site.path }, "confirm-administrator", email);
-    const started = site.start(ADMIN);
-    await started.address();
-    const [beside, alone] = ["obok@example.pl", "sama@example.pl"];
-    const insert = `insert into accounts (email, display_name, password_hash, roles)
-    select email, email, '', array['Admin'] from unnest(array[$1, $2]) as email`;
-    await askEmbedded(site, insert, [beside, alone]);
-    const done = { code: 0, said: expect.stringMatching(/^Potwierdzono konto administratora: /) };
-    expect(await confirmThere(beside)).toEqual(done);
-    const confirmed = await askEmbedded(
-      site,
-      "select email, confirmed_at_machine as there from accounts where email = any(array[$1, $2]) order by email",
-      [beside, alone],
-    );
-    expect(confirmed).toEqual([
-      { email: beside, there: true },
-      { email: alone, there: false },
-    ]);
-    await stop(started);
-    expect(await confirmThere(alone)).toEqual(done);
-    expect(await confirmThere(alone)).toEqual({ code: 1, said: "To konto jest już potwierdzone.\n" });
-    // The first administrator needs nobody.
-    expect(await confirmThere(ADMIN.ADMIN_EMAIL)).toEqual({
-      code: 1,
-      said: "To konto jest już potwierdzone.\n",
-    });
-  },
-);

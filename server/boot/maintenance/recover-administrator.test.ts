@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApp, addPasskey, callsOf } from "../../testing/accounts/second-step.ts";
 import { addClient } from "../../testing/clients.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { commandHere, commandWith } from "../../testing/processes/commands.ts";
-import { askEmbedded, test as testOfSite } from "../../testing/processes/launch.ts";
-import { ADMIN, stop } from "../../testing/processes/processes.ts";
+import { commandHere } from "../../testing/processes/commands.ts";
 
 const NEW = "zielony parasol w deszczu";
 const LINK = /na jeden raz i na godzinę: (\S+)\/reset-password\/(\S+)\n$/;
@@ -130,33 +128,3 @@ describe("whoever runs the machine", () => {
     expect(await statusOf(client)).toBe(200);
   });
 });
-
-testOfSite(
-  "the command works beside a running portal with its own database, and without one",
-  async ({ site }) => {
-    const recoverThere = () =>
-      commandWith({ DATA_DIR: site.path }, "recover-administrator", ADMIN.ADMIN_EMAIL);
-    const started = site.start(ADMIN);
-    const address = await started.address();
-    const beside = await recoverThere();
-    expect(beside, beside.said).toMatchObject({ code: 0, said: expect.stringMatching(LINK) });
-    const answer = await fetch(`${address}/api/account/password-resets/${LINK.exec(beside.said)?.[2]}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ password: NEW }),
-    });
-    expect(answer.status).toBe(204);
-    await stop(started);
-    const alone = await recoverThere();
-    expect(alone, alone.said).toMatchObject({ code: 0, said: expect.stringMatching(LINK) });
-    const again = site.start();
-    await again.address();
-    const letters = await askEmbedded(
-      site,
-      "select template from outbox_messages where template like 'second%'",
-    );
-    expect(letters).toHaveLength(2);
-    await stop(again);
-  },
-  120_000,
-);

@@ -1,54 +1,51 @@
-import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { expect } from "vitest";
-import { askEmbedded, type Site, test } from "../../testing/processes/launch.ts";
-import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
-
-const run = promisify(execFile);
-
-async function verify({ path }: Site, ...given: string[]): Promise<{ code: number; said: string }> {
-  const program = join(import.meta.dirname, "verify-audit.ts");
-  try {
-    const { stdout } = await run(process.execPath, [program, ...given], {
-      env: { PATH: process.env.PATH, DATA_DIR: path },
-    });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
+import { expect, test } from "vitest";
+import { recordAudit } from "../../kernel/audit/queries.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { commandHere } from "../../testing/processes/commands.ts";
 
 const ALTERED = "update audit_entries set actor = 'ktoś inny' where id = (select min(id) from audit_entries)";
 
-test("the log is proven beside a running portal and without one; an altered entry is named", async ({
-  site,
-}) => {
-  const started = site.start(ADMIN);
-  expect(await signInAsAdmin(await started.address())).toBe(200);
-  expect(await verify(site)).toEqual({ code: 0, said: expect.stringMatching(/^Dziennik zdarzeń jest cały/) });
-  const [head = ""] = /\d+:[0-9a-f]{64}/.exec((await verify(site)).said) ?? [];
-  const manifest = join(site.path, "manifest.json");
+test("the log is proven whole, and reaching to the marks that were kept; an altered entry is named", async () => {
+  const t = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), "bonum-audit-"));
+  const verify = (...given: string[]) => commandHere({ DATABASE_URL: t.url }, "verify-audit", ...given);
+  await t.database.transaction().execute((tx) =>
+    recordAudit(tx, {
+      actor: { accountId: null, email: "jan@example.pl", address: "10.0.0.1", requestId: "r1" },
+      action: "client.update",
+      subjectType: "client",
+      subjectId: "1",
+      before: { name: "Źródło" },
+      after: { name: "Źródło Plus" },
+    }),
+  );
+  expect(await verify()).toEqual({ code: 0, said: expect.stringMatching(/^Dziennik zdarzeń jest cały/) });
+  const [head = ""] = /\d+:[0-9a-f]{64}/.exec((await verify()).said) ?? [];
+  const manifest = join(directory, "manifest.json");
   await writeFile(manifest, JSON.stringify({ auditHead: head }));
-  expect(await verify(site, head, manifest)).toEqual({
+  expect(await verify(head, manifest)).toEqual({
     code: 0,
     said: expect.stringMatching(/Porównane znaki: 1\./),
   });
   const beyond = `999:${"0".repeat(64)}`;
-  expect(await verify(site, manifest, beyond)).toEqual({
+  expect(await verify(manifest, beyond)).toEqual({
     code: 1,
     said: expect.stringMatching(/przed podanym znakiem: usunięto jego koniec/),
   });
-  expect(await verify(site, join(site.path, "jwt-secret"))).toEqual({
+  const other = join(directory, "inny.txt");
+  await writeFile(other, "bez znaku");
+  expect(await verify(other)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Nie ma znaku dziennika zdarzeń w: .*jwt-secret/),
+    said: expect.stringMatching(/^Nie ma znaku dziennika zdarzeń w: .*inny\.txt/),
   });
-  await askEmbedded(site, ALTERED);
-  await stop(started);
-  expect(await verify(site)).toEqual({
+  await t.pool.query(ALTERED);
+  expect(await verify()).toEqual({
     code: 1,
     said: expect.stringMatching(/^Wpis \d+ \(ogniwo 1\) zmieniono\.\n$/),
   });
+  await rm(directory, { recursive: true });
+  await t.drop();
 });

@@ -1,0 +1,24 @@
+import { ConfigError } from "../../config.ts";
+import { PlaceRefused } from "../../modules/backups/failure.ts";
+import { StartFailure } from "../failure.ts";
+
+/** Does what a command's arguments say, under the settings of the environment; answers the exit code. */
+export type Command = (args: string[], environment: NodeJS.ProcessEnv) => Promise<number>;
+
+/**
+ * Makes a command of whoever runs the machine of its work: what the work refuses is one sentence.
+ *
+ * @param refused the exit code of a refusal
+ */
+export function asCommand(work: Command, refused = 1): Command {
+  return async (args, environment) => {
+    try {
+      return await work(args, environment);
+    } catch (error) {
+      if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
+        throw error;
+      console.error(error.message);
+      return refused;
+    }
+  };
+}
