@@ -3,74 +3,79 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
 import { startS3Server } from "../testing/outside/s3-server/start.ts";
-import { test } from "../testing/processes/launch.ts";
+import { shareSite, test } from "../testing/processes/launch.ts";
 import { ADMIN, isRunning, stop } from "../testing/processes/processes.ts";
 
 const whyNot = await whyNoS3Server();
 
-test("two starts on one data directory: the second refuses with a sentence, the first is unharmed", async ({
-  site,
-}) => {
-  const first = site.start(ADMIN);
-  const address = await first.address();
-  const second = site.start({ ...ADMIN, PORT: new URL(address).port });
-  expect(await second.ended).toBe(1);
-  expect(second.complained().trim()).toBe(
-    `Portal już działa na katalogu danych ${site.path}. Zatrzymaj go albo wskaż inny DATA_DIR.`,
-  );
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  await stop(first);
-});
+describe("a portal", () => {
+  const shared = shareSite(ADMIN);
 
-test("an order to stop during the start leaves nothing running", async ({ site }) => {
-  const started = site.start(ADMIN);
-  let pid: number | undefined;
-  while (pid === undefined) {
-    await delay(20);
-    pid = await site.postgresPid().catch(() => undefined);
-  }
-  await stop(started);
-  expect(await started.ended).toBe(0);
-  expect(await isRunning(pid)).toBe(false);
-});
+  test("that is ordered to stop during its start leaves nothing running", async () => {
+    const started = shared.start();
+    let pid: number | undefined;
+    while (pid === undefined) {
+      await delay(20);
+      pid = await shared.site.postgresPid().catch(() => undefined);
+    }
+    await stop(started);
+    expect(await started.ended).toBe(0);
+    expect(await isRunning(pid)).toBe(false);
+  });
 
-test("a transfer may end before the server does; a second order ends both at once", async ({ site }) => {
-  const started = site.start(ADMIN);
-  const { hostname, port } = new URL(await started.address());
-  const transfer = connect(Number(port), hostname);
-  await once(transfer, "connect");
-  transfer.write("POST /api/account/login HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{");
-  await fetch(`${await started.address()}/healthz`);
-  const pid = await site.postgresPid();
-  started.child.kill("SIGTERM");
-  await expect.poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => "closed")).toBe("closed");
-  expect(started.child.exitCode).toBe(null);
-  expect(transfer.closed).toBe(false);
-  started.child.kill("SIGTERM");
-  expect(await started.ended).toBe(1);
-  // The database ends in order even then, so it has its last checkpoint to write after the portal.
-  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
-  expect(await readFile(join(site.path, "postgres.log"), "utf8")).toMatch(/database system is shut down\n$/);
-});
+  test("refuses with a sentence to be started twice on one data directory, and is unharmed", async () => {
+    const { site } = shared;
+    const address = await (await shared.running()).address();
+    const second = site.start({ ...ADMIN, PORT: new URL(address).port });
+    expect(await second.ended).toBe(1);
+    expect(second.complained().trim()).toBe(
+      `Portal już działa na katalogu danych ${site.path}. Zatrzymaj go albo wskaż inny DATA_DIR.`,
+    );
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
 
-test("a portal whose database dies says so and ends", async ({ site }) => {
-  const started = site.start(ADMIN);
-  await started.address();
-  process.kill(await site.postgresPid(), "SIGKILL");
-  expect(await started.ended).toBe(1);
-  expect(started.complained()).toContain(
-    "Wbudowana baza danych przestała działać, więc portal kończy pracę.\n",
-  );
+  test("lets a transfer end before it does; a second order ends both at once", async () => {
+    const { site } = shared;
+    const started = await shared.running();
+    const { hostname, port } = new URL(await started.address());
+    const transfer = connect(Number(port), hostname);
+    await once(transfer, "connect");
+    transfer.write("POST /api/account/login HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{");
+    await fetch(`${await started.address()}/healthz`);
+    const pid = await site.postgresPid();
+    started.child.kill("SIGTERM");
+    await expect
+      .poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => "closed"))
+      .toBe("closed");
+    expect(started.child.exitCode).toBe(null);
+    expect(transfer.closed).toBe(false);
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toBe(1);
+    // The database ends in order even then, so it has its last checkpoint to write after the portal.
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+    expect(await readFile(join(site.path, "postgres.log"), "utf8")).toMatch(
+      /database system is shut down\n$/,
+    );
+  });
+
+  test("whose database dies says so and ends", async () => {
+    const started = await shared.running();
+    process.kill(await shared.site.postgresPid(), "SIGKILL");
+    expect(await started.ended).toBe(1);
+    expect(started.complained()).toContain(
+      "Wbudowana baza danych przestała działać, więc portal kończy pracę.\n",
+    );
+  });
 });
 
 test.skipIf(whyNot !== null)(
   `a portal on S3 takes a file and gives it back${whyNot === null ? "" : ` (skipped: ${whyNot})`}`,
-  async ({ site }) => {
+  async ({ start }) => {
     const server = await startS3Server();
-    const started = site.start({ ...ADMIN, ...server.environment });
+    const started = start({ ...ADMIN, ...server.environment });
     const address = await started.address();
     const login = await fetch(`${address}/api/account/login`, {
       method: "POST",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect } from "vitest";
 import { reachableBinaries, unprivilegedUser } from "../platform/database/embedded-cluster.ts";
-import { test } from "../testing/processes/launch.ts";
+import { shareSite, test } from "../testing/processes/launch.ts";
 import { ADMIN, signInAsAdmin, stop } from "../testing/processes/processes.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -14,25 +14,19 @@ const ORDINARY = { uid: 65_534, gid: 65_534 };
 const userOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
 
 describe.skipIf(!isRoot)("started by root", () => {
-  test("PostgreSQL runs as an unprivileged user on a data directory that this user cannot enter", async ({
-    site,
-  }) => {
-    const started = site.start(ADMIN);
-    const address = await started.address();
-    expect(await userOf(await site.postgresPid())).toBe(unprivilegedUser()?.uid);
+  const shared = shareSite(ADMIN);
+
+  test("PostgreSQL runs as an unprivileged user on a data directory that this user cannot enter", async () => {
+    const address = await (await shared.running()).address();
+    expect(await userOf(await shared.site.postgresPid())).toBe(unprivilegedUser()?.uid);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    await stop(started);
   });
 
-  test("PostgreSQL stays with the user whom its data belongs to", async ({ site }) => {
-    const first = site.start(ADMIN);
-    await first.address();
-    await stop(first);
-    execFileSync("chown", ["-R", `${ORDINARY.uid}:${ORDINARY.gid}`, join(site.path, "postgres")]);
-    const second = site.start();
-    expect(await signInAsAdmin(await second.address())).toBe(200);
-    expect(await userOf(await site.postgresPid())).toBe(ORDINARY.uid);
-    await stop(second);
+  test("PostgreSQL stays with the user whom its data belongs to", async () => {
+    await stop(await shared.running());
+    execFileSync("chown", ["-R", `${ORDINARY.uid}:${ORDINARY.gid}`, join(shared.site.path, "postgres")]);
+    expect(await signInAsAdmin(await shared.start().address())).toBe(200);
+    expect(await userOf(await shared.site.postgresPid())).toBe(ORDINARY.uid);
   });
 
   test("its programs are copied once from a checkout that this user cannot enter", async () => {

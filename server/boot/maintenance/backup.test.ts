@@ -24,6 +24,10 @@ const ENTRY: AuditEntry = {
   after: { name: "Źródło Plus" },
 };
 
+/** What no process needs to show. */
+const here = (name: "backup" | "restore", dataDir: string, ...given: string[]) =>
+  commandHere({ DATA_DIR: dataDir }, name, ...given);
+
 test("a backup of a working portal is restored onto an empty machine, once, and works there", async ({
   site,
 }) => {
@@ -31,7 +35,7 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   expect(await signInAsAdmin(await started.address())).toBe(200);
   const parent = dirname(site.path);
   const [place, other] = [join(parent, "kopie"), join(parent, "nowy")];
-  expect(await command("backup", site.path, site.path)).toMatchObject({
+  expect(await here("backup", site.path, site.path)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/nie mogą leżeć w katalogu danych/),
   });
@@ -40,7 +44,7 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
     said: expect.stringMatching(/Kopia zapasowa \d{8}T\d{6}Z jest gotowa, niezaszyfrowana/),
   });
   await stop(started);
-  const newest = (await command("restore", other, place, "--list")).said.trim();
+  const newest = (await here("restore", other, place, "--list")).said.trim();
   // As a clock that was ahead would have left it.
   const storage = createDiskStorage(place);
   const ahead: string[] = [];
@@ -49,16 +53,16 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
     await storage.write(later, await storage.read(name));
     ahead.push(later);
   }
-  expect(await command("restore", other, place)).toMatchObject({
+  expect(await here("restore", other, place)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/z przyszłości.*--set=/s),
   });
   for (const name of ahead) await storage.remove(name);
-  expect(await command("restore", site.path, place)).toMatchObject({
+  expect(await here("restore", site.path, place)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/nie jest pusty/),
   });
-  expect(await command("restore", other, join(parent, "nie-ma"))).toMatchObject({ code: 1 });
+  expect(await here("restore", other, join(parent, "nie-ma"))).toMatchObject({ code: 1 });
 
   // What a disk of its own has from the beginning.
   await mkdir(join(other, "lost+found"), { recursive: true });
@@ -75,7 +79,7 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   const unfinished = site.start({ DATA_DIR: other });
   expect(await unfinished.ended).not.toBe(0);
   expect(unfinished.complained()).toMatch(/nie zostało ukończone/);
-  const id = (await command("restore", other, place, "--list")).said.trim();
+  const id = (await here("restore", other, place, "--list")).said.trim();
   await writeFile(join(other, RESTORING), id);
   expect(await command("restore", other, place)).toMatchObject({ code: 0 });
 

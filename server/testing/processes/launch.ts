@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { test as base } from "vitest";
+import { afterAll, test as base, beforeAll } from "vitest";
 import { addressOf as addressOfEmbedded } from "../../platform/database/embedded.ts";
 import { createTestDatabase } from "../database.ts";
 import { isRunning, type RunAs, type Started, startMain } from "./processes.ts";
@@ -17,6 +17,34 @@ export interface Site {
   postgresPid(): Promise<number>;
 }
 
+/** A site that several tests use one after the other, and how to leave nothing of it running. */
+export async function openSite(): Promise<Site & { close(): Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), "bonum-launch-"));
+  const path = join(parent, "data");
+  const started: Started[] = [];
+  const postgresPid = () => pidIn(join(path, "postgres/postmaster.pid"));
+  return {
+    path,
+    postgresPid,
+    start(settings = {}, runAs = {}) {
+      const one = startMain([], { DATA_DIR: path, ...settings }, runAs);
+      started.push(one);
+      return one;
+    },
+    startWorker(settings) {
+      const one = startMain(["worker"], { DATA_DIR: path, ...settings });
+      started.push(one);
+      return one;
+    },
+    async close() {
+      for (const { child } of started) child.kill("SIGKILL");
+      const left = await postgresPid().catch(() => undefined);
+      if (left !== undefined && (await isRunning(left))) process.kill(left, "SIGQUIT");
+      await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+}
+
 /**
  * `test` with a `site` of its own, on which nothing is left running, and with `start`: like `site.start`, on a database of
  * the run's PostgreSQL, for what is not about the embedded one, whose start takes longer than the rest.
@@ -24,28 +52,9 @@ export interface Site {
 export const test = base.extend<{ site: Site; start: Site["start"] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   site: async ({}, use) => {
-    const parent = await mkdtemp(join(tmpdir(), "bonum-launch-"));
-    const path = join(parent, "data");
-    const started: Started[] = [];
-    const postgresPid = () => pidIn(join(path, "postgres/postmaster.pid"));
-    await use({
-      path,
-      postgresPid,
-      start(settings = {}, runAs = {}) {
-        const one = startMain([], { DATA_DIR: path, ...settings }, runAs);
-        started.push(one);
-        return one;
-      },
-      startWorker(settings) {
-        const one = startMain(["worker"], { DATA_DIR: path, ...settings });
-        started.push(one);
-        return one;
-      },
-    });
-    for (const { child } of started) child.kill("SIGKILL");
-    const left = await postgresPid().catch(() => undefined);
-    if (left !== undefined && (await isRunning(left))) process.kill(left, "SIGQUIT");
-    await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    const site = await openSite();
+    await use(site);
+    await site.close();
   },
   start: async ({ site }, use) => {
     const database = await createTestDatabase();
@@ -53,6 +62,36 @@ export const test = base.extend<{ site: Site; start: Site["start"] }>({
     await database.drop();
   },
 });
+
+/**
+ * Shares a site, with its embedded database, among the tests of a group: making a database takes longer than a start. The
+ * portal is started by whoever needs it first, and the next test finds it as the one before has left it.
+ */
+export function shareSite(settings: Record<string, string>) {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  let current: Started | undefined;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+  return {
+    get site(): Site {
+      return site;
+    },
+    /** Starts another portal on it. */
+    start(more: Record<string, string> = {}): Started {
+      current = site.start({ ...settings, ...more });
+      return current;
+    },
+    /** The portal that runs on it, or a new one; it answers. */
+    async running(): Promise<Started> {
+      const { exitCode, signalCode } = current?.child ?? { exitCode: 0 };
+      const one = exitCode === null && signalCode === null && current ? current : this.start();
+      await one.address();
+      return one;
+    },
+  };
+}
 
 async function pidIn(file: string): Promise<number> {
   return Number((await readFile(file, "utf8")).split("\n")[0]);
