@@ -1,79 +1,97 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect } from "vitest";
-import { startEmbedded } from "../platform/database/embedded.ts";
+import { afterEach, beforeEach, expect } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
 import { createTestDatabase } from "../testing/database.ts";
-import { type Site, test } from "../testing/processes/launch.ts";
+import { test } from "../testing/processes/launch.ts";
+import { StartFailure } from "./failure.ts";
+import { startPortal } from "./start.ts";
 
-/** Starts with these settings and expects one sentence, exit code 1 and nothing more. */
-async function refusal(site: Site, settings: Record<string, string>): Promise<string> {
-  const started = site.start(settings);
-  expect(await started.ended).toBe(1);
-  expect(started.said()).toBe("");
-  const lines = started.complained().trim().split("\n");
-  expect(lines).toHaveLength(1);
-  return lines[0] ?? "";
+const SILENT = "Nie można połączyć się z bazą danych z DATABASE_URL: pod tym adresem nic nie odpowiada.";
+
+let directory: string;
+beforeEach(async () => {
+  directory = join(await mkdtemp(join(tmpdir(), "bonum-refusals-")), "data");
+});
+afterEach(() => rm(join(directory, ".."), { recursive: true }));
+
+/** Starts with these settings in this process, and expects a refusal; answers its sentence. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const said: string[] = [];
+  const start = async () =>
+    startPortal(readConfig({ PORT: "0", DATA_DIR: directory, ...settings }), (line) => said.push(line));
+  const failure = await start().then(
+    (portal) => portal.close(),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartFailure || failure instanceof ConfigError)) throw failure;
+  expect(said).toEqual([]);
+  expect(failure.message).not.toContain("\n");
+  return failure.message;
 }
 
 test("a bad setting is named, its value is not reported", async ({ site }) => {
-  const sentence = await refusal(site, { PORT: "many", JWT_SECRET: "short-secret" });
+  const started = site.start({ PORT: "many", JWT_SECRET: "short-secret" });
+  expect(await started.ended).toBe(1);
+  expect(started.said()).toBe("");
+  const [sentence, ...more] = started.complained().trim().split("\n");
+  expect(more).toEqual([]);
   expect(sentence).toContain("PORT");
   expect(sentence).toContain("JWT_SECRET");
   expect(sentence).not.toContain("short-secret");
 });
 
-test("S3 storage without its settings is refused", async ({ site }) => {
-  expect(await refusal(site, { STORAGE: "s3" })).toContain("S3_BUCKET");
+test("what is refused later, once something is open, is one sentence and an exit code too", async ({
+  site,
+}) => {
+  const started = site.start({ DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:1/none" });
+  expect(await started.ended).toBe(1);
+  expect(started.said()).toBe("");
+  expect(started.complained()).toBe(`${SILENT}\n`);
 });
 
-test("a taken port is refused", async ({ site }) => {
+test("S3 storage without its settings is refused", async () => {
+  expect(await refusal({ STORAGE: "s3" })).toContain("S3_BUCKET");
+});
+
+test("a taken port is refused", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as { port: number };
-  expect(await refusal(site, { PORT: String(port) })).toBe(
+  expect(await refusal({ PORT: String(port) })).toBe(
     `Nie można nasłuchiwać pod adresem 127.0.0.1:${port}: port jest już zajęty. Zmień PORT lub HOST.`,
   );
   taken.close();
 });
 
-test("a data directory that cannot be written is refused", async ({ site }) => {
-  const file = `${site.path}-in-the-way`;
+test("a data directory that cannot be written is refused", async () => {
+  const file = `${directory}-in-the-way`;
   await writeFile(file, "");
   for (const impossible of [file, join(file, "data"), "/proc/bonum/data"]) {
-    expect(await refusal(site, { DATA_DIR: impossible })).toContain(
+    expect(await refusal({ DATA_DIR: impossible })).toContain(
       `Nie można zapisywać w katalogu danych ${impossible}`,
     );
   }
 });
 
-test("a database that does not answer is refused", async ({ site }) => {
-  const sentence = await refusal(site, { DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:1/none" });
-  expect(sentence).toBe(
-    "Nie można połączyć się z bazą danych z DATABASE_URL: pod tym adresem nic nie odpowiada.",
-  );
+test("a database that does not answer is refused", async () => {
+  expect(await refusal({ DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:1/none" })).toBe(SILENT);
 });
 
-test("a database that does not let the portal in, or cannot hold it, is refused", async ({ site }) => {
-  const directory = `${site.path}-other`;
-  const password = "secret-word";
-  await mkdir(directory);
-  const other = await startEmbedded({ directory, password });
+test("a database that does not let the portal in, or cannot hold it, is refused", async () => {
+  const other = await createTestDatabase({ empty: true });
   try {
-    const wrongPassword = other.url.replace(password, "wrong-word");
-    expect(await refusal(site, { DATABASE_URL: wrongPassword })).toContain("zły użytkownik lub hasło.");
-    expect(await refusal(site, { DATABASE_URL: `${other.url}-none` })).toContain("nie ma bazy o tej nazwie.");
-    const client = new pg.Client({ connectionString: other.url });
-    await client.connect();
-    await client.query("create table accounts (id int)");
-    await client.end();
-    expect(await refusal(site, { DATABASE_URL: other.url })).toContain(
-      "Nie udało się przygotować bazy danych",
-    );
+    const wrongPassword = Object.assign(new URL(other.url), { password: "wrong-word" });
+    expect(await refusal({ DATABASE_URL: wrongPassword.href })).toContain("zły użytkownik lub hasło.");
+    expect(await refusal({ DATABASE_URL: `${other.url}-none` })).toContain("nie ma bazy o tej nazwie.");
+    await other.pool.query("create table accounts (id int)");
+    expect(await refusal({ DATABASE_URL: other.url })).toContain("Nie udało się przygotować bazy danych");
   } finally {
-    await other.stop();
+    await other.drop();
   }
 });
 
@@ -102,12 +120,12 @@ async function limitedTo(limit: number) {
 
 test.for([1, 2, 4])(
   "a database that has but %d connections, one of them taken, is refused",
-  async (limit, { site }) => {
+  async (limit) => {
     const { url, drop } = await limitedTo(limit);
     const held = new pg.Client({ connectionString: url });
     await held.connect();
     try {
-      expect(await refusal(site, { DATABASE_URL: url })).toBe(
+      expect(await refusal({ DATABASE_URL: url })).toBe(
         "Nie można połączyć się z bazą danych z DATABASE_URL: nie ma ona już wolnych połączeń. Zamknij inne połączenia albo zwiększ limit (max_connections serwera, CONNECTION LIMIT roli lub bazy).",
       );
     } finally {
@@ -117,8 +135,8 @@ test.for([1, 2, 4])(
   },
 );
 
-test("an S3 server that does not answer is refused", async ({ site }) => {
-  const sentence = await refusal(site, {
+test("an S3 server that does not answer is refused", async () => {
+  const sentence = await refusal({
     STORAGE: "s3",
     S3_ENDPOINT: "http://127.0.0.1:1",
     S3_BUCKET: "pliki",

@@ -3,13 +3,9 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect } from "vitest";
-import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";
-import { startS3Server } from "../testing/outside/s3-server/start.ts";
-import { shareSite, test } from "../testing/processes/launch.ts";
+import { describe, expect, test } from "vitest";
+import { shareSite } from "../testing/processes/launch.ts";
 import { ADMIN, isRunning, stop } from "../testing/processes/processes.ts";
-
-const whyNot = await whyNoS3Server();
 
 describe("a portal", () => {
   const shared = shareSite(ADMIN);
@@ -47,9 +43,7 @@ describe("a portal", () => {
     await fetch(`${await started.address()}/healthz`);
     const pid = await site.postgresPid();
     started.child.kill("SIGTERM");
-    await expect
-      .poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => "closed"))
-      .toBe("closed");
+    await expect.poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => "closed")).toBe("closed");
     expect(started.child.exitCode).toBe(null);
     expect(transfer.closed).toBe(false);
     started.child.kill("SIGTERM");
@@ -70,28 +64,3 @@ describe("a portal", () => {
     );
   });
 });
-
-test.skipIf(whyNot !== null)(
-  `a portal on S3 takes a file and gives it back${whyNot === null ? "" : ` (skipped: ${whyNot})`}`,
-  async ({ start }) => {
-    const server = await startS3Server();
-    const started = start({ ...ADMIN, ...server.environment });
-    const address = await started.address();
-    const login = await fetch(`${address}/api/account/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const body = new FormData();
-    body.set("fileName", "Notatka.txt");
-    body.set("file", new Blob(["żółw"]), "notatka.txt");
-    const added = await fetch(`${address}/api/files/upload`, { method: "POST", headers, body });
-    const { fileKey } = (await added.json()) as { fileKey: string };
-    const download = await fetch(`${address}/api/files/download/${fileKey}`, { headers });
-    expect(await download.text()).toBe("żółw");
-    await stop(started);
-    await server.stop();
-  },
-);

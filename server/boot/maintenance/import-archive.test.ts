@@ -156,9 +156,13 @@ describe("an archive", () => {
 
   test("killed in the middle and begun again, it is taken whole and each file once", async () => {
     for (let n = 0; n < 120; n += 1) await put(`plik ${n}.txt`, `treść ${n}`);
-    const child = spawn(process.execPath, [join(import.meta.dirname, "import-archive.ts"), folder, "--apply"], {
-      env: { PATH: process.env.PATH, ...settings() },
-    });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "import-archive.ts"), folder, "--apply"],
+      {
+        env: { PATH: process.env.PATH, ...settings() },
+      },
+    );
     for (let taken = 0; taken < 20; ) {
       await delay(20);
       taken = (await holdings(t)).documents;

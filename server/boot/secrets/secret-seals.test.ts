@@ -9,6 +9,7 @@ import { listKeys } from "../../modules/certificates/keys/queries.ts";
 import { isSealed } from "../../modules/certificates/keys/seals.ts";
 import { keyFor, seal, unseal } from "../../platform/secrets.ts";
 import { createTestDatabase } from "../../testing/database.ts";
+import { StartFailure } from "../failure.ts";
 import { openSecret } from "./secret.ts";
 
 const OLD = "pierwszy sekret portalu, dość długi";
@@ -54,6 +55,26 @@ async function confirmationOf(secret: string): Promise<Record<string, string>> {
     JWT_SECRET_CHANGE: /JWT_SECRET_CHANGE=(\w+)/.exec(String(refusal))?.[1] ?? "",
   };
 }
+
+test("another JWT_SECRET than the database's is refused by name, and changed only on purpose", async () => {
+  await start({ JWT_SECRET: OLD });
+  const refusal = await start({ JWT_SECRET: NEW }).catch((error: unknown) => error);
+  if (!(refusal instanceof StartFailure)) throw refusal;
+  expect(refusal.message).toMatch(/^.*JWT_SECRET .* musi być taki sam na każdym serwerze.*$/);
+  expect(refusal.message).not.toContain(NEW);
+  const confirmed = await confirmationOf(NEW);
+  const guessed = { ...confirmed, JWT_SECRET_CHANGE: `${confirmed.JWT_SECRET_CHANGE}0` };
+  await expect(start(guessed)).rejects.toThrow(StartFailure);
+  await start(confirmed);
+  await start({ JWT_SECRET: NEW });
+  await expect(start({ ...confirmed, JWT_SECRET: OLD })).rejects.toThrow("JWT_SECRET");
+});
+
+test("a database restored without the secret made for it is refused", async () => {
+  await start({});
+  await rm(join(directory, "jwt-secret"));
+  await expect(start({})).rejects.toThrow("plik jwt-secret w DATA_DIR");
+});
 
 test("the first start that seals keys vouches for those of before, and no later start for one that was added", async () => {
   await leaveUnsealed(bytes(OLD));
