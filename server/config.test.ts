@@ -62,6 +62,10 @@ test("every bad setting is named in one Polish sentence that holds no value", ()
   expect(read).not.toThrow(/too-short/);
 });
 
+test("mail is sent by nobody without a sender's address", () => {
+  expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1:25" })).toThrow(/MAIL_FROM – wymagane przy SMTP_URL/);
+});
+
 test("nginx can send what lies on the disk, and nothing that lies in a bucket", () => {
   const bucket = { S3_BUCKET: "pliki", S3_ACCESS_KEY_ID: "portal", S3_SECRET_ACCESS_KEY: "klucz" };
   expect(readConfig({}).sendfile).toBe("off");

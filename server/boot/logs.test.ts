@@ -1,71 +1,72 @@
-import { expect } from "vitest";
-import { canariesIn, plantCanaries } from "../testing/canaries.ts";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type Canaries, canariesIn, plantCanaries } from "../testing/canaries.ts";
 import { buildClientFields } from "../testing/clients.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { multipartForm, partsOf } from "../testing/documents/documents.ts";
-import { test } from "../testing/processes/launch.ts";
-import { ADMIN, signIn, stop } from "../testing/processes/processes.ts";
+import { openSession } from "../testing/over-http.ts";
+import { openSite, test } from "../testing/processes/launch.ts";
+import { ADMIN, type Started, signIn, stop } from "../testing/processes/processes.ts";
 
-test("no secret is ever in a log, at no level: settings, passwords, tokens, signed links, search terms", async ({
-  site,
-}) => {
-  const database = await createTestDatabase();
-  const canaries = plantCanaries(database.url);
-  const { ADMIN_EMAIL, ADMIN_PASSWORD = "" } = canaries.settings;
-  const started = site.start({ ...canaries.settings, LOG_LEVEL: "trace" });
-  const address = await started.address();
-  const call = (path: string, init: RequestInit = {}) => fetch(`${address}/api/${path}`, init);
-  const login = await call("account/login", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
-  });
-  const { token } = await login.json();
-  const authorization = `Bearer ${token}`;
-  await signIn(address, ADMIN_EMAIL ?? "", "zgadywane hasło");
-  const form = await multipartForm(partsOf({ fileName: "a.txt", content: "treść" }));
-  const upload = await call("files/upload", {
-    method: "POST",
-    headers: { ...form.headers, authorization },
-    body: form.payload,
-  });
-  expect(upload.status).toBe(201);
-  const { fileKey } = await upload.json();
-  await call("files?searchTerm=szukane-nazwisko", { headers: { authorization } });
-  const link = await call(`files/presigned-url/${fileKey}`, { headers: { authorization } });
-  const { preSignedUrl } = await link.json();
-  expect((await fetch(preSignedUrl)).status).toBe(200);
-  await call("nothing?token=szukane-nazwisko");
-  await stop(started);
-  await database.drop();
-  const log = started.said() + started.complained();
-  expect(log).toContain('"route":"/api/files/upload"');
-  const secrets = ["zgadywane", token, new URL(preSignedUrl).searchParams.get("token"), "szukane"];
-  for (const secret of secrets) expect(log).not.toContain(secret);
-  expect(canariesIn(log, canaries)).toEqual([]);
-});
+describe("at no level", () => {
+  let database: TestDatabase;
+  let site: Awaited<ReturnType<typeof openSite>>;
+  let canaries: Canaries;
+  let started: Started;
+  let address: string;
+  let authorization: string;
+  const log = () => started.said() + started.complained();
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${address}/api/${path}`, { ...init, headers: { authorization, ...init.headers } });
 
-test("nor what people wrote, where the database quotes it in an error", async ({ site }) => {
-  const { url, pool, drop } = await createTestDatabase();
-  const started = site.start({ ...ADMIN, DATABASE_URL: url });
-  const address = await started.address();
-  const call = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${address}/api/${path}`, {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    canaries = plantCanaries(database.url);
+    site = await openSite();
+    started = site.start({ ...canaries.settings, LOG_LEVEL: "trace" });
+    address = await started.address();
+    const { ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = canaries.settings;
+    ({ authorization } = (await openSession(address, { email, password })).headers);
+  });
+  afterAll(async () => {
+    await site.close();
+    await database.drop();
+  });
+
+  test("no secret is ever in a log: settings, passwords, tokens, signed links, search terms", async () => {
+    await signIn(address, canaries.settings.ADMIN_EMAIL ?? "", "zgadywane hasło");
+    const form = await multipartForm(partsOf({ fileName: "a.txt", content: "treść" }));
+    const upload = await call("files/upload", {
       method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
+      headers: { ...form.headers },
+      body: form.payload,
     });
-  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-  const { token } = await (await call("account/login", credentials)).json();
-  await pool.query("alter table clients add constraint test_refuses check (name <> 'Zapisane Nazwisko')");
-  const fields = buildClientFields({ name: "Zapisane Nazwisko" });
-  const answer = await call("clients", fields, { authorization: `Bearer ${token}` });
-  expect(answer.status).toBe(500);
-  await stop(started);
-  await drop();
-  const log = started.said() + started.complained();
-  expect(log).toContain("test_refuses");
-  expect(log).not.toContain("Zapisane Nazwisko");
+    expect(upload.status).toBe(201);
+    const { fileKey } = await upload.json();
+    await call("files?searchTerm=szukane-nazwisko");
+    const { preSignedUrl } = await (await call(`files/presigned-url/${fileKey}`)).json();
+    expect((await fetch(preSignedUrl)).status).toBe(200);
+    await call("nothing?token=szukane-ostatnie", { headers: { authorization: "" } });
+    await expect.poll(log).toContain('"route":"/api/files/upload"');
+    const token = authorization.replace("Bearer ", "");
+    const secrets = ["zgadywane", token, new URL(preSignedUrl).searchParams.get("token"), "szukane"];
+    for (const secret of secrets) expect(log()).not.toContain(secret);
+  });
+
+  test("nor what people wrote, where the database quotes it in an error; all that is written as it ends included", async () => {
+    await database.pool.query(
+      "alter table clients add constraint test_refuses check (name <> 'Zapisane Nazwisko')",
+    );
+    const answer = await call("clients", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(buildClientFields({ name: "Zapisane Nazwisko" })),
+    });
+    expect(answer.status).toBe(500);
+    await stop(started);
+    expect(log()).toContain("test_refuses");
+    for (const secret of ["Zapisane Nazwisko", "szukane"]) expect(log()).not.toContain(secret);
+    expect(canariesIn(log(), canaries)).toEqual([]);
+  });
 });
 
 test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ start }) => {

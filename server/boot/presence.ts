@@ -8,7 +8,6 @@ import type { Database } from "../platform/database/connect.ts";
 import { announceServer, removeServer, type Server } from "../platform/database/servers.ts";
 import { StartFailure } from "./failure.ts";
 
-/** How often a server renews its row, in milliseconds: several times before it counts as gone. */
 const BEAT_MS = 10_000;
 
 const TAKEN_AWAY =
@@ -27,6 +26,17 @@ interface Announcing {
   /** Of the database. */
   url: string;
   database: Database;
+  /** How often the row is renewed, in milliseconds: several times before this server counts as gone. */
+  beatMs?: number;
+  /** Ends this server, which must not go on here. */
+  end?(failure: StartFailure): void;
+}
+
+/** Whatever watches the server starts it anew, which says why it cannot. */
+function endProcess(failure: StartFailure): void {
+  setImmediate(() => {
+    throw failure;
+  });
 }
 
 /**
@@ -35,7 +45,13 @@ interface Announcing {
  *
  * @throws StartFailure where this server must not work here
  */
-export async function announce({ config, url, database }: Announcing): Promise<Presence> {
+export async function announce({
+  config,
+  url,
+  database,
+  beatMs = BEAT_MS,
+  end = endProcess,
+}: Announcing): Promise<Presence> {
   const server: Server = {
     id: await serverId(config.dataDir),
     migrations: await portalMigrations(),
@@ -48,13 +64,13 @@ export async function announce({ config, url, database }: Announcing): Promise<P
   const { signal } = stopping;
   async function beat(): Promise<void> {
     const { takenAway, lacking } = await announceServer(database, server, { starting: false });
-    // It stood still for so long that it was taken for gone. Whatever watches it starts it anew, which says why it cannot.
-    if (takenAway.length > 0) setImmediate(fail);
+    // It stood still for so long that it was taken for gone.
+    if (takenAway.length > 0) end(new StartFailure(TAKEN_AWAY));
     if (lacking) await migratePortal(url);
   }
   async function goOn(): Promise<void> {
     while (!signal.aborted) {
-      await delay(BEAT_MS, undefined, { signal, ref: false }).catch(() => {});
+      await delay(beatMs, undefined, { signal, ref: false }).catch(() => {});
       // A database that is away is told of elsewhere.
       if (!signal.aborted) await beat().catch(() => {});
     }
@@ -67,10 +83,6 @@ export async function announce({ config, url, database }: Announcing): Promise<P
       await removeServer(database, server.id).catch(() => {});
     },
   };
-}
-
-function fail(): never {
-  throw new StartFailure(TAKEN_AWAY);
 }
 
 /** Made once for a data directory, so that a server that crashed and starts again is not taken for another one. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../platform/database/embedded.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
@@ -40,6 +41,8 @@ describe.skipIf(reasons.length > 0)(title, () => {
   }, 60_000);
   afterAll(async () => {
     await several?.stop();
+    const { rowCount: left } = await database.pool.query("select from servers");
+    expect(left, "servers that count as there once they have stopped").toBe(0);
     await database.drop();
     await s3.stop();
     await rm(directory, { recursive: true, force: true });
@@ -48,12 +51,23 @@ describe.skipIf(reasons.length > 0)(title, () => {
   const read = async () => (await fetch(`${several.address}/api/files?pageSize=5`, session)).status;
 
   test("any server gives back what another took", async () => {
-    const contents = Array.from({ length: 6 }, () => randomBytes(50_000));
+    const contents = Array.from({ length: 6 }, () =>
+      Buffer.from(`Świadectwo ${randomBytes(30_000).toString("hex")}`),
+    );
     const keys = await Promise.all(contents.map((content) => addDocument(several.address, session, content)));
     for (const [index, key] of keys.entries()) {
       const content = await readDocument(several.address, session, key);
       expect(content.equals(contents[index] as Buffer)).toBe(true);
     }
+  });
+
+  test("the process for the jobs does them, and all three are counted", async () => {
+    // No server does any; texts are read one in two seconds.
+    const read = () => database.pool.query("select from document_texts where indexed > 0");
+    await expect.poll(async () => (await read()).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+    const answer = await fetch(`${several.address}/api/system`, session);
+    const { parts } = (await answer.json()) as SystemStatus;
+    expect(parts.find(({ part }) => part === "version")?.facts).toContainEqual({ name: "servers", value: 3 });
   });
 
   test("each is stopped and started anew in turn, and no reader notices", async () => {

@@ -35,10 +35,3 @@ test("a server that is told to be watched tells its metrics and sends its traces
   expect(receiver.headers()[0]).toMatchObject({ authorization: "Bearer sekret" });
   expect(server.complained()).toBe("");
 });
-
-test("a server that is not has no such address", async ({ start }) => {
-  const address = await start(ADMIN).address();
-  const answer = await fetch(`${address}/metrics`, { headers: { accept: "text/html" } });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain("bonum_");
-});

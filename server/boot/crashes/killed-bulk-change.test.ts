@@ -78,7 +78,7 @@ async function killAmid(server: Started, holder: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Has a minute gone by since the change last moved: a server looks for those every twenty seconds. */
+/** Has a minute gone by since the change last moved: a server looks for those at its start and every twenty seconds. */
 const aMinuteLater = () =>
   t.portal.pool.query("update bulk_changes set moved_at = now() - interval '61 seconds'");
 
@@ -103,17 +103,16 @@ test("killed in the middle of a job, a server leaves whole parts; another one go
     inactive: 100,
     entries: 100,
   });
-  // Another one on the same database, whose own job it never was.
+  // Another one on the same database, whose own job it never was. It looks for such changes as it starts.
   await forgetServers();
+  await aMinuteLater();
+  const inThirdPart = await hold(ids[250]);
   const second = site.start({ ...settings, DATA_DIR: join(site.path, "../second") });
   const atSecond = await callsAt(await second.address());
-  expect(await atSecond.list()).toMatchObject([{ id: change.id, done: 100, ended: false }]);
-  // Asked for again where the answer was lost, it is the change that is there.
-  expect(await atSecond.start(change)).toMatchObject({ id: change.id, done: 100, ended: false });
-
-  const inThirdPart = await hold(ids[250]);
-  await aMinuteLater();
   await vi.waitFor(async () => expect(await committed()).toMatchObject({ done: 200 }), 40_000);
+  expect(await atSecond.list()).toMatchObject([{ id: change.id, done: 200, ended: false }]);
+  // Asked for again where the answer was lost, it is the change that is there.
+  expect(await atSecond.start(change)).toMatchObject({ id: change.id, done: 200, ended: false });
   await killAmid(second, inThirdPart);
   expect(await committed()).toMatchObject({ done: 200, changed: 200, inactive: 200, entries: 200 });
 
