@@ -1,11 +1,16 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The load takes as long as the others beside it: it begins first, so that they run beside it. */
-class LoadFirst extends BaseSequencer {
+const IS_LONG = process.env.BONUM_FAULTS === "long";
+
+/** What the short form leaves to the long one, whole; of the others it tries fewer faults. */
+const LONG_ALONE = ["load", "machine", "two-servers"].map((name) => `server/faults/${name}.test.ts`);
+
+/** What takes longest begins first, so that the others run beside it. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLoad = ({ moduleId }: TestSpecification) => moduleId.endsWith("load.test.ts");
-    return [...files.filter(isLoad), ...files.filter((file) => !isLoad(file))];
+    const isLongest = ({ moduleId }: TestSpecification) => /(load|database)\.test\.ts$/.test(moduleId);
+    return [...files.filter(isLongest), ...files.filter((file) => !isLongest(file))];
   }
 }
 
@@ -14,11 +19,13 @@ export default defineConfig({
   test: {
     name: "faults",
     include: ["server/faults/**/*.test.ts"],
+    exclude: IS_LONG ? [] : LONG_ALONE,
     setupFiles: ["server/testing/setup.ts"],
     globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
     // Clients, servers and their databases are processes of their own, and mostly wait.
     maxWorkers: 3,
-    sequence: { sequencer: LoadFirst },
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

@@ -7,7 +7,7 @@ import { keepDocuments } from "../testing/faults/clients/documents.ts";
 import { leadOrders } from "../testing/faults/clients/orders.ts";
 import { uploadPhotographs } from "../testing/faults/clients/uploads.ts";
 import { sendSlowly, vanishAmidDocuments, vanishAmidUploads } from "../testing/faults/clients/vanishing.ts";
-import { amid } from "../testing/faults/clients/work.ts";
+import { amid, type Occupation } from "../testing/faults/clients/work.ts";
 import { sha256Of } from "../testing/faults/ledger.ts";
 import { extent, SEED, WITH_SEED } from "../testing/faults/options.ts";
 import { type Place, withPlace } from "../testing/faults/place.ts";
@@ -15,13 +15,22 @@ import { test } from "../testing/processes/launch.ts";
 
 const STEADY = [keepDocuments, leadOrders, uploadPhotographs];
 
-const MS = extent({ short: 4_000, long: 120_000 });
+const MS = extent({ short: 2_500, long: 120_000 });
 
 describe("clients", () => {
-  test.for([
-    ["vanish amid what they send", [vanishAmidDocuments, vanishAmidDocuments, vanishAmidUploads]],
-    ["send slowly and vanish", [sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly]],
-  ] as const)("that %s, beside others", async ([, occupations], { site }) => {
+  const VANISH = [vanishAmidDocuments, vanishAmidDocuments, vanishAmidUploads];
+  const SLOWLY = [sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly];
+  type Case = [do: string, occupations: Occupation[]];
+
+  test.for(
+    extent<Case[]>({
+      short: [["vanish amid what they send, some of it slowly", [...VANISH, sendSlowly, sendSlowly]]],
+      long: [
+        ["vanish amid what they send", VANISH],
+        ["send slowly and vanish", SLOWLY],
+      ],
+    }),
+  )("that %s, beside others", async ([, occupations], { site }) => {
     await withPlace(site, {}, async (place) => {
       await amid(
         place,

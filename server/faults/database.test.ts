@@ -68,6 +68,8 @@ async function startAnew(): Promise<void> {
 
 interface Fault {
   name: string;
+  /** Whether the short form tries it too. */
+  short?: true;
   happens(work: Work): Promise<void>;
   fails?: "somebody" | "nobody";
 }
@@ -83,6 +85,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: "is killed and recovers",
+    short: true,
     async happens() {
       await signalPostgres(directory, "SIGKILL");
       await startAnew();
@@ -128,16 +131,19 @@ const FAULTS: Fault[] = [
   { name: "loses the answers to commits", happens: goes({ is: "losing", text: "COMMIT\0" }, 4_000) },
 ];
 
-test.for(FAULTS)("a database that $name", async ({ happens, fails = "somebody" }, { site }) => {
-  const own = `portal_${databases++}`;
-  await ask(database.superuserUrl, `create database ${own} template ${TEMPLATE} owner ${PORTAL_ROLE}`);
-  const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, own)) });
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, fails }, happens);
-      expect(await wrongWith(place), WITH_SEED).toEqual([]);
+test.for(extent({ short: FAULTS.filter(({ short }) => short), long: FAULTS }))(
+  "a database that $name",
+  async ({ happens, fails = "somebody" }, { site }) => {
+    const own = `portal_${databases++}`;
+    await ask(database.superuserUrl, `create database ${own} template ${TEMPLATE} owner ${PORTAL_ROLE}`);
+    const place = await Place.open({ site, databaseUrl: passage.through(urlOf(database.url, own)) });
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await amid(place, { occupations: OCCUPATIONS, seed: SEED + round, fails }, happens);
+        expect(await wrongWith(place), WITH_SEED).toEqual([]);
+      }
+    } finally {
+      await place.close();
     }
-  } finally {
-    await place.close();
-  }
-});
+  },
+);

@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { connect } from "../../../platform/database/connect.ts";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { sweep } from "../../../platform/storage/leases.ts";
 import { createS3Storage } from "../../../platform/storage/s3.ts";
 import { bucketContents } from "../../outside/s3-server/contents.ts";
+import { commandWith } from "../../processes/commands.ts";
 import type { Place } from "../place.ts";
 
 /** What `npm run verify -- --json` says, as far as it is read here. */
@@ -17,8 +15,6 @@ interface Verified {
   orphans: string[];
   audit: { broken: string | null };
 }
-
-const VERIFY = join(import.meta.dirname, "../../../boot/maintenance/verify.ts");
 
 /**
  * What is wrong with the bytes, the papers and the audit log as the portal's own command sees them, once a sweep has taken
@@ -38,15 +34,8 @@ export async function wrongBytes(place: Place): Promise<string[]> {
 }
 
 async function verify(place: Place): Promise<Verified> {
-  const { PATH = "" } = process.env;
-  const command = spawn(process.execPath, [VERIFY, "--json"], {
-    env: { PATH, ...place.settings() },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(command, "exit");
-  const [said, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
-  await ended;
-  if (complained !== "") throw new Error(`the portal could not be verified: ${complained}`);
+  const { code, said } = await commandWith(place.settings(), "verify", "--json");
+  if (code === 2) throw new Error(`the portal could not be verified: ${said}`);
   return JSON.parse(said);
 }
 
