@@ -7,12 +7,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: {
  * These measure the memory or the event loop of a process, or build the whole portal: each runs by itself, one after the other
  * once all else is done, for beside other work a server rests later, a turn lasts longer and a build takes minutes.
  */
-const ALONE = [
-  "server/boot/canaries.test.ts",
-  "server/boot/memory.test.ts",
-  "server/kernel/export.test.ts",
-  "server/platform/workbook.test.ts",
-];
+const ALONE = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
 
 const STARTED = {
   setupFiles: ["server/testing/setup.ts"],

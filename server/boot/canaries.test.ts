@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Call } from "@bonum/contract/call.ts";
-import { expect } from "vitest";
+import { build, loadConfigFromFile } from "vite";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { sampleBody } from "../testing/attacks/bodies.ts";
 import { declaredCalls } from "../testing/attacks/declared-calls.ts";
-import { type Canaries, canariesIn, plantCanaries } from "../testing/canaries.ts";
+import { canariesIn, plantCanaries, plantCanariesForBuild } from "../testing/canaries.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { openSession } from "../testing/over-http.ts";
 import { test } from "../testing/processes/launch.ts";
@@ -15,21 +14,11 @@ import { stop } from "../testing/processes/processes.ts";
 
 /* What is set as a secret leaves the portal nowhere: not in what is built, not in what is answered. Logs: logs.test.ts. */
 
-const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
-
-/** Builds a part of the portal into a folder, with the secrets in the environment as on a server that builds at its start. */
-async function build(part: "web" | "server", outDir: string, { settings }: Canaries): Promise<void> {
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", ...settings };
-  await run(process.execPath, [VITE, "build", join(ROOT, part), "--outDir", outDir, "--logLevel", "error"], {
-    env,
-    cwd: ROOT,
-  });
-}
+const canaries = plantCanariesForBuild();
 
 /** The files of a folder, each with the secrets that stand in it. */
-async function searchFolder(folder: string, canaries: Canaries) {
+async function searchFolder(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const found: string[] = [];
@@ -40,18 +29,48 @@ async function searchFolder(folder: string, canaries: Canaries) {
   return { files: files.map(({ name }) => name), found };
 }
 
-test("no secret of the environment is in what is built, for browsers or for the server", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bonum-canaries-"));
-  const canaries = plantCanaries("postgres://portal:kanarek-bazy@127.0.0.1:9/portal");
-  try {
-    await build("web", join(folder, "web"), canaries);
-    await build("server", join(folder, "server"), canaries);
-    const { files, found } = await searchFolder(folder, canaries);
-    expect(files).toEqual(expect.arrayContaining(["index.html", "main.js"]));
-    expect(found).toEqual([]);
-  } finally {
+/** Asks a bundler for all of its environment, by each way that a source has. */
+const GREEDY = `export const all = [import.meta.env, process.env, globalThis.process?.env];
+export const some = [${Object.keys(canaries.settings).flatMap((name) => [`process.env.${name}`, `import.meta.env.${name}`])}];`;
+
+describe("no secret of the environment", () => {
+  beforeAll(() => {
+    for (const [name, value] of Object.entries(canaries.settings)) vi.stubEnv(name, value);
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  test("is in what is built, for browsers or for the server", async () => {
+    // What scripts/test/built.ts has built, the words in its environment.
+    for (const [part, file] of [
+      ["web/dist", "index.html"],
+      ["server/dist", "main.js"],
+    ] as const) {
+      const { files, found } = await searchFolder(join(ROOT, part));
+      expect(files).toContain(file);
+      expect(found).toEqual([]);
+    }
+  });
+
+  // Whoever built what is there may have had other settings around.
+  test.for(["web", "server"])("would be in what %s builds, whatever a source asks for", async (part) => {
+    const folder = await mkdtemp(join(tmpdir(), "bonum-canaries-"));
+    const input = join(folder, "greedy.ts");
+    await writeFile(input, GREEDY);
+    const { config } =
+      (await loadConfigFromFile(
+        { command: "build", mode: "production" },
+        join(ROOT, part, "vite.config.ts"),
+      )) ?? {};
+    const { plugins: _, ...settings } = config ?? {};
+    const built = await build({
+      ...settings,
+      configFile: false,
+      logLevel: "silent",
+      build: { ...settings.build, write: false, ssr: input, rolldownOptions: {} },
+    });
+    expect(canariesIn(JSON.stringify(built), canaries)).toEqual([]);
     await rm(folder, { recursive: true });
-  }
+  });
 });
 
 const NOBODY = "00000000-0000-4000-8000-000000000001";

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Environment, SECRET_NAMES } from "../environment.ts";
 
 /** What a secret setting may look like; nothing but the word is secret. */
@@ -8,6 +8,10 @@ const FORMS: readonly ((word: string) => string)[] = [
     (scheme) => (word: string) => `${scheme}://portal:${word}@127.0.0.1:9/`,
   ),
 ];
+
+/** The same each time, so that what was built with it in the environment can be searched later; written down nowhere. */
+const wordOf = (name: string) =>
+  `kanarek${createHash("sha256").update(`kanarek ${name}`).digest("hex").slice(0, 32)}`;
 
 export interface Canaries {
   /** Settings of a portal that works with them. */
@@ -26,7 +30,7 @@ export function plantCanaries(databaseUrl: string): Canaries {
   const words: Record<string, string> = {};
   const settings: Record<string, string> = {};
   for (const name of SECRET_NAMES) {
-    const word = `kanarek${randomBytes(16).toString("hex")}`;
+    const word = wordOf(name);
     const value = FORMS.map((form) => form(word)).find((value) => isTaken(name, value));
     if (value === undefined) throw new Error(`no form of a secret is taken by ${name}: add one to FORMS`);
     words[name] = word;
@@ -38,6 +42,10 @@ export function plantCanaries(databaseUrl: string): Canaries {
   settings.MAIL_FROM = "portal@example.pl";
   return { settings, words };
 }
+
+/** The words in the environment of what only builds, which reaches no database. */
+export const plantCanariesForBuild = () =>
+  plantCanaries(`postgres://portal:${wordOf("DATABASE_URL")}@127.0.0.1:9/portal`);
 
 /** Whether a setting takes a value. */
 export function isTaken(name: string, value: string): boolean {
