@@ -20,7 +20,7 @@ const MS = extent({ short: 2_500, long: 120_000 });
 describe("clients", () => {
   const VANISH = [vanishAmidDocuments, vanishAmidDocuments, vanishAmidUploads];
   const SLOWLY = [sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly, sendSlowly];
-  type Case = [do: string, occupations: Occupation[]];
+  type Case = [how: string, occupations: Occupation[]];
 
   test.for(
     extent<Case[]>({

@@ -55,11 +55,12 @@ export async function commandHere(
 ): Promise<Outcome> {
   const { main }: { main: Command } = await import(`../../boot/maintenance/${name}.ts`);
   const lines: string[] = [];
-  const heard = (["log", "error"] as const).map((way) => ({ way, before: console[way] }));
-  for (const { way } of heard) console[way] = (line: unknown) => lines.push(`${line}\n`);
+  const output = globalThis.console;
+  const { log, error } = output;
+  output.log = output.error = (line: unknown) => void lines.push(`${line}\n`);
   try {
     return { code: await main(given, settings), said: lines.join("") };
   } finally {
-    for (const { way, before } of heard) console[way] = before;
+    Object.assign(output, { log, error });
   }
 }
