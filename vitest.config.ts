@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
- * These measure the memory or the event loop of a process, or build the whole portal: each runs by itself, one after the other
- * once all else is done, for beside other work a server rests later, a turn lasts longer and a build takes minutes.
+ * These measure the memory or the event loop of a process: each runs by itself, one after the other once all else is done, for
+ * beside other work a turn lasts longer.
  */
 const ALONE = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
 
