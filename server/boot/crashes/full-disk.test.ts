@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, vi } from "vitest";
 import { multipartForm, partsOf } from "../../testing/documents/documents.ts";
 import { mountSmallDisk } from "../../testing/outside/small-disk.ts";
+import { openSession } from "../../testing/over-http.ts";
 import { test } from "../../testing/processes/launch.ts";
 import { ADMIN, signInAsAdmin, stop } from "../../testing/processes/processes.ts";
 import { lockDataDirectory } from "../data-directory.ts";
@@ -77,23 +78,16 @@ describe.skipIf(tiny === null || small === null)(title, () => {
   });
 });
 
-async function tokenOf(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/account/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 async function upload(address: string, bytes: number): Promise<Response> {
   const form = await multipartForm(partsOf({ fileName: "duży.bin", content: Buffer.alloc(bytes, "x") }));
-  const headers = { ...form.headers, authorization: `Bearer ${await tokenOf(address)}` };
+  const session = await openSession(address);
+  const headers = { ...form.headers, ...session.headers };
   return fetch(`${address}/api/files/upload`, { method: "POST", headers, body: form.payload });
 }
 
 async function remove(address: string, path: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenOf(address)}`, "content-type": "application/json" };
+  const session = await openSession(address);
+  const headers = { ...session.headers, "content-type": "application/json" };
   // Asked for where a document is deleted for good.
   const body = JSON.stringify({ password: ADMIN.ADMIN_PASSWORD });
   return (await fetch(`${address}/api/${path}`, { method: "DELETE", headers, body })).status;

@@ -62,8 +62,9 @@ describe.skipIf(whyNot !== null)(`on S3${whyNot === null ? "" : ` (skipped: ${wh
 
   test("one that is slow is waited for", async () => {
     const key = `objekt-${keys++}`;
-    await passage.become({ is: "slow", bytesPerSecond: 40_000 });
-    await through.write(key, Readable.from([CONTENT]));
-    expect((await buffer(await through.read(key))).equals(CONTENT)).toBe(true);
+    const content = Buffer.alloc(300_000, "x");
+    await passage.become({ is: "slow", bytesPerSecond: 150_000 });
+    await through.write(key, Readable.from([content]));
+    expect((await buffer(await through.read(key))).equals(content)).toBe(true);
   });
 });
