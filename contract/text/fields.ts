@@ -12,13 +12,21 @@ type TextSize = "short" | "line" | "note" | "page";
  * characters.
  */
 export function text(size: TextSize = "line") {
-  return z._default(checkedString(size), "");
+  return z._default(TEXTS[size], "");
 }
 
 /** A text field that must be filled in. */
 export function requiredText(size: TextSize = "line") {
-  return checkedString(size).check(z.minLength(1, key("text.required")));
+  return TEXTS[size].check(z.minLength(1, key("text.required")));
 }
+
+/** One schema of each size: whatever field a text stands in, the same code reads it. */
+const TEXTS = {
+  short: checkedString("short"),
+  line: checkedString("line"),
+  note: checkedString("note"),
+  page: checkedString("page"),
+};
 
 function checkedString(size: TextSize) {
   const lines = size === "note" || size === "page";

@@ -25,11 +25,14 @@ const TOO_LONG = {
   filed: "filed.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 
+/** What asks it, of each limit once: two schemas with the same limit are read by the same code. */
+const FITTING: Partial<Record<keyof typeof LONGEST, (value: string | unknown[]) => boolean>> = {};
+
 /** Refuses a text that is longer than its limit, in characters, or a list in items. */
 export function notTooLong<Value extends string | unknown[]>(limit: keyof typeof LONGEST) {
-  const fits = (value: Value) =>
+  FITTING[limit] ??= (value) =>
     (typeof value === "string" ? characters(value) : value.length) <= LONGEST[limit];
-  return z.refine<Value>(fits, { error: key(TOO_LONG[limit]) });
+  return z.refine<Value>(FITTING[limit], { error: key(TOO_LONG[limit]) });
 }
 
 /** A list that is empty when it is missing. */

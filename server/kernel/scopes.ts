@@ -26,6 +26,8 @@ interface ScopedRoute {
   scope: ScopeName;
   /** Method and path, as in `GET /api/files/:id`. */
   route: string;
+  /** Whether rules of its own read a body that its schema refuses. */
+  hasRules: boolean;
 }
 
 declare module "fastify" {
@@ -91,8 +93,12 @@ async function openScope(
       scope.setValidatorCompiler(validatorCompiler);
       scope.setSerializerCompiler(serializerCompiler);
       scope.decorate("guards", guards);
-      scope.addHook("onRoute", ({ method, url }) => {
-        app.scopedRoutes.push({ scope: name, route: `${method} ${url}` });
+      scope.addHook("onRoute", ({ method, url, errorHandler }) => {
+        app.scopedRoutes.push({
+          scope: name,
+          route: `${method} ${url}`,
+          hasRules: errorHandler !== undefined,
+        });
       });
       await scope.register(multipart);
       // Its handler reads the request itself.

@@ -24,9 +24,14 @@ export function placesIn(schema: JsonSchema, place: string[] = []): { place: str
   return schema.type === "string" ? [{ place: place.join("."), schema }] : [];
 }
 
-/** The JSON of an object that has nothing but this text. */
+/** An object that has nothing but this text. */
+export function valueWith(place: string, text: string): unknown {
+  return place
+    .split(".")
+    .reduceRight<unknown>((value, name) => (name === "0" ? [value] : { [name]: value }), text);
+}
+
+/** The JSON of it. */
 export function bodyWith(place: string, text: string): string {
-  return place.split(".").reduceRight((json, name) => {
-    return name === "0" ? `[${json}]` : `{${JSON.stringify(name)}:${json}}`;
-  }, JSON.stringify(text));
+  return JSON.stringify(valueWith(place, text));
 }
