@@ -136,7 +136,7 @@ describe.skipIf(reason !== null)(
       expect(buckets?.at(-1)?.value).toBe(2);
     });
 
-    test("thousands of addresses that nobody has make no more of them", async () => {
+    test("addresses that nobody has, however many, make no more of them", async () => {
       await open();
       const { headers } = await t.signIn("Admin");
       const visit = async (name: string) => {
@@ -152,9 +152,9 @@ describe.skipIf(reason !== null)(
         return own.flatMap(({ samples }) => samples).length;
       };
       const before = await sizeOf();
-      for (let count = 0; count < 500; count += 1) await visit(crypto.randomUUID());
+      for (let count = 0; count < 40; count += 1) await visit(crypto.randomUUID());
       expect(await sizeOf()).toBe(before);
-    }, 120_000);
+    });
 
     test("jobs by their task: what waits, what runs, what failed, and for how long", async () => {
       await open();

@@ -155,7 +155,7 @@ describe("bad input", () => {
   });
 });
 
-describe("10,000 contact posts", () => {
+describe("five hundred contact posts", () => {
   /** So many at a time, as a server takes them from its queue of connections. */
   const AT_ONCE = 100;
   const robots = async (count: number, addressOf: (index: number) => string) => {
@@ -173,8 +173,8 @@ describe("10,000 contact posts", () => {
 
   test("from one address fill neither the table nor the mailbox", async () => {
     await t.signIn("Admin");
-    const statuses = await robots(5_000, () => "192.0.2.1");
-    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([5, 4_995]);
+    const statuses = await robots(500, () => "192.0.2.1");
+    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([5, 495]);
     expect([(await kept()).length, (await mails()).length]).toEqual([5, 5]);
     const refused = await sendContact(t, {}, { "x-forwarded-for": "192.0.2.1" });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);

@@ -1,5 +1,5 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StorageFullError } from "../../platform/storage/storage.ts";
 import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { sweepADayLater } from "../../testing/leases.ts";
@@ -35,16 +35,13 @@ async function sweepNow() {
   await sweepADayLater(t.portal);
 }
 
-beforeEach(async () => {
-  await call("DELETE");
-  await sweepNow();
-  await t.portal.database.deleteFrom("audit_entries").execute();
-});
-
 describe("fill with test data", () => {
-  test("adds a realistic Polish set, marked, of the last two years", async () => {
+  beforeAll(async () => {
     const answer = await call("POST");
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: RESULT });
+  });
+
+  test("adds a realistic Polish set, marked, of the last two years", async () => {
     const documents = await list();
     expect(documents).toHaveLength(SET);
     const twoYearsAgo = Date.now() - 740 * 24 * 60 * 60 * 1000;
@@ -61,7 +58,6 @@ describe("fill with test data", () => {
   });
 
   test("its contents are real: of the type that their names say, and byte for byte as recorded", async () => {
-    await call("POST");
     const types: Record<string, string> = {
       pdf: "pdf",
       jpg: "image",
@@ -83,8 +79,17 @@ describe("fill with test data", () => {
     }
   });
 
+  test("D4.6: TEST_DATA=off refuses both calls with a 403", async () => {
+    const before = await holdings(t);
+    const { config } = t.portal;
+    t.portal.config = { ...config, testData: false };
+    const statuses = [await call("POST"), await call("DELETE"), await call("POST", { area: "nothing" })];
+    t.portal.config = config;
+    expect(statuses.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
+    expect(await holdings(t)).toEqual(before);
+  });
+
   test("a second call adds another set, not the same names again", async () => {
-    await call("POST");
     await call("POST");
     const names = (await list()).map((document) => document.fileName);
     expect(names).toHaveLength(2 * SET);
@@ -93,8 +98,6 @@ describe("fill with test data", () => {
 
   test("one action removes them all, the trash and edited ones too, with their bytes, and nothing else", async () => {
     const mine = await uploaded(t, admin, { fileName: "prawdziwy.pdf" });
-    const before = await holdings(t);
-    await call("POST");
     const [first] = await list({ searchTerm: "faktura" });
     await t.app.inject({
       method: "DELETE",
@@ -102,27 +105,22 @@ describe("fill with test data", () => {
       headers: admin.headers,
     });
     const answer = await call("DELETE");
-    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: RESULT });
-    await sweepNow();
-    const { audit: _, ...left } = await holdings(t);
-    expect(left).toEqual({
-      documents: before.documents,
-      versions: before.versions,
-      leases: 0,
-      files: before.files,
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 200,
+      body: { ...RESULT, count: 2 * SET },
     });
+    await sweepNow();
+    expect(await holdings(t)).toMatchObject({ documents: 1, versions: 1, leases: 0, files: 1 });
     expect((await list()).map((document) => document.id)).toEqual([mine.id]);
     expect(await list({ view: "trash" })).toEqual([]);
   });
 
   test("each call leaves an audit entry; removing nothing leaves none", async () => {
     await call("DELETE");
-    expect(await auditOf("test-data.remove")).toEqual([]);
-    await call("POST");
-    await call("DELETE");
     const [added, removed] = [await auditOf("test-data.add"), await auditOf("test-data.remove")];
-    expect(added).toMatchObject([{ actor: admin.email, subject_type: "test-data", subject_id: "files" }]);
-    expect(removed).toMatchObject([{ actor: admin.email, subject_type: "test-data", subject_id: "files" }]);
+    const entry = { actor: admin.email, subject_type: "test-data", subject_id: "files" };
+    expect(added).toMatchObject([entry, entry]);
+    expect(removed).toMatchObject([entry]);
   });
 });
 
@@ -141,17 +139,6 @@ describe("refusals change nothing", () => {
     const answer = await call("POST", { area: "nothing" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ area: ["Nieznany obszar danych testowych"] });
-  });
-
-  test("D4.6: TEST_DATA=off refuses both calls with a 403", async () => {
-    await call("POST");
-    const before = await holdings(t);
-    const { config } = t.portal;
-    t.portal.config = { ...config, testData: false };
-    const statuses = [await call("POST"), await call("DELETE"), await call("POST", { area: "nothing" })];
-    t.portal.config = config;
-    expect(statuses.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
-    expect(await holdings(t)).toEqual(before);
   });
 
   test("a storage that fills up in the middle keeps neither rows nor bytes", async () => {

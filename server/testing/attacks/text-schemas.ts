@@ -38,16 +38,25 @@ export function kindOfField({ call, place }: TextField): string {
   return read;
 }
 
+/** What reads the text itself, whatever it stands in. */
+export function kindOfText({ call, place }: TextField): string {
+  return readersOf((call.body ?? call.form) as unknown as Schema, place.split("."), { alone: true }) ?? "";
+}
+
 /** What reads a parameter of a query or of an address, whatever it stands in. */
 export function kindOfParameter(schema: z.ZodMiniType, name: string): string {
   return kindOfField({ call: { body: schema } as Call, place: name });
 }
 
-/** What reads the value at a place of a schema; null where nothing stands there. */
-function readersOf(schema: Schema, [next, ...rest]: readonly string[]): string | null {
+/** What reads the value at a place of a schema, `alone` without what it stands in; null where nothing stands there. */
+function readersOf(
+  schema: Schema,
+  [next, ...rest]: readonly string[],
+  { alone = false } = {},
+): string | null {
   const { def } = schema._zod;
   if (next === undefined) return described(schema);
-  const within = (part: unknown, path: readonly string[]) => readersOf(part as Schema, path);
+  const within = (part: unknown, path: readonly string[]) => readersOf(part as Schema, path, { alone });
   const inside = () => {
     switch (def.type) {
       case "object": {
@@ -69,6 +78,7 @@ function readersOf(schema: Schema, [next, ...rest]: readonly string[]): string |
     }
   };
   const found = inside() ?? null;
+  if (alone) return found;
   // How long a list is, and no more, is asked by what runs no function of its own.
   const watching = checksOf({ ...def, checks: (def.checks ?? []).filter(runsFunction) });
   return found && watching.length > 0 ? `${found} as ${next} within ${watching}` : found;

@@ -174,12 +174,12 @@ describe("over the network", () => {
   beforeAll(() => t.app.listen({ port: 0, host: "127.0.0.1" }));
 
   test("downloads at once, slow ones among them, have each its own bytes", async () => {
-    const contents = Array.from({ length: 6 }, (_, index) => Buffer.alloc(12_000_000 + index, index + 1));
+    const contents = Array.from({ length: 3 }, (_, index) => Buffer.alloc(12_000_000 + index, index + 1));
     const documents = await Promise.all(contents.map((bytes) => uploaded(t, admin, { content: bytes })));
     const paths = documents.map(({ fileKey }) => `/api/files/download/${fileKey}`);
     const slow = await Promise.all(paths.map(open));
     // What is not read fills the network's buffers and holds up the server, while others come and go.
-    for (const path of [...paths, ...paths]) await buffer(await open(path));
+    for (const path of paths) await buffer(await open(path));
     for (const [index, response] of slow.entries()) {
       expect((await buffer(response)).equals(contents[index] ?? Buffer.of())).toBe(true);
     }

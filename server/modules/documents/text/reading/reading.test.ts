@@ -160,7 +160,7 @@ describe("what has no text, and why", () => {
   });
 
   test("bad input: a bomb stops at the bytes that it may inflate to", async () => {
-    const bomb = zipBomb(64 * 1024 * 1024);
+    const bomb = zipBomb(16 * 1024 * 1024);
     expect(bomb.length).toBeLessThan(100_000);
     expect((await read(bomb, { inflatedBytes: 8 * 1024 * 1024 })).state).toBe("too_large");
   });
@@ -174,8 +174,8 @@ describe("what has no text, and why", () => {
 });
 
 describe("in a process of its own", () => {
-  test("bad input: a PDF of 10,000 pages is read to the two thousandth", async () => {
-    const pages = Array.from({ length: 10_000 }, (_, index) => `strona ${index + 1}`);
+  test("bad input: a PDF of more pages is read to the two thousandth", async () => {
+    const pages = Array.from({ length: 2_010 }, (_, index) => `strona ${index + 1}`);
     // Their number is what bounds it here, however busy the machine is.
     const patient = await taskOf(await pdfOf(pages), { ms: 170_000 });
     const { state, pages: found } = await readInProcess(patient);
