@@ -3,11 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Far more than anything takes alone: a busy machine is no failure. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/**
- * These measure the memory or the event loop of a process: each runs by itself, one after the other once all else is done, for
- * beside other work a turn lasts longer.
- */
-const ALONE = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
+/** These read the heap or the event loop of their own process, by counting and not by the clock: a worker of their own is enough. */
+const OWN_WORKER = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
 
 const STARTED = {
   setupFiles: ["server/testing/setup.ts"],
@@ -29,7 +26,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: ["server/boot/**", "server/faults/**", ...ALONE],
+          exclude: ["server/boot/**", "server/faults/**", ...OWN_WORKER],
           setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts"],
           ...PATIENCE,
@@ -45,16 +42,13 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "web/build/**/*.test.ts",
           ],
-          exclude: ALONE,
           ...STARTED,
         },
       },
       {
         test: {
-          name: "alone",
-          include: ALONE,
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          name: "own worker",
+          include: OWN_WORKER,
           ...STARTED,
         },
       },

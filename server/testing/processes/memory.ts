@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** How many bytes may pass between two measurements; each collects the garbage first. */
-const STEP = 8 * 1024 * 1024;
+const STEP = 16 * 1024 * 1024;
 
 /**
  * Runs `work` and measures how far the living buffers of this process grow meanwhile.
