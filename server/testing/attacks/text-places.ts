@@ -24,14 +24,9 @@ export function placesIn(schema: JsonSchema, place: string[] = []): { place: str
   return schema.type === "string" ? [{ place: place.join("."), schema }] : [];
 }
 
-/** An object that has nothing but this text. */
-export function valueWith(place: string, text: string): unknown {
-  return place
-    .split(".")
-    .reduceRight<unknown>((value, name) => (name === "0" ? [value] : { [name]: value }), text);
-}
-
-/** The JSON of it. */
+/** The JSON of an object that has nothing but this text. */
 export function bodyWith(place: string, text: string): string {
-  return JSON.stringify(valueWith(place, text));
+  return place.split(".").reduceRight((json, name) => {
+    return name === "0" ? `[${json}]` : `{${JSON.stringify(name)}:${json}}`;
+  }, JSON.stringify(text));
 }
