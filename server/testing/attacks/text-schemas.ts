@@ -32,7 +32,7 @@ export function oneOfEachKind<Field>(fields: readonly Field[], kindOf: (field: F
 }
 
 /** What reads the text of a field: the same for two fields only if it is the same code with the same limits. */
-export function kindOfField({ call, place }: TextField): string {
+export function kindOfField({ call, place }: Pick<TextField, "call" | "place">): string {
   const read = readersOf((call.body ?? call.form) as unknown as Schema, place.split("."));
   if (read === null) throw new Error(`${call.method} ${call.path} has no text at ${place}`);
   return read;
