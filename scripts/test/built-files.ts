@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { ROOT, runScript } from "./command.ts";
+import { setup } from "./built.ts";
+import { ROOT } from "./command.ts";
 
 /** A stage of loading as the web build lists it: its files below `web/dist/client` and the most bytes that they may take. */
 interface FirstLoad {
