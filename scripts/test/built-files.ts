@@ -49,8 +49,7 @@ async function notAscii(): Promise<string[]> {
     .map((file) => `server/dist/${file} is not ASCII alone: write such a letter of a template as \\u2026.`);
 }
 
-const code = await runScript("scripts/build.mjs", ["--if-changed"]);
-const problems =
-  code === 0 ? [...(await overBudget()), ...(await notAscii())] : ["The portal could not be built."];
+await setup();
+const problems = [...(await overBudget()), ...(await notAscii())];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
