@@ -2,7 +2,7 @@ import { ClientView } from "@bonum/contract/clients/fields.ts";
 import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import type { Api } from "../fixtures/api.ts";
+import { Api } from "../fixtures/api.ts";
 import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
@@ -84,10 +84,10 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await expect(page.getByText("Klient jest nieaktywny.")).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL("/login");
-  await expect(portal.apiOf(owner)).rejects.toThrow("401");
+  await expect(new Api(portal.baseURL).signIn(owner)).rejects.toThrow("401");
   await button(page, "Aktywuj").click();
   await expect(page.getByText("Klient jest znowu aktywny.")).toBeVisible();
-  await portal.apiOf(owner);
+  await new Api(portal.baseURL).signIn(owner);
   await context.close();
 });
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@bonum/contract/identity/account.ts";
-import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { buildApp } from "../app.ts";
@@ -17,11 +16,11 @@ import { observedStorage } from "../platform/storage/observed-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
 import { createTestDatabase } from "./database.ts";
+import { hashCheaply } from "./passwords.ts";
 
 export const PASSWORD = "poprawne hasło do testów";
 
-/** At Argon2's lowest cost: a hash tells its cost to whoever compares, and most tests only want somebody signed in. */
-const passwordHash = hash(PASSWORD.normalize("NFKC"), { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = hashCheaply(PASSWORD);
 
 /** A signed-in account: `headers` go with each call. */
 export interface SignedIn {

@@ -176,7 +176,10 @@ export async function endSessionOf(tx: Tx, { account, actor }: Caller, id: strin
 }
 
 /** What a log-in answers, with a fresh token. */
-export async function sessionUser(portal: Portal, account: Account): Promise<SessionUser> {
+export async function sessionUser(
+  portal: Pick<Portal, "database" | "secret">,
+  account: Account,
+): Promise<SessionUser> {
   const { id, email, displayName, roles, sessionId } = account;
   const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
   const ownsClient = account.clientId !== null && account.clientRole === "owner";
