@@ -9,29 +9,56 @@ function loginForm(page: Page) {
   };
 }
 
-test("S2.33, S2.35: signed out, / leads to the log-in form", async ({ page }) => {
-  await page.goto("/");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible();
-  const { name, password, submit } = loginForm(page);
-  await expect(name).toBeVisible();
-  await expect(password).toHaveAttribute("type", "password");
-  await expect(submit).toBeDisabled();
-});
-
-test("S2.34, S2.36, S2.38: a log-in sends the user name as email and opens the documents", async ({
-  page,
-  portal,
-}) => {
-  await page.goto("/login");
-  const { name, password, submit } = loginForm(page);
-  await name.fill(portal.admin.email);
-  await password.fill(portal.admin.password);
-  const request = page.waitForRequest("**/api/account/login");
-  await submit.click();
-  expect((await request).postDataJSON()).toEqual(portal.admin);
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+test("a log-in: its form, what it refuses, and what it opens", async ({ page, portal, consoleGuard }) => {
+  consoleGuard.expect(/401 \(Unauthorized\)/);
+  await test.step("S2.33, S2.35: signed out, / leads to the log-in form", async () => {
+    await page.goto("/");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible();
+    const { name, password, submit } = loginForm(page);
+    await expect(name).toBeVisible();
+    await expect(password).toHaveAttribute("type", "password");
+    await expect(submit).toBeDisabled();
+  });
+  await test.step("S2.37, S5.2: each change is validated and Zaloguj stays disabled until the form is valid", async () => {
+    const { name, password, submit } = loginForm(page);
+    await name.fill("a");
+    await name.fill("");
+    await expect(page.getByText("Email jest wymagany", { exact: true })).toBeVisible();
+    await password.fill("b");
+    await password.fill("");
+    await expect(page.getByText("Hasło jest wymagane", { exact: true })).toBeVisible();
+    await name.fill("ktoś");
+    await expect(page.getByText("Email jest wymagany")).toBeHidden();
+    await expect(submit).toBeDisabled();
+    await password.fill("coś");
+    await expect(submit).toBeEnabled();
+  });
+  await test.step("S2.39: a refused log-in gets the server's error data, raises no toast, and can be tried again", async () => {
+    const { name, password, submit } = loginForm(page);
+    await name.fill(portal.admin.email);
+    await password.fill("nie to hasło");
+    const answer = page.waitForResponse("**/api/account/login");
+    await submit.click();
+    expect(await (await answer).json()).toMatchObject({
+      status: 401,
+      title: "Nieprawidłowa nazwa użytkownika lub hasło",
+    });
+    await expect(submit).toBeEnabled();
+    await expect(page).toHaveURL("/login");
+    await expect(page.locator(".Toastify__toast")).toHaveCount(0);
+    await expect(name).toHaveValue(portal.admin.email);
+  });
+  await test.step("S2.34, S2.36, S2.38: a log-in sends the user name as email and opens the documents", async () => {
+    const { name, password, submit } = loginForm(page);
+    await name.fill(portal.admin.email);
+    await password.fill(portal.admin.password);
+    const request = page.waitForRequest("**/api/account/login");
+    await submit.click();
+    expect((await request).postDataJSON()).toEqual(portal.admin);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  });
 });
 
 test("a log-in that the database holds up says so, and succeeds once it is free", async ({
@@ -70,75 +97,28 @@ test("bad input: an address that leads out of the portal after the log-in leads 
   }
 });
 
-test("D2.8: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
-  await page.goto("/?searchTerm=umowa");
-  await expect(page).toHaveURL(/\/login/);
-  const { name, password } = loginForm(page);
-  await name.fill(portal.admin.email);
-  await password.fill(portal.admin.password);
-  await password.press("Enter");
-  await expect(page).toHaveURL("/?searchTerm=umowa");
-});
-
-test("S2.37, S5.2: each change is validated and Zaloguj stays disabled until the form is valid", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const { name, password, submit } = loginForm(page);
-  await name.fill("a");
-  await name.fill("");
-  await expect(page.getByText("Email jest wymagany", { exact: true })).toBeVisible();
-  await password.fill("b");
-  await password.fill("");
-  await expect(page.getByText("Hasło jest wymagane", { exact: true })).toBeVisible();
-  await name.fill("ktoś");
-  await expect(page.getByText("Email jest wymagany")).toBeHidden();
-  await expect(submit).toBeDisabled();
-  await password.fill("coś");
-  await expect(submit).toBeEnabled();
-});
-
-test("S2.39: a refused log-in gets the server's error data, raises no toast, and can be tried again", async ({
-  page,
-  portal,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/401 \(Unauthorized\)/);
-  await page.goto("/login");
-  const { name, password, submit } = loginForm(page);
-  await name.fill(portal.admin.email);
-  await password.fill("nie to hasło");
-  const answer = page.waitForResponse("**/api/account/login");
-  await submit.click();
-  expect(await (await answer).json()).toMatchObject({
-    status: 401,
-    title: "Nieprawidłowa nazwa użytkownika lub hasło",
-  });
-  await expect(submit).toBeEnabled();
-  await expect(page).toHaveURL("/login");
-  await expect(page.locator(".Toastify__toast")).toHaveCount(0);
-  await password.fill(portal.admin.password);
-  await submit.click();
-  await expect(page).toHaveURL("/");
-});
-
-test("the log-in works by keyboard alone", async ({ page, portal }) => {
-  await page.goto("/login");
-  const { name } = loginForm(page);
-  await expect(name).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await name.evaluate((field) => field === document.activeElement)) break;
+test("the log-in works by keyboard alone, and leads to where one was going", async ({ page, portal }) => {
+  await test.step("the log-in works by keyboard alone", async () => {
+    await page.goto("/?searchTerm=umowa");
+    await expect(page).toHaveURL(/\/login/);
+    const { name } = loginForm(page);
+    await expect(name).toBeVisible();
+    for (let presses = 0; presses < 20; presses += 1) {
+      if (await name.evaluate((field) => field === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(name).toBeFocused();
+    await page.keyboard.type(portal.admin.email);
     await page.keyboard.press("Tab");
-  }
-  await expect(name).toBeFocused();
-  await page.keyboard.type(portal.admin.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(portal.admin.password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-});
-
-test("a signed-in visitor of /login is taken to the documents", async ({ signedInPage: page }) => {
-  await page.goto("/login");
-  await expect(page).toHaveURL("/");
+    await page.keyboard.type(portal.admin.password);
+    await page.keyboard.press("Enter");
+  });
+  await test.step("D2.8: the log-in returns to where the visitor wanted to go", async () => {
+    await expect(page).toHaveURL("/?searchTerm=umowa");
+    await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  });
+  await test.step("a signed-in visitor of /login is taken to the documents", async () => {
+    await page.goto("/login");
+    await expect(page).toHaveURL("/");
+  });
 });

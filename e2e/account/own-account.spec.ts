@@ -1,43 +1,80 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { Api } from "../fixtures/api.ts";
 import { linkIn, messageTo, test } from "../fixtures/mail.ts";
 import { expect } from "../fixtures/test.ts";
 
 const NEW_PASSWORD = "zielony parasol w deszczu";
 
-test("the top bar leads to the own account, whose data are changed there", async ({ page, portal }) => {
-  const client = await portal.createClient();
-  await portal.signIn(page.context(), client);
-  await page.goto("/");
-  await page.getByRole("link", { name: client.email }).click();
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Imię i nazwisko").fill("Żaneta Źródlana");
-  await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByText("Zapisano zmiany.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
-  await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Żaneta Źródlana");
-});
-
-test("the password is changed, and the other sessions end", async ({ page, portal }) => {
+test("one's own account: data, sessions, terms, password", async ({ page, portal, consoleGuard }) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
   const client = await portal.createClient();
   const elsewhere = await portal.apiOf(client);
   await portal.signIn(page.context(), client);
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Zmień hasło" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Obecne hasło").fill("nie to hasło");
-  await dialog.getByLabel("Nowe hasło", { exact: true }).fill("krótkie");
-  await dialog.getByRole("button", { name: "Zmień hasło" }).click();
-  await expect(dialog.getByText("Hasło musi mieć co najmniej 12 znaków")).toBeVisible();
-  await dialog.getByLabel("Obecne hasło").fill(client.password);
-  await dialog.getByLabel("Nowe hasło", { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByRole("button", { name: "Zmień hasło" }).click();
-  await expect(page.getByText("Hasło zmienione. Inne sesje zostały zakończone.")).toBeVisible();
-  await expect(elsewhere.request("GET", "account/profile")).rejects.toThrow("401");
-  await portal.apiOf({ ...client, password: NEW_PASSWORD });
+  await test.step("the top bar leads to the own account, whose data are changed there", async () => {
+    await page.goto("/");
+    await page.getByRole("link", { name: client.email }).click();
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
+    await page.getByLabel("Imię i nazwisko").fill("Żaneta Źródlana");
+    await page.getByRole("button", { name: "Zapisz" }).click();
+    await expect(page.getByText("Zapisano zmiany.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
+    await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Żaneta Źródlana");
+  });
+  await test.step("one session is ended where it is listed, and the present one goes on", async () => {
+    const sessions = page.getByRole("list", { name: "Moje sesje" });
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await sessions.getByRole("button", { name: /^Wyloguj: / }).click();
+    const dialog = page.getByRole("dialog", { name: "Zakończyć tę sesję?" });
+    await dialog.getByLabel("Twoje hasło").fill("nie to hasło");
+    await dialog.getByRole("button", { name: "Wyloguj" }).click();
+    await expect(dialog.getByText("Hasło jest nieprawidłowe").first()).toBeVisible();
+    await expectAccessible(page);
+    await elsewhere.request("GET", "account/profile");
+    await dialog.getByLabel("Twoje hasło").fill(client.password);
+    await dialog.getByRole("button", { name: "Wyloguj" }).click();
+    await expect(page.getByText("Sesja zakończona.")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    await expect(sessions).toBeFocused();
+    await expect(sessions.getByText("ta sesja")).toBeVisible();
+    await expect(elsewhere.request("GET", "account/profile")).rejects.toThrow("401");
+  });
+  await test.step("other sessions are ended, a law page accepted, the own data downloaded", async () => {
+    await portal.database.forgetAcceptances();
+    await portal.database.nameController();
+    await portal.apiOf(client);
+    await page.reload();
+    await page.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
+    const dialog = page.getByRole("dialog", { name: "Wyloguj z pozostałych" });
+    await dialog.getByLabel("Twoje hasło").fill(client.password);
+    await dialog.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
+    await expect(page.getByText("Zakończono 1 sesję.")).toBeVisible();
+    await page.getByRole("button", { name: "Akceptuję wersję 1" }).first().click();
+    await expect(page.getByText(/Zaakceptowano wersję 1/)).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Pobierz moje dane" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("moje-dane.json");
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data).toMatchObject({ account: { email: client.email }, acceptances: [{ slug: "privacy" }] });
+  });
+  await test.step("the password is changed, and the other sessions end", async () => {
+    const another = await portal.apiOf(client);
+    await page.getByRole("button", { name: "Zmień hasło" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Obecne hasło").fill("nie to hasło");
+    await dialog.getByLabel("Nowe hasło", { exact: true }).fill("krótkie");
+    await dialog.getByRole("button", { name: "Zmień hasło" }).click();
+    await expect(dialog.getByText("Hasło musi mieć co najmniej 12 znaków")).toBeVisible();
+    await dialog.getByLabel("Obecne hasło").fill(client.password);
+    await dialog.getByLabel("Nowe hasło", { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole("button", { name: "Zmień hasło" }).click();
+    await expect(page.getByText("Hasło zmienione. Inne sesje zostały zakończone.")).toBeVisible();
+    await expect(another.request("GET", "account/profile")).rejects.toThrow("401");
+    await new Api(portal.baseURL).signIn({ ...client, password: NEW_PASSWORD });
+  });
 });
 
 test("a new address is confirmed by the link that is mailed there", async ({ page, portal, mailbox }) => {
@@ -56,54 +93,4 @@ test("a new address is confirmed by the link that is mailed there", async ({ pag
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "nowy@bonum.test" })).toBeVisible();
   await messageTo(mailbox, "stary@bonum.test", /został zmieniony$/);
-});
-
-test("one session is ended where it is listed, and the present one goes on", async ({
-  page,
-  portal,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/400 \(Bad Request\)/);
-  const client = await portal.createClient();
-  const elsewhere = await portal.apiOf(client);
-  await portal.signIn(page.context(), client);
-  await page.goto("/account");
-  const sessions = page.getByRole("list", { name: "Moje sesje" });
-  await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await sessions.getByRole("button", { name: /^Wyloguj: / }).click();
-  const dialog = page.getByRole("dialog", { name: "Zakończyć tę sesję?" });
-  await dialog.getByLabel("Twoje hasło").fill("nie to hasło");
-  await dialog.getByRole("button", { name: "Wyloguj" }).click();
-  await expect(dialog.getByText("Hasło jest nieprawidłowe").first()).toBeVisible();
-  await expectAccessible(page);
-  await elsewhere.request("GET", "account/profile");
-  await dialog.getByLabel("Twoje hasło").fill(client.password);
-  await dialog.getByRole("button", { name: "Wyloguj" }).click();
-  await expect(page.getByText("Sesja zakończona.")).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  await expect(sessions).toBeFocused();
-  await expect(sessions.getByText("ta sesja")).toBeVisible();
-  await expect(elsewhere.request("GET", "account/profile")).rejects.toThrow("401");
-});
-
-test("other sessions are ended, a law page accepted, the own data downloaded", async ({ page, portal }) => {
-  const client = await portal.createClient();
-  await portal.database.forgetAcceptances();
-  await portal.database.nameController();
-  await portal.apiOf(client);
-  await portal.signIn(page.context(), client);
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
-  const dialog = page.getByRole("dialog", { name: "Wyloguj z pozostałych" });
-  await dialog.getByLabel("Twoje hasło").fill(client.password);
-  await dialog.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
-  await expect(page.getByText("Zakończono 1 sesję.")).toBeVisible();
-  await page.getByRole("button", { name: "Akceptuję wersję 1" }).first().click();
-  await expect(page.getByText(/Zaakceptowano wersję 1/)).toBeVisible();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Pobierz moje dane" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("moje-dane.json");
-  const data = JSON.parse(await readFile(await download.path(), "utf8"));
-  expect(data).toMatchObject({ account: { email: client.email }, acceptances: [{ slug: "privacy" }] });
 });

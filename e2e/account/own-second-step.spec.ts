@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Credentials } from "../fixtures/api.ts";
-import { AuthenticatorApp, setUpApp } from "../fixtures/authenticator-app.ts";
+import { AuthenticatorApp } from "../fixtures/authenticator-app.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { VirtualAuthenticator } from "../fixtures/virtual-authenticator.ts";
 
@@ -26,58 +26,53 @@ async function readCodes(page: Page): Promise<string[]> {
   return shown;
 }
 
-test("an app is added by the secret or the QR code, its codes are shown once, and the account is protected", async ({
+test("an app is the second step, and its recovery codes stand on paper", async ({
   signedInPage: page,
   portal,
   consoleGuard,
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
-  await page.goto("/account");
-  await section(page).getByRole("button", { name: "Dodaj aplikację" }).click();
-  await confirmPassword(page, { ...portal.admin, password: "nie to" });
-  await expect(page.getByText("Hasło jest nieprawidłowe")).toBeVisible();
-  await expect(page.getByLabel("Twoje hasło")).toBeFocused();
-  await expectAccessible(page);
-  await confirmPassword(page, portal.admin);
-  await expect(page.getByRole("img", { name: "Kod QR dla aplikacji uwierzytelniającej" })).toBeVisible();
-  await expectAccessible(page);
-  const app = new AuthenticatorApp(await page.locator("code").innerText());
-  await page.getByLabel("Kod z aplikacji").fill(app.code());
-  await page.getByRole("button", { name: "Dodaj", exact: true }).click();
+  await test.step("an app is added by the secret or the QR code, its codes are shown once, and the account is protected", async () => {
+    await page.goto("/account");
+    await section(page).getByRole("button", { name: "Dodaj aplikację" }).click();
+    await confirmPassword(page, { ...portal.admin, password: "nie to" });
+    await expect(page.getByText("Hasło jest nieprawidłowe")).toBeVisible();
+    await expect(page.getByLabel("Twoje hasło")).toBeFocused();
+    await expectAccessible(page);
+    await confirmPassword(page, portal.admin);
+    await expect(page.getByRole("img", { name: "Kod QR dla aplikacji uwierzytelniającej" })).toBeVisible();
+    await expectAccessible(page);
+    const app = new AuthenticatorApp(await page.locator("code").innerText());
+    await page.getByLabel("Kod z aplikacji").fill(app.code());
+    await page.getByRole("button", { name: "Dodaj", exact: true }).click();
 
-  const codes = dialog(page, "Kody zapasowe");
-  await expectAccessible(page);
-  const download = page.waitForEvent("download");
-  await codes.getByRole("button", { name: "Pobierz" }).click();
-  const file = await (await download).path();
-  const shown = await readCodes(page);
-  const saved = await readFile(file, "utf8");
-  expect(saved.split("\r\n").slice(2, 12)).toEqual(shown);
-  expect(saved).toContain(portal.admin.email);
-  await expect(section(page).getByText("Włączone")).toBeVisible();
-  await expect(section(page).getByText("Zostało 10 kodów")).toBeVisible();
-  await expectAccessible(page);
+    const codes = dialog(page, "Kody zapasowe");
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await codes.getByRole("button", { name: "Pobierz" }).click();
+    const file = await (await download).path();
+    const shown = await readCodes(page);
+    const saved = await readFile(file, "utf8");
+    expect(saved.split("\r\n").slice(2, 12)).toEqual(shown);
+    expect(saved).toContain(portal.admin.email);
+    await expect(section(page).getByText("Włączone")).toBeVisible();
+    await expect(section(page).getByText("Zostało 10 kodów")).toBeVisible();
 
-  await section(page).getByRole("button", { name: "Wygeneruj nowe kody" }).click();
-  await confirmPassword(page, portal.admin);
-  const renewed = await readCodes(page);
-  expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
-});
-
-test("on paper the recovery codes stand alone", async ({ page, portal, api }) => {
-  // In one session: a new second step ends the others.
-  await portal.signIn(page.context(), portal.admin, api);
-  await setUpApp(api, portal.admin.password);
-  await page.goto("/account");
-  await section(page).getByRole("button", { name: "Wygeneruj nowe kody" }).click();
-  await confirmPassword(page, portal.admin);
-  const codes = dialog(page, "Kody zapasowe");
-  await expect(codes.getByRole("listitem")).toHaveCount(10);
-  await page.emulateMedia({ media: "print" });
-  await expect(codes.getByRole("listitem").first()).toBeVisible();
-  await expect(codes.getByText(portal.admin.email)).toBeVisible();
-  await expect(page.getByRole("banner", { includeHidden: true })).toBeHidden();
-  await expect(codes.getByRole("button", { name: "Drukuj" })).toBeHidden();
+    await section(page).getByRole("button", { name: "Wygeneruj nowe kody" }).click();
+    await confirmPassword(page, portal.admin);
+    await test.step("on paper the recovery codes stand alone", async () => {
+      const again = dialog(page, "Kody zapasowe");
+      await expect(again.getByRole("listitem")).toHaveCount(10);
+      await page.emulateMedia({ media: "print" });
+      await expect(again.getByRole("listitem").first()).toBeVisible();
+      await expect(again.getByText(portal.admin.email)).toBeVisible();
+      await expect(page.getByRole("banner", { includeHidden: true })).toBeHidden();
+      await expect(again.getByRole("button", { name: "Drukuj" })).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+    });
+    const renewed = await readCodes(page);
+    expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
+  });
 });
 
 test("passkeys are added by name, renamed and removed; the whole is turned off with the password", async ({
@@ -108,7 +103,6 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(dialog(page, "Dodaj klucz dostępu")).toBeHidden();
-  await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -118,16 +112,6 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
   await confirmPassword(page, portal.admin, "Wyłącz logowanie dwuetapowe");
   await expect(section(page).getByText("Wyłączone")).toBeVisible();
   await expect(section(page).getByText("Telefon służbowy")).toBeHidden();
-});
-
-test("where passkeys cannot be added, the section says at which address they can", async ({
-  signedInPage: page,
-  portal,
-}) => {
-  await page.goto("/account");
-  const { port } = new URL(portal.baseURL);
-  await expect(section(page).getByText(`http://localhost:${port}`)).toBeVisible();
-  await expect(section(page).getByRole("button", { name: "Dodaj klucz dostępu" })).toBeHidden();
 });
 
 test("what has to be done elsewhere first is a link: one's own second step, the address of the passkeys", async ({
@@ -141,5 +125,6 @@ test("what has to be done elsewhere first is a link: one's own second step, the 
   const address = portal.baseURL.replace("127.0.0.1", "localhost");
   const link = section(page).getByRole("link", { name: address, exact: true });
   await expect(link).toHaveAttribute("href", `${address}/account`);
+  await expect(section(page).getByRole("button", { name: "Dodaj klucz dostępu" })).toBeHidden();
   await expectAccessible(page);
 });

@@ -41,30 +41,41 @@ test("a code of the authenticator app is the second step, and leads to where the
   await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
 
-test("a wrong code says so beside the field, in both languages, and can be tried again", async ({
-  page,
-  portal,
-  api,
-}) => {
+test("a code and its refusal, as a person reads them", async ({ page, portal, api }) => {
   const { app } = await setUpApp(api, portal.admin.password);
-  await givePassword(page, portal.admin);
-  const code = page.getByLabel("Kod z aplikacji");
-  await code.fill("12");
-  await page.getByRole("button", { name: "Potwierdź" }).click();
-  await expect(page.getByText("Kod ma 6 cyfr")).toBeVisible();
-  await code.fill(app.code(1) === "000000" ? "000001" : "000000");
-  await page.getByRole("button", { name: "Potwierdź" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.",
-  );
-  await page.getByRole("button", { name: "EN" }).click();
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "The code is wrong or has already been used. Wait for the next one.",
-  );
-  await page.getByLabel("Code from the app").fill(app.code(1));
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL("/");
+  await test.step("axe reports nothing on the second step, wide and at 360 px, and nothing scrolls sideways", async () => {
+    await givePassword(page, portal.admin);
+    await expect(page.getByLabel("Kod z aplikacji")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Użyj kodu zapasowego" }).click();
+    await page.getByRole("button", { name: "Potwierdź" }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step("a wrong code says so beside the field, in both languages, and can be tried again", async () => {
+    await givePassword(page, portal.admin);
+    const code = page.getByLabel("Kod z aplikacji");
+    await code.fill("12");
+    await page.getByRole("button", { name: "Potwierdź" }).click();
+    await expect(page.getByText("Kod ma 6 cyfr")).toBeVisible();
+    await code.fill(app.code(1) === "000000" ? "000001" : "000000");
+    await page.getByRole("button", { name: "Potwierdź" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.",
+    );
+    await page.getByRole("button", { name: "EN" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "The code is wrong or has already been used. Wait for the next one.",
+    );
+    await page.getByLabel("Code from the app").fill(app.code(1));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test("a recovery code stands in for the phone, once", async ({ page, portal, api }) => {
@@ -100,23 +111,4 @@ test("a log-in that took too long begins anew and says why; the person can also 
   await page.getByRole("button", { name: "Potwierdź" }).click();
   await expect(page.getByRole("alert")).toHaveText("Logowanie trwało zbyt długo. Zaloguj się ponownie.");
   await expect(page.getByLabel("Nazwa użytkownika")).toBeVisible();
-});
-
-test("axe reports nothing on the second step, wide and at 360 px, and nothing scrolls sideways", async ({
-  page,
-  portal,
-  api,
-}) => {
-  await setUpApp(api, portal.admin.password);
-  await givePassword(page, portal.admin);
-  await expect(page.getByLabel("Kod z aplikacji")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Użyj kodu zapasowego" }).click();
-  await page.getByRole("button", { name: "Potwierdź" }).click();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-  await expectAccessible(page);
 });

@@ -12,27 +12,32 @@ async function logOut(page: Page): Promise<void> {
   await page.getByText("Wyloguj", { exact: true }).click();
 }
 
-test("S4.5: log-out forgets the user, leads to / and from there to the log-in", async ({
+test("a log-out ends the session, and what the browser knew of it", async ({
   signedInPage: page,
+  portal,
 }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-  await logOut(page);
-  await expect(page).toHaveURL("/login");
-  expect(await storedUser(page)).toBeNull();
-  await expect(page.getByText("Wyloguj")).toBeHidden();
-});
-
-test("D3.22: after the log-out the old token is refused", async ({ signedInPage: page, portal }) => {
-  await page.goto("/");
-  const token = JSON.parse((await storedUser(page)) ?? "{}").token;
-  const ended = page.waitForResponse("**/api/account/logout");
-  await logOut(page);
-  expect((await ended).ok()).toBe(true);
-  const answer = await fetch(`${portal.baseURL}/api/account/currentUser`, {
-    headers: { authorization: `Bearer ${token}` },
+  await test.step("S4.1: the stored user is the log-in's answer, its token renewed by the check", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+    const user = JSON.parse((await storedUser(page)) ?? "{}");
+    expect(Object.keys(user).sort()).toEqual(["displayName", "email", "id", "roles", "token"]);
+    expect(user).toMatchObject({ email: portal.admin.email, roles: ["Admin"] });
   });
-  expect(answer.status).toBe(401);
+  await test.step("D3.22: after the log-out the old token is refused", async () => {
+    const token = JSON.parse((await storedUser(page)) ?? "{}").token;
+    const ended = page.waitForResponse("**/api/account/logout");
+    await logOut(page);
+    expect((await ended).ok()).toBe(true);
+    const answer = await fetch(`${portal.baseURL}/api/account/currentUser`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+  await test.step("S4.5: log-out forgets the user, leads to / and from there to the log-in", async () => {
+    await expect(page).toHaveURL("/login");
+    expect(await storedUser(page)).toBeNull();
+    await expect(page.getByText("Wyloguj")).toBeHidden();
+  });
 });
 
 test("S4.4: a session that has ended says so, forgets the user and leads to the log-in", async ({
@@ -48,13 +53,26 @@ test("S4.4: a session that has ended says so, forgets the user and leads to the 
   expect(await storedUser(page)).toBeNull();
 });
 
-test("S4.3: without a stored user the server is not asked", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
-  expect(asked).not.toContain("/api/account/currentUser");
+test("a visitor who has not logged in, until they do in another tab", async ({ page, context, portal }) => {
+  await test.step("S4.3: without a stored user the server is not asked", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+    expect(asked).not.toContain("/api/account/currentUser");
+  });
+  await test.step("a log-in in another tab signs this one in too", async () => {
+    await expect(page).toHaveURL("/login");
+    const other = await context.newPage();
+    await other.goto("/login");
+    await other.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
+    await other.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
+    await other.getByRole("button", { name: "Zaloguj" }).click();
+    await expect(other).toHaveURL("/");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  });
 });
 
 test("S2.24: a full-page spinner stands alone while the session is checked", async ({
@@ -76,34 +94,7 @@ test("S2.24: a full-page spinner stands alone while the session is checked", asy
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("S4.1: the stored user is the log-in's answer, its token renewed by the check", async ({
-  signedInPage: page,
-  portal,
-}) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-  const user = JSON.parse((await storedUser(page)) ?? "{}");
-  expect(Object.keys(user).sort()).toEqual(["displayName", "email", "id", "roles", "token"]);
-  expect(user).toMatchObject({ email: portal.admin.email, roles: ["Admin"] });
-});
-
-test("a log-out in another tab signs this one out too", async ({ signedInPage: page, context }) => {
-  // Read to the end: what is still on its way when the session ends is refused, and the console says so.
-  const read = ["api/files?", "api/files/filters", "api/views?"].map((path) =>
-    page.waitForResponse(async (answer) => answer.url().includes(path) && !(await answer.finished())),
-  );
-  await page.goto("/");
-  await Promise.all(read);
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(other.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-  await logOut(other);
-  await expect(other).toHaveURL("/login");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Wyloguj")).toBeHidden();
-});
-
-test("a log-out in one tab takes the drafts of every tab with it", async ({
+test("a log-out in another tab signs this one out too, and takes the drafts of every tab with it", async ({
   signedInPage: page,
   context,
 }) => {
@@ -122,17 +113,5 @@ test("a log-out in one tab takes the drafts of every tab with it", async ({
   await logOut(other);
   await expect(page).toHaveURL("/login");
   await expect.poll(drafts).toEqual([]);
-});
-
-test("a log-in in another tab signs this one in too", async ({ page, context, portal }) => {
-  await page.goto("/");
-  await expect(page).toHaveURL("/login");
-  const other = await context.newPage();
-  await other.goto("/login");
-  await other.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
-  await other.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-  await other.getByRole("button", { name: "Zaloguj" }).click();
-  await expect(other).toHaveURL("/");
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  await expect(page.getByText("Wyloguj")).toBeHidden();
 });

@@ -4,7 +4,7 @@ import type { Api } from "../fixtures/api.ts";
 import { test } from "../fixtures/test.ts";
 import { createOrder } from "../orders/orders.ts";
 import { createCertificate } from "../records/certificates.ts";
-import { createClient, createInvestment } from "../records/clients.ts";
+import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
 import { expectEveryLook, type Route } from "./looks.ts";
 import { createEntry, createService, sendMessage } from "./site.ts";
 
@@ -20,10 +20,12 @@ async function createRecords(api: Api) {
     participants: [{ role: "projektant", name: "Anna Żak", licenceNumber: "MAP/0001/POOK/26", email: "" }],
     parcels: ["146101_1.0001.123/4"],
   });
+  // With something to say in its history and in the audit log.
+  await changeInvestment(api, investment, { usableArea: 200.5, plannedStart: "2026-05-01" });
   const fileName = `${"Protokół-z-oględzin-".repeat(5)}.txt`;
-  await attachDocument(api, investment.id, { fileName, visibility: "client" });
+  const document = await attachDocument(api, investment.id, { fileName, visibility: "client" });
   const person = await addPerson(api, { clientId: client.id });
-  return { client, investment, person };
+  return { client, investment, person, document };
 }
 
 const investments = { pl: "Inwestycje", en: /^Investment/ };
@@ -51,25 +53,29 @@ const tabs = (path: string, heading: Omit<Route, "path">, ...names: string[]): R
 /** A record's screen, whose heading is what the record is called. */
 const named = (name: string) => ({ pl: name, en: name });
 
-// Each looks at up to ten screens, eight times each: apart from each other, so that no one worker has them all.
+// Each looks at up to ten screens: apart from each other, so that no one worker has them all.
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => test.slow());
 
-test("S2.2, S2.3, S2.4: an administrator's clients in both languages and themes, wide and on a phone", async ({
+test("S2.2, S2.3, S2.4: an administrator's documents and clients in both languages and themes, wide and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
-  const { client } = await createRecords(api);
+  const { client, document } = await createRecords(api);
+  const { fileKey } = await api.uploadDocument({ fileName: "Zbędny.txt", comment: "słowa ".repeat(60) });
+  await api.deleteDocument(fileKey);
   const place = `/admin/users/${client.id}`;
   const routes: Route[] = [
     { path: "/", pl: "Dokumenty", en: "Documents" },
+    { path: "/?view=trash", pl: "Kosz", en: /^(Trash|Bin)/ },
+    ...tabs(`/documents/${document.id}`, named(document.fileName), "history"),
     { path: "/admin", pl: "Pulpit", en: "Dashboard" },
     { path: "/admin/users", pl: "Klienci", en: "Clients" },
     { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
     ...tabs(place, named(client.name), "people", "investments", "orders", "documents", "history"),
     { path: `${place}/edit`, pl: "Edytuj dane klienta", en: "Edit client details" },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("S2.5, S2.6: an administrator's projects in both languages and themes, wide and on a phone", async ({
@@ -85,7 +91,7 @@ test("S2.5, S2.6: an administrator's projects in both languages and themes, wide
     { path: `${place}/edit`, ...editInvestment },
     { path: `${place}/documents/new`, ...newDocument },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("an administrator's orders in both languages and themes, wide and on a phone", async ({
@@ -102,7 +108,7 @@ test("an administrator's orders in both languages and themes, wide and on a phon
     { path: `/admin/orders/${sent.id}/examination`, pl: /^Badanie BAD/, en: /^Examination BAD/ },
     { path: `/admin/orders/${sent.id}/decision`, pl: /^Decyzja BAD/, en: /^Decision BAD/ },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("a client's orders in both languages and themes, wide and on a phone", async ({ page, portal, api }) => {
@@ -114,7 +120,7 @@ test("a client's orders in both languages and themes, wide and on a phone", asyn
     ...orderRoutes("/client/orders", draft.id),
     ...tabs(`/client/orders/${sent.id}`, order, ...ORDER_TABS),
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("an administrator's catalogue, messages and log in both languages and themes, wide and on a phone", async ({
@@ -137,7 +143,7 @@ test("an administrator's catalogue, messages and log in both languages and theme
     { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },
     { path: "/admin/system", pl: "Stan systemu", en: "System status" },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("an administrator's content and settings in both languages and themes, wide and on a phone", async ({
@@ -161,7 +167,7 @@ test("an administrator's content and settings in both languages and themes, wide
       "samples",
     ),
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and on a phone", async ({
@@ -183,7 +189,7 @@ test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and o
     { path: `${place}/documents/new`, ...newDocument },
     { path: "/account", pl: "Moje konto", en: "My account" },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });
 
 test("certificates and notifications in both languages and themes, wide and on a phone", async ({
@@ -201,5 +207,5 @@ test("certificates and notifications in both languages and themes, wide and on a
     { path: "/notifications", pl: "Powiadomienia", en: "Notifications" },
     { path: "/share", pl: "Udostępnione pliki", en: "Shared files" },
   ];
-  for (const route of routes) await expectEveryLook(page, route);
+  await expectEveryLook(page, routes);
 });

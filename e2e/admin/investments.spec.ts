@@ -5,6 +5,7 @@ import { addPerson, openBrowser } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";
 import { PDF } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
@@ -64,75 +65,60 @@ test("an administrator adds a client's project by the form, with its client foun
   await expect(page.getByRole("link", { name: "Spółdzielnia Łąka" })).toBeVisible();
 });
 
-test("a document of the library is attached for the client, and taken off again; it stays in the library", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const client = await createClient(api);
-  const { id } = await createInvestment(api, client.id);
-  await api.uploadDocument({ fileName: "Umowa.txt" });
-  await attachDocument(api, id, { fileName: "Umowa dołączona.pdf", content: PDF });
-  await page.goto(`/admin/investments/${id}?tab=documents`);
-  const preview = page.getByRole("button", { name: "Podgląd pliku" });
-  await expect(preview).toHaveCount(1);
-  await button(page, "Dołącz z biblioteki").click();
-  const dialog = page.getByRole("dialog", { name: "Dołącz z biblioteki" });
-  await dialog.getByLabel("Dokument", { exact: true }).pressSequentially("umowa");
-  // What the project has already is not offered.
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Umowa\.txt/]);
-  await page.getByRole("option", { name: /Umowa\.txt/ }).click();
-  await dialog.getByLabel("Widoczność").selectOption("Widoczny dla klienta");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Dołącz" }).click();
-  const row = page.getByRole("row").filter({ hasText: "Umowa.txt" });
-  await expect(row).toContainText("Widoczny dla klienta");
-  // What no browser shows is only downloaded.
-  await expect(preview).toHaveCount(1);
-  await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
-  await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect(await api.listDocuments()).toHaveLength(2);
-});
-
-test("a project's document is edited in its own form, which leads back to the project", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const { id } = await createInvestment(api, (await createClient(api)).id);
-  await attachDocument(api, id, { fileName: "Protokol.txt" });
-  await page.goto(`/admin/investments/${id}?tab=documents`);
-  const edit = page.getByRole("button", { name: "Edycja" });
-  await edit.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
-  await page.getByLabel("Nazwa pliku").fill("Protokół odbioru");
-  await button(page, "Zapisz").click();
-  await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
-  await expect(page.getByRole("row").filter({ hasText: "Protokół odbioru.txt" })).toBeVisible();
-  await edit.click();
-  await button(page, "Anuluj").click();
-  await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
-  await expectAccessible(page);
-});
-
-test("the history says what was changed; a deleted project leaves its documents in the library", async ({
-  signedInPage: page,
-  api,
-}) => {
+test("a project's documents and history, until it is deleted", async ({ signedInPage: page, api }) => {
   const client = await createClient(api);
   const investment = await createInvestment(api, client.id);
-  await attachDocument(api, investment.id);
-  await changeInvestment(api, investment, { title: "Hala nowa", stage: "permit" });
-  await page.goto(`/admin/investments/${investment.id}?tab=history`);
-  const history = page.getByRole("region", { name: "Historia" });
-  await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
-  await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
-  await chooseFromMore(page, "Usuń");
-  const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
-  await expect(dialog).toContainText(investment.number);
-  await dialog.getByRole("button", { name: "Usuń" }).click();
-  await expect(page).toHaveURL("/admin/investments");
-  await expect(page.getByRole("heading", { name: "Brak inwestycji" })).toBeVisible();
-  expect(await api.listDocuments()).toHaveLength(1);
+  const { id } = investment;
+  await test.step("a document of the library is attached for the client, and taken off again; it stays in the library", async () => {
+    await api.uploadDocument({ fileName: "Umowa.txt" });
+    await attachDocument(api, id, { fileName: "Umowa dołączona.pdf", content: PDF });
+    await page.goto(`/admin/investments/${id}?tab=documents`);
+    const preview = page.getByRole("button", { name: "Podgląd pliku" });
+    await expect(preview).toHaveCount(1);
+    await button(page, "Dołącz z biblioteki").click();
+    const dialog = page.getByRole("dialog", { name: "Dołącz z biblioteki" });
+    await dialog.getByLabel("Dokument", { exact: true }).pressSequentially("umowa");
+    // What the project has already is not offered.
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Umowa\.txt/]);
+    await page.getByRole("option", { name: /Umowa\.txt/ }).click();
+    await dialog.getByLabel("Widoczność").selectOption("Widoczny dla klienta");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Dołącz" }).click();
+    const row = page.getByRole("row").filter({ hasText: "Umowa.txt" });
+    await expect(row).toContainText("Widoczny dla klienta");
+    // What no browser shows is only downloaded.
+    await expect(preview).toHaveCount(1);
+    await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
+    await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await api.listDocuments()).toHaveLength(2);
+  });
+  await test.step("a project's document is edited in its own form, which leads back to the project", async () => {
+    const edit = page.getByRole("button", { name: "Edycja" });
+    await edit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
+    await page.getByLabel("Nazwa pliku").fill("Protokół odbioru");
+    await button(page, "Zapisz").click();
+    await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
+    await expect(page.getByRole("row").filter({ hasText: "Protokół odbioru.pdf" })).toBeVisible();
+    await edit.click();
+    await button(page, "Anuluj").click();
+    await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
+  });
+  await test.step("the history says what was changed; a deleted project leaves its documents in the library", async () => {
+    await changeInvestment(api, investment, { title: "Hala nowa", stage: "permit" });
+    await goWithin(page, `/admin/investments/${investment.id}?tab=history`);
+    const history = page.getByRole("region", { name: "Historia" });
+    await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
+    await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
+    await chooseFromMore(page, "Usuń");
+    const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
+    await expect(dialog).toContainText(investment.number);
+    await dialog.getByRole("button", { name: "Usuń" }).click();
+    await expect(page).toHaveURL("/admin/investments");
+    await expect(page.getByRole("heading", { name: "Brak inwestycji" })).toBeVisible();
+    expect(await api.listDocuments()).toHaveLength(2);
+  });
 });
 
 test("a project's state is changed by buttons, finishing and archiving after a question; its client sees each at once", async ({

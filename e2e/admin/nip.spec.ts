@@ -1,4 +1,3 @@
-import { expectAccessible } from "../fixtures/accessibility.ts";
 import { test } from "../fixtures/registers.ts";
 import { expect } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
@@ -18,7 +17,6 @@ test("the form of a client is filled in by its tax number, and leads to who has 
   await expect(page.getByLabel("KRS")).toHaveValue("0000028860");
   await expect(page.getByLabel("Miejscowość")).toHaveValue("PŁOCK");
   await expect(page.getByLabel("Województwo")).toHaveValue("mazowieckie");
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "PRZYKŁADOWA SPÓŁKA AKCYJNA" })).toBeVisible();
 

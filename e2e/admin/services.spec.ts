@@ -47,7 +47,6 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
   await expect(page.getByRole("heading", { level: 1, name: "Ocena projektu budowlanego" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Co sprawdzamy" })).toBeVisible();
   await expect(page.getByText(/1234,50\szł/)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a taken address is refused at its field; the catalogue is narrowed to drafts", async ({
@@ -95,7 +94,6 @@ test("an English reader reads a service in English; where it has no English text
   await expect(page.getByRole("link", { name: "Badanie szczelności" })).toHaveAttribute("lang", "pl");
   const link = page.getByRole("link", { name: "Design review" });
   await expect(link).not.toHaveAttribute("lang");
-  await expectAccessible(page);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Design review" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What we check" })).toBeVisible();

@@ -1,4 +1,3 @@
-import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("an administrator reads how the portal stands and what to do", async ({ signedInPage: page }) => {
@@ -12,7 +11,6 @@ test("an administrator reads how the portal stands and what to do", async ({ sig
   await expect(backup).toContainText("Wymaga uwagi");
   await expect(backup).toContainText("BACKUP_TARGET");
   await expect(part("Sprawdzenie całości")).toContainText("npm run verify");
-  await expectAccessible(page);
   await part("Poczta").getByRole("link", { name: "Poczta wychodząca" }).click();
   await expect(page).toHaveURL("/admin/settings?tab=mail");
 });

@@ -66,5 +66,4 @@ test("a new client goes from the first steps by the order to what comes next, an
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${portal.baseURL}/certificates/verify/${certificate.code}`,
   );
-  await expectAccessible(page);
 });

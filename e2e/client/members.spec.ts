@@ -1,4 +1,5 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 import { addPerson, openBrowser } from "./people.ts";
@@ -82,5 +83,5 @@ test("blocking asks first and names the person, who cannot sign in until unblock
   await expect(theirs.request("GET", "account/profile")).rejects.toThrow("401");
   await row.getByRole("button", { name: "Odblokuj" }).click();
   await expect(page.getByText("Odblokowano konto: Anna Nowak.")).toBeVisible();
-  await portal.apiOf(member);
+  await new Api(portal.baseURL).signIn(member);
 });

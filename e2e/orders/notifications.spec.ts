@@ -1,5 +1,4 @@
 import { addPerson, openBrowser } from "../client/people.ts";
-import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { createOrder, sendEvent } from "./orders.ts";
@@ -29,7 +28,6 @@ test("what happens to an order rings a client's bell without a reload, and openi
   await bell.click();
   const list = client.getByRole("list", { name: "Lista powiadomień" });
   await expect(list.getByRole("listitem").first()).toContainText("Złożono ofertę");
-  await expectAccessible(client);
   await list.getByRole("link", { name: "Złożono ofertę" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText(order.service.name);
   await expect(bell).toHaveAccessibleName("Powiadomienia, 1 nieprzeczytane");

@@ -63,12 +63,10 @@ async function fillInAndSend(page: Page): Promise<string> {
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(QUESTION)).toHaveValue("Trzy");
-  await expectAccessible(page);
   await page.getByRole("link", { name: `dokumentu „${REQUIREMENT}”` }).click();
   await page.locator("input[type=file]").setInputFiles([chosen("Projekt.txt"), chosen("Rzut.txt")]);
   await expect(page.getByText("Zlecenie jest kompletne. Można je wysłać.")).toBeVisible();
   await expect(page.getByText("Rzut.txt", { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await link(page, "Dalej").click();
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText("Potwierdź, aby kontynuować")).toBeVisible();
@@ -76,7 +74,6 @@ async function fillInAndSend(page: Page): Promise<string> {
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
   await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
-  await expectAccessible(page);
   return page.url().replace(/^.*\//, "");
 }
 
@@ -214,10 +211,8 @@ test("an order goes from the catalogue to a published result, with a correction,
 
   await examiner.goto("/admin/orders");
   await expect(examiner.getByRole("row").filter({ hasText: service.name })).toContainText("Zgłoszone");
-  await expectAccessible(examiner);
   await examiner.goto("/admin/orders?view=board");
   await examiner.getByRole("region", { name: "Zgłoszone" }).getByRole("link", { name: /^BAD/ }).click();
-  await expectAccessible(examiner);
   await askForCorrection(examiner);
   await answerCorrection(client);
 
@@ -259,7 +254,6 @@ test("an order goes from the catalogue to a published result, with a correction,
   await expect(standing(client)).toContainText("Badanie jest zakończone");
   await tab(client, /^Ustalenia/).click();
   await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
-  await expectAccessible(client);
   await tab(client, /^Przebieg/).click();
   await client.getByRole("link", { name: /^CERT/ }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText("CERT/");

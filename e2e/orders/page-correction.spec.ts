@@ -193,7 +193,6 @@ test("a place marked on a page of a PDF is answered by a new version, and both s
     await expectDrawn(admin, `${name}, strona 3 z 3`);
     expect(await markOn(admin, `${name}, strona 3 z 3`)).toEqual(PLACE);
   }
-  await expectAccessible(admin);
   await button(admin, "Zamknij").click();
   await expectOddPdfs(admin);
 });

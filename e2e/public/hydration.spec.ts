@@ -26,34 +26,35 @@ test("reading a page loads no application; touching it takes the page over as it
   expect(calls, "what the finished page already held").toEqual([]);
 });
 
-test("moving on within the application keeps the document, and names it anew", async ({ page }) => {
-  await page.goto("/about");
-  await hydrate(page);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Charakterystyka certyfikatu/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charakterystyka certyfikatu");
-  await expect(page).toHaveTitle("Charakterystyka certyfikatu – Pliki Bonum Publicum");
-  await page.getByRole("link", { name: "Usługi badawcze" }).first().click();
-  await page.getByRole("link", { name: SERVICE.name }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SERVICE.name);
-  await page.goBack();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  expect(await page.evaluate(() => "same" in window)).toBe(true);
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
-});
-
-test("the language changes the page's own text too, and the address follows", async ({ page }) => {
-  await page.goto("/about/privacy?lang=pl");
-  await hydrate(page);
-  await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
-  await expect(page.getByText("Version 1, in force from 21-11-2026")).toBeVisible();
-  await expect(page).toHaveURL("/about/privacy");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+test("once taken over, the application moves on, and changes the language", async ({ page }) => {
+  await test.step("moving on within the application keeps the document, and names it anew", async () => {
+    await page.goto("/about");
+    await hydrate(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Charakterystyka certyfikatu/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charakterystyka certyfikatu");
+    await expect(page).toHaveTitle("Charakterystyka certyfikatu – Pliki Bonum Publicum");
+    await page.getByRole("link", { name: "Usługi badawcze" }).first().click();
+    await page.getByRole("link", { name: SERVICE.name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(SERVICE.name);
+    await page.goBack();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+  });
+  await test.step("the language changes the page's own text too, and the address follows", async () => {
+    await page.goto("/about/privacy?lang=pl");
+    await hydrate(page);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+    await expect(page.getByText("Version 1, in force from 21-11-2026")).toBeVisible();
+    await expect(page).toHaveURL("/about/privacy");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+  });
 });
 
 test("the theme changes before the application is there, and stays when it comes", async ({
@@ -89,19 +90,32 @@ test("what is typed before the application is there is not lost", async ({ page,
   await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
 
-test("on a phone the menu that was opened before the application is there stays open when it comes", async ({
+test("on a phone menu and theme work before the application is there, and stay when it comes", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
-  await expect(tools).toBeVisible();
-  await hydrate(page);
-  await expect(tools).toBeVisible();
-  await tools.getByRole("link", { name: "Zaloguj się" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
-  await expect(tools).toBeHidden();
+  await test.step("menu and theme answer while the application is on its way, and stay as they are when it comes", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: "light" });
+    const scripts = await holdScripts(page);
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Ciemny motyw" }).click();
+    await scripts.letGo();
+    await hydrate(page);
+    await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
+  });
+  await test.step("on a phone the menu that was opened before the application is there stays open when it comes", async () => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
+    await expect(tools).toBeVisible();
+    await hydrate(page);
+    await expect(tools).toBeVisible();
+    await tools.getByRole("link", { name: "Zaloguj się" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+    await expect(tools).toBeHidden();
+  });
 });
 
 const logInForm = (page: Page) => ({
@@ -151,21 +165,6 @@ test("a log-in that was sent without a password before the application is there 
   await password.fill(portal.admin.password);
   await expect(button).toBeEnabled();
   expect(logIns).toBe(0);
-});
-
-test("menu and theme answer while the application is on its way, and stay as they are when it comes", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: "light" });
-  const scripts = await holdScripts(page);
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Ciemny motyw" }).click();
-  await scripts.letGo();
-  await hydrate(page);
-  await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
 });
 
 test("the catalogue is searched while the application is on its way", async ({ page }) => {

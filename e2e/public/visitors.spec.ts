@@ -1,78 +1,70 @@
 import { expect, test } from "../fixtures/test.ts";
 import { fillSite, hydrate, SERVICE, setBanner } from "./site.ts";
 
-test("S2.21: a service says its price, time, certificate, documents and basis", async ({ page, api }) => {
+test("a visitor reads the catalogue and orders from it", async ({ page, api, portal }) => {
   await fillSite(api);
-  await page.goto("/services");
-  const row = page.getByRole("article").filter({ hasText: SERVICE.name });
-  await expect(row).toContainText("12 345,50 zł");
-  await expect(row).toContainText("20 dni roboczych");
-  await expect(page.getByRole("article").filter({ hasText: "Badanie odbiorowe" })).toContainText("Wycena");
-  await row.getByRole("link").click();
-  const main = page.getByRole("main");
-  for (const text of ["12 345,50 zł", "netto", "24 miesiące", "część opisową", "Prawo budowlane, art. 34"]) {
-    await expect(main).toContainText(text);
-  }
-  await expect(main.getByRole("listitem").filter({ hasText: "Projekt zagospodarowania" })).toContainText(
-    "wymagany",
-  );
-});
-
-test("the catalogue is narrowed as a choice is made, and the address can be passed on", async ({
-  page,
-  api,
-}) => {
-  await fillSite(api);
-  await page.goto("/services");
-  await hydrate(page);
-  await page.getByLabel("Cena").selectOption("Wycena");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByText("1 usługa")).toBeVisible();
-  await expect(page).toHaveURL(/pricing=quote/);
-  await page.reload();
-  await expect(page.getByLabel("Cena")).toHaveValue("quote");
-  await page.goto("/services?pricing=bzdura&pageNumber=-1&orderBy=x");
-  await expect(page.getByRole("article")).toHaveCount(2);
-});
-
-test("on a phone the first service is on the first screen; what narrows further is folded, also without a script", async ({
-  page,
-  api,
-}) => {
-  await fillSite(api);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/services");
-  await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.3 });
-  await expect(page.getByLabel("Cena")).toBeHidden();
-  await page.getByText("Filtry i kolejność").click();
-  await page.getByLabel("Cena").selectOption("Wycena");
-  await page.goto("/services?pricing=quote");
-  await expect(page.getByLabel("Cena")).toBeVisible();
-});
-
-test("S2.21: to order, a visitor logs in and comes to the order of that service", async ({
-  page,
-  api,
-  portal,
-}) => {
-  await fillSite(api);
-  const client = await portal.createClient();
-  await page.goto(`/services/${SERVICE.slug}`);
-  await page.getByRole("link", { name: "Zamów badanie" }).click();
-  await expect(page).toHaveURL(/\/login/);
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Zaloguj się, aby zamówić badanie.");
-  await expect(main.getByRole("link", { name: "napisz do nas, co chcesz zbadać" })).toHaveAttribute(
-    "href",
-    `/about/contact?subject=${encodeURIComponent("Zamówienie badania")}`,
-  );
-  await page.getByLabel("Nazwa użytkownika").fill(client.email);
-  await page.getByLabel("Hasło", { exact: true }).fill(client.password);
-  await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
-  await expect(page).toHaveURL(/\/client\/orders\/new\?service=[0-9a-f-]{36}$/);
-  await expect(page.getByRole("combobox", { name: "Usługa" }).locator("option:checked")).toHaveText(
-    SERVICE.name,
-  );
+  await test.step("the catalogue is narrowed as a choice is made, and the address can be passed on", async () => {
+    await page.goto("/services");
+    await hydrate(page);
+    await page.getByLabel("Cena").selectOption("Wycena");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByText("1 usługa")).toBeVisible();
+    await expect(page).toHaveURL(/pricing=quote/);
+    await page.reload();
+    await expect(page.getByLabel("Cena")).toHaveValue("quote");
+    await page.goto("/services?pricing=bzdura&pageNumber=-1&orderBy=x");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
+  await test.step("on a phone the first service is on the first screen; what narrows further is folded, also without a script", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/services");
+    await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.3 });
+    await expect(page.getByLabel("Cena")).toBeHidden();
+    await page.getByText("Filtry i kolejność").click();
+    await page.getByLabel("Cena").selectOption("Wycena");
+    await page.goto("/services?pricing=quote");
+    await expect(page.getByLabel("Cena")).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step("S2.21: a service says its price, time, certificate, documents and basis", async () => {
+    await page.goto("/services");
+    const row = page.getByRole("article").filter({ hasText: SERVICE.name });
+    await expect(row).toContainText("12 345,50 zł");
+    await expect(row).toContainText("20 dni roboczych");
+    await expect(page.getByRole("article").filter({ hasText: "Badanie odbiorowe" })).toContainText("Wycena");
+    await row.getByRole("link").click();
+    const main = page.getByRole("main");
+    for (const text of [
+      "12 345,50 zł",
+      "netto",
+      "24 miesiące",
+      "część opisową",
+      "Prawo budowlane, art. 34",
+    ]) {
+      await expect(main).toContainText(text);
+    }
+    await expect(main.getByRole("listitem").filter({ hasText: "Projekt zagospodarowania" })).toContainText(
+      "wymagany",
+    );
+  });
+  await test.step("S2.21: to order, a visitor logs in and comes to the order of that service", async () => {
+    const client = await portal.createClient();
+    await page.getByRole("link", { name: "Zamów badanie" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Zaloguj się, aby zamówić badanie.");
+    await expect(main.getByRole("link", { name: "napisz do nas, co chcesz zbadać" })).toHaveAttribute(
+      "href",
+      `/about/contact?subject=${encodeURIComponent("Zamówienie badania")}`,
+    );
+    await page.getByLabel("Nazwa użytkownika").fill(client.email);
+    await page.getByLabel("Hasło", { exact: true }).fill(client.password);
+    await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
+    await expect(page).toHaveURL(/\/client\/orders\/new\?service=[0-9a-f-]{36}$/);
+    await expect(page.getByRole("combobox", { name: "Usługa" }).locator("option:checked")).toHaveText(
+      SERVICE.name,
+    );
+  });
 });
 
 test("bad input: the log-in leads back to the portal's own addresses alone", async ({ page, portal }) => {
@@ -156,21 +148,22 @@ test("M9.7: the funding banner is the organisation's own picture once there is o
   await expect(plate).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-test("the page on the certificate leads to its check, in both languages", async ({ page }) => {
-  for (const language of ["pl", "en"]) {
-    await page.goto(`/about/certificate?lang=${language}`);
-    const check = page.getByRole("main").locator('a[href="/certificates/verify"]').first();
-    await check.click();
-    await expect(page).toHaveURL(/\/certificates\/verify/);
-    await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
-  }
-});
-
-test("the empty lists and the empty catalogue read well to a visitor", async ({ page }) => {
-  await page.goto("/about/references");
-  await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
-  await page.goto("/about/partners");
-  await expect(page.getByText("Na razie nie ma tu żadnego partnera.")).toBeVisible();
-  await page.goto("/services");
-  await expect(page.getByText(/Katalog jest w\sprzygotowaniu/)).toBeVisible();
+test("what leads on: from the page on the certificate, from empty lists", async ({ page }) => {
+  await test.step("the empty lists and the empty catalogue read well to a visitor", async () => {
+    await page.goto("/about/references");
+    await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
+    await page.goto("/about/partners");
+    await expect(page.getByText("Na razie nie ma tu żadnego partnera.")).toBeVisible();
+    await page.goto("/services");
+    await expect(page.getByText(/Katalog jest w\sprzygotowaniu/)).toBeVisible();
+  });
+  await test.step("the page on the certificate leads to its check, in both languages", async () => {
+    for (const language of ["pl", "en"]) {
+      await page.goto(`/about/certificate?lang=${language}`);
+      const check = page.getByRole("main").locator('a[href="/certificates/verify"]').first();
+      await check.click();
+      await expect(page).toHaveURL(/\/certificates\/verify/);
+      await expect(page.getByRole("main").getByRole("textbox")).toBeVisible();
+    }
+  });
 });

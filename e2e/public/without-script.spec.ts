@@ -41,32 +41,32 @@ test("on a phone every public page leads to the log-in, the services and the con
   }
 });
 
-test("the log-in says what it needs", async ({ page }) => {
-  await page.goto("/login");
-  // Read off the document: a browser whose scripts are only switched off by a test keeps such text hidden.
-  expect(await page.content()).toMatch(/<noscript><p>Logowanie wymaga JavaScriptu/);
-});
-
-test("the language is changed and remembered without a script", async ({ page }) => {
-  await page.goto("/about/institution");
-  await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Information about the institution");
-  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
-});
-
-test("the catalogue is searched and narrowed without a script", async ({ page }) => {
-  await page.goto("/services");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await page.getByLabel("Szukaj").fill("odbiórowe");
-  await page.getByRole("button", { name: "Pokaż" }).click();
-  await expect(page.getByRole("article")).toHaveText(/Badanie odbiorowe.*Wycena/);
-  await page.getByLabel("Cena").selectOption("Z cennika");
-  await page.getByRole("button", { name: "Pokaż" }).click();
-  await expect(page.getByText("Żadna usługa nie spełnia tych warunków.")).toBeVisible();
-  await page.getByRole("link", { name: "Wyczyść" }).click();
-  await page.getByRole("link", { name: SERVICE.name }).click();
-  await expect(page).toHaveURL(`/services/${SERVICE.slug}`);
+test("without a script the language is changed, and the catalogue searched", async ({ page }) => {
+  await test.step("the log-in says what it needs", async () => {
+    await page.goto("/login");
+    // Read off the document: a browser whose scripts are only switched off by a test keeps such text hidden.
+    expect(await page.content()).toMatch(/<noscript><p>Logowanie wymaga JavaScriptu/);
+  });
+  await test.step("the language is changed and remembered without a script", async () => {
+    await page.goto("/about/institution");
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Information about the institution");
+    await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  });
+  await test.step("the catalogue is searched and narrowed without a script", async () => {
+    await page.goto("/services?lang=pl");
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await page.getByLabel("Szukaj").fill("odbiórowe");
+    await page.getByRole("button", { name: "Pokaż" }).click();
+    await expect(page.getByRole("article")).toHaveText(/Badanie odbiorowe.*Wycena/);
+    await page.getByLabel("Cena").selectOption("Z cennika");
+    await page.getByRole("button", { name: "Pokaż" }).click();
+    await expect(page.getByText("Żadna usługa nie spełnia tych warunków.")).toBeVisible();
+    await page.getByRole("link", { name: "Wyczyść" }).click();
+    await page.getByRole("link", { name: SERVICE.name }).click();
+    await expect(page).toHaveURL(`/services/${SERVICE.slug}`);
+  });
 });
 
 test("the contact form is sent without a script: refused with what was written, then taken", async ({

@@ -8,71 +8,57 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Części strony" }).getByRole("link", { name });
 
-test("each part of the screen has its address; the history says what each change did", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const { id } = await createClient(api);
-  const investment = await createInvestment(api, id, { usableArea: 100 });
-  await changeInvestment(api, investment, { title: "Hala B", usableArea: 200.5, plannedStart: "2026-05-01" });
-  await page.goto(`/admin/investments/${investment.id}`);
-  await expect(heading(page)).toHaveText("Hala B");
-  await expect(tab(page, "Dane")).toHaveAttribute("aria-current", "page");
-  await expectAccessible(page);
-  await tab(page, "Historia").click();
-  await expect(page).toHaveURL(`/admin/investments/${investment.id}?tab=history`);
-  await page.reload();
-  await expect(page.getByRole("definition")).toHaveText([
-    "Było: Hala → Jest: Hala B",
-    "Było: 100 m² → Jest: 200,5 m²",
-    "Było: (puste) → Jest: 01-05-2026",
-  ]);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(tab(page, "Dane")).toHaveAttribute("aria-current", "page");
-});
-
-test("a change made elsewhere shows without a reload", async ({ signedInPage: page, api }) => {
-  const { id } = await createClient(api);
-  const investment = await createInvestment(api, id);
-  await page.goto(`/admin/investments/${investment.id}`);
-  await expect(heading(page)).toHaveText("Hala");
-  await changeInvestment(api, investment, { title: "Hala B" });
-  await expect(heading(page)).toHaveText("Hala B");
-});
-
-test("what does not exist, or is gone meanwhile, leads back to the list", async ({
+test("a record's screen: its parts, another's changes, its look on a phone, and its end", async ({
   signedInPage: page,
   api,
   consoleGuard,
 }) => {
   consoleGuard.expect(/404 \(Not Found\)/);
   const { id } = await createClient(api);
-  const investment = await createInvestment(api, id);
-  await page.goto(`/admin/investments/${investment.id}`);
-  await expect(heading(page)).toHaveText("Hala");
-  await api.request("DELETE", `investments/${investment.id}`);
-  await page.getByRole("main").getByRole("link", { name: "Wróć do listy" }).click();
-  await expect(page).toHaveURL("/admin/investments");
-  await page.goto("/admin/investments/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByRole("heading", { name: "Nie znaleziono zasobu." })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("at 360 px the screen does not scroll sideways, and its buttons follow what they belong to", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { id } = await createClient(api);
-  const { id: investmentId, number } = await createInvestment(api, id, { title: "Hala".repeat(30) });
-  await page.goto(`/admin/investments/${investmentId}`);
-  await expect(page.getByText(number)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const [line, button] = await Promise.all([
-    page.getByText(number).boundingBox(),
-    page.getByRole("link", { name: "Edycja" }).boundingBox(),
-  ]);
-  expect(line?.y).toBeLessThan(button?.y ?? 0);
-  await expectAccessible(page);
+  const investment = await createInvestment(api, id, { usableArea: 100 });
+  await test.step("each part of the screen has its address; the history says what each change did", async () => {
+    await changeInvestment(api, investment, {
+      title: "Hala B",
+      usableArea: 200.5,
+      plannedStart: "2026-05-01",
+    });
+    await page.goto(`/admin/investments/${investment.id}`);
+    await expect(heading(page)).toHaveText("Hala B");
+    await expect(tab(page, "Dane")).toHaveAttribute("aria-current", "page");
+    await tab(page, "Historia").click();
+    await expect(page).toHaveURL(`/admin/investments/${investment.id}?tab=history`);
+    await page.reload();
+    await expect(page.getByRole("definition")).toHaveText([
+      "Było: Hala → Jest: Hala B",
+      "Było: 100 m² → Jest: 200,5 m²",
+      "Było: (puste) → Jest: 01-05-2026",
+    ]);
+    await page.goBack();
+    await expect(tab(page, "Dane")).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("a change made elsewhere shows without a reload", async () => {
+    await expect(heading(page)).toHaveText("Hala B");
+    await changeInvestment(api, investment, { title: "Hala".repeat(30) });
+    await expect(heading(page)).toHaveText("Hala".repeat(30));
+  });
+  await test.step("at 360 px the screen does not scroll sideways, and its buttons follow what they belong to", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { number } = investment;
+    await expect(page.getByText(number)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const [line, button] = await Promise.all([
+      page.getByText(number).boundingBox(),
+      page.getByRole("link", { name: "Edycja" }).boundingBox(),
+    ]);
+    expect(line?.y).toBeLessThan(button?.y ?? 0);
+  });
+  await test.step("what does not exist, or is gone meanwhile, leads back to the list", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await api.request("DELETE", `investments/${investment.id}`);
+    await page.getByRole("main").getByRole("link", { name: "Wróć do listy" }).click();
+    await expect(page).toHaveURL("/admin/investments");
+    await page.goto("/admin/investments/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Nie znaleziono zasobu." })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "./clients.ts";
@@ -21,7 +20,6 @@ test("a client is marked in the list, which is then narrowed to favourites, also
   await expect(page).toHaveURL(/favourite=true/);
   await expect(row("Beta")).toBeVisible();
   await expect(row("Alfa")).toHaveCount(0);
-  await expectAccessible(page);
   await createClient(api, { name: "Gamma" });
   await page.goto("/admin/users");
   await row("Gamma").getByRole("button", { name: "Dodaj do ulubionych" }).click();
@@ -56,7 +54,6 @@ test("projects have a star of their own, and documents have it in the row's menu
   await page.getByLabel("Ulubione").selectOption("Tylko ulubione");
   await expect(page.getByRole("row", { name: "Pismo.txt" })).toHaveCount(0);
   await expect(document).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Usuń filtr Ulubione: Tylko ulubione" }).click();
   await expect(page.getByRole("row", { name: "Pismo.txt" })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { sendMessage } from "../admin/site.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import type { Portal } from "../fixtures/portal.ts";
 import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -43,46 +44,45 @@ async function expectRestored(page: Page, { id }: InvestmentView): Promise<void>
   await expect(title(page)).toHaveValue("Niezapisana");
 }
 
-test("a refused form says what to correct, and each word leads to its field", async ({
+test("what is wrong in a form stands at its field and in the list of errors", async ({
   signedInPage: page,
   api,
+  consoleGuard,
 }) => {
-  await openForm(page, await createProject(api));
-  await title(page).fill("");
-  await page.getByLabel("Kod pocztowy").fill("12");
-  await page.getByLabel("Powierzchnia użytkowa").fill("sto");
-  await page.getByLabel("E-mail").nth(1).fill("nie-adres");
-  await button(page, "Zapisz").click();
-  await expect(summary(page)).toBeFocused();
-  await expect(summary(page)).toContainText("4 błędy:");
-  await summary(page).getByRole("link", { name: "Uczestnik 2: E-mail" }).click();
-  await expect(page.getByLabel("E-mail").nth(1)).toBeFocused();
-  await expectAccessible(page);
-});
-
-test("the first save of a form that nobody touched leads to what to correct", async ({
-  signedInPage: page,
-}) => {
-  for (const address of ["/admin/services/new", "/admin/users/new"]) {
-    await page.goto(address);
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await test.step("the first save of a form that nobody touched leads to what to correct", async () => {
+    for (const address of ["/admin/services/new", "/admin/users/new"]) {
+      await page.goto(address);
+      await button(page, "Zapisz").click();
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step("a refused form says what to correct, and each word leads to its field", async () => {
+    await openForm(page, await createProject(api));
+    await title(page).fill("");
+    await page.getByLabel("Kod pocztowy").fill("12");
+    await page.getByLabel("Powierzchnia użytkowa").fill("sto");
+    await page.getByLabel("E-mail").nth(1).fill("nie-adres");
     await button(page, "Zapisz").click();
     await expect(summary(page)).toBeFocused();
-    await expect(summary(page)).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test("what the server refuses stands at its field", async ({ signedInPage: page, api, consoleGuard }) => {
-  consoleGuard.expect(/400 \(Bad Request\)/);
-  await openForm(page, await createProject(api));
-  await page.route("**/api/investments/*", async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
-    const sent: object = route.request().postDataJSON();
-    await route.continue({ postData: JSON.stringify({ ...sent, permitNumber: "x".repeat(101) }) });
+    await expect(summary(page)).toContainText("4 błędy:");
+    await summary(page).getByRole("link", { name: "Uczestnik 2: E-mail" }).click();
+    await expect(page.getByLabel("E-mail").nth(1)).toBeFocused();
+    await expectAccessible(page);
   });
-  await page.getByLabel("Numer pozwolenia").fill("7/2026");
-  await button(page, "Zapisz").click();
-  await expect(summary(page).getByRole("link")).toHaveText("Numer pozwolenia: Najwyżej 100 znaków");
-  await expect(page.getByLabel("Numer pozwolenia")).toHaveAttribute("aria-invalid", "true");
+  await test.step("what the server refuses stands at its field", async () => {
+    await openForm(page, await createProject(api));
+    await page.route("**/api/investments/*", async (route) => {
+      if (route.request().method() !== "PUT") return route.fallback();
+      const sent: object = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...sent, permitNumber: "x".repeat(101) }) });
+    });
+    await page.getByLabel("Numer pozwolenia").fill("7/2026");
+    await button(page, "Zapisz").click();
+    await expect(summary(page).getByRole("link")).toHaveText("Numer pozwolenia: Najwyżej 100 znaków");
+    await expect(page.getByLabel("Numer pozwolenia")).toHaveAttribute("aria-invalid", "true");
+  });
 });
 
 test("participants are added, moved and removed by the keyboard alone", async ({
@@ -137,20 +137,35 @@ test("a save from an older state is refused with who changed it; both persons' i
   expect(await readInvestment(api, investment)).toMatchObject({ title: "Hala A", usableArea: 250.5 });
 });
 
-test("an untouched form follows another's change; a touched one is notified of it", async ({
+test("a form whose text nobody has saved yet: others' changes, and leaving it", async ({
   signedInPage: page,
   api,
 }) => {
   const investment = await createProject(api);
   await openForm(page, investment);
-  await changeInvestment(api, investment, { title: "Hala B" });
-  await expect(title(page)).toHaveValue("Hala B");
-  await title(page).fill("moja");
-  await changeInvestment(api, investment, { title: "Hala C" });
-  await expect(page.getByText("Te dane zostały w międzyczasie zmienione")).toBeVisible();
-  await button(page, "Wczytaj ponownie").click();
-  await page.getByRole("button", { name: "Przyjmij", description: "Tytuł" }).click();
-  await expect(title(page)).toHaveValue("Hala C");
+  await test.step("an untouched form follows another's change; a touched one is notified of it", async () => {
+    await changeInvestment(api, investment, { title: "Hala B" });
+    await expect(title(page)).toHaveValue("Hala B");
+    await title(page).fill("moja");
+    await changeInvestment(api, investment, { title: "Hala C" });
+    await expect(page.getByText("Te dane zostały w międzyczasie zmienione")).toBeVisible();
+    await button(page, "Wczytaj ponownie").click();
+    await page.getByRole("button", { name: "Przyjmij", description: "Tytuł" }).click();
+    await expect(title(page)).toHaveValue("Hala C");
+  });
+  await test.step("leaving a form with unsaved text asks first, and then gives it up", async () => {
+    await openForm(page, investment);
+    await title(page).fill("Niezapisana");
+    await button(page, "Powrót").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Zostań na stronie" }).click();
+    await expect(title(page)).toHaveValue("Niezapisana");
+    await button(page, "Powrót").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść bez zapisywania" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hala C");
+    await openForm(page, investment);
+    await expect(title(page)).toHaveValue("Hala C");
+    await expect(page.getByText("Przywrócono tekst")).toBeHidden();
+  });
 });
 
 test("text survives a session's end that the save learns of, and a reload", async ({
@@ -192,30 +207,46 @@ test("text survives a session's end that comes to light while it is written", as
   await expectRestored(page, investment);
 });
 
-test("leaving a form with unsaved text asks first, and then gives it up", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const investment = await createProject(api);
-  await openForm(page, investment);
-  await title(page).fill("Niezapisana");
-  await button(page, "Powrót").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Zostań na stronie" }).click();
-  await expect(title(page)).toHaveValue("Niezapisana");
-  await button(page, "Powrót").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Opuść bez zapisywania" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hala");
-  await openForm(page, investment);
-  await expect(title(page)).toHaveValue("Hala");
-  await expect(page.getByText("Przywrócono tekst")).toBeHidden();
-});
-
-test("at 360 px the form does not scroll sideways", async ({ signedInPage: page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test("the layout of a form, wide and on a phone", async ({ signedInPage: page, api }) => {
   await openForm(page, await createProject(api));
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(360);
-  await expectAccessible(page);
+  await test.step("a field is as wide as what it holds: a house number is not as wide as a street", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wide = async (label: string) => (await box(page.getByLabel(label, { exact: true }))).width;
+    expect(await wide("Numer domu i lokalu")).toBeLessThan((await wide("Ulica")) / 2);
+    expect(await wide("Kod pocztowy")).toBeLessThan(await wide("Miejscowość"));
+    expect(await wide("Powierzchnia użytkowa")).toBeLessThan((await wide("Tytuł")) / 2);
+    const [street, number] = [page.getByLabel("Ulica"), page.getByLabel("Numer domu i lokalu")];
+    expect((await box(street)).y).toBe((await box(number)).y);
+  });
+  await test.step("at 360 px the form does not scroll sideways", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+  await test.step("on a phone Zapisz stands before Anuluj, for the eye and for the keyboard", async () => {
+    const inOrder = page.getByRole("group", { name: "Przyciski formularza" }).getByRole("button");
+    await expect(inOrder).toHaveText(["Zapisz", "Anuluj"]);
+    // Both at one moment: the buttons' sheet rises when the bar at the bottom comes.
+    const [save, cancel] = await inOrder.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().toJSON()),
+    );
+    expect(save.right).toBeLessThan(cancel.left);
+    expect(save.y).toBe(cancel.y);
+  });
+  await test.step("Zapisz stays in sight while a long form is scrolled, and nothing that has the focus lies under its bar", async () => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      const ending = page.getByRole("group", { name: "Przyciski formularza" });
+      for (const field of ["Tytuł", "Kod pocztowy", "Planowane rozpoczęcie"]) {
+        await page.getByLabel(field, { exact: true }).focus();
+        await expect(button(page, "Zapisz")).toBeInViewport({ ratio: 1 });
+        const focused = await box(page.locator(":focus"));
+        expect(focused.y + focused.height, field).toBeLessThanOrEqual((await box(ending)).y);
+      }
+    }
+  });
 });
 
 const box = async (locator: Locator) => {
@@ -224,30 +255,11 @@ const box = async (locator: Locator) => {
   return found;
 };
 
-test("Zapisz stays in sight while a long form is scrolled, and nothing that has the focus lies under its bar", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const { id } = await createProject(api);
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto(`/admin/investments/${id}/edit`);
-    const ending = page.getByRole("group", { name: "Przyciski formularza" });
-    for (const field of ["Tytuł", "Kod pocztowy", "Planowane rozpoczęcie"]) {
-      await page.getByLabel(field, { exact: true }).focus();
-      await expect(button(page, "Zapisz")).toBeInViewport({ ratio: 1 });
-      const focused = await box(page.locator(":focus"));
-      expect(focused.y + focused.height, field).toBeLessThanOrEqual((await box(ending)).y);
-    }
-  }
-});
-
 test("on every form of more than a few fields what saves is in sight from its first field on", async ({
   signedInPage: page,
 }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const FORMS = [
     "/admin/users/new",
     "/admin/services/new",
@@ -262,7 +274,7 @@ test("on every form of more than a few fields what saves is in sight from its fi
   ]) {
     await page.setViewportSize(size);
     for (const address of FORMS) {
-      await page.goto(address);
+      await goWithin(page, address);
       const form = page
         .locator("form")
         .filter({ has: page.getByRole("group", { name: "Przyciski formularza" }) });
@@ -278,47 +290,31 @@ test("on every form of more than a few fields what saves is in sight from its fi
   }
 });
 
-test("a field is as wide as what it holds: a house number is not as wide as a street", async ({
+test("the form of a client: room for its errors, and one press that sends it", async ({
   signedInPage: page,
-  api,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openForm(page, await createProject(api));
-  const wide = async (label: string) => (await box(page.getByLabel(label, { exact: true }))).width;
-  expect(await wide("Numer domu i lokalu")).toBeLessThan((await wide("Ulica")) / 2);
-  expect(await wide("Kod pocztowy")).toBeLessThan(await wide("Miejscowość"));
-  expect(await wide("Powierzchnia użytkowa")).toBeLessThan((await wide("Tytuł")) / 2);
-  const [street, number] = [page.getByLabel("Ulica"), page.getByLabel("Numer domu i lokalu")];
-  expect((await box(street)).y).toBe((await box(number)).y);
-});
-
-test("no place is kept for errors that are not there", async ({ signedInPage: page }) => {
-  await page.goto("/admin/users/new");
-  const name = page.getByLabel("Nazwa albo imię i nazwisko");
-  const next = page.getByText("REGON", { exact: true });
-  const gap = async () => (await box(next)).y - (await box(name)).y - (await box(name)).height;
-  const before = await gap();
-  expect(before).toBeLessThanOrEqual(16);
-  await name.focus();
-  await name.blur();
-  await expect(page.getByText("To pole jest wymagane")).toBeVisible();
-  expect(await gap()).toBeGreaterThan(before + 16);
-});
-
-test("on a phone Zapisz stands before Anuluj, for the eye and for the keyboard", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openForm(page, await createProject(api));
-  const inOrder = page.getByRole("group", { name: "Przyciski formularza" }).getByRole("button");
-  await expect(inOrder).toHaveText(["Zapisz", "Anuluj"]);
-  // Both at one moment: the buttons' sheet rises when the bar at the bottom comes.
-  const [save, cancel] = await inOrder.evaluateAll((buttons) =>
-    buttons.map((button) => button.getBoundingClientRect().toJSON()),
-  );
-  expect(save.right).toBeLessThan(cancel.left);
-  expect(save.y).toBe(cancel.y);
+  await test.step("no place is kept for errors that are not there", async () => {
+    await page.goto("/admin/users/new");
+    const name = page.getByLabel("Nazwa albo imię i nazwisko");
+    const next = page.getByText("REGON", { exact: true });
+    const gap = async () => (await box(next)).y - (await box(name)).y - (await box(name)).height;
+    const before = await gap();
+    expect(before).toBeLessThanOrEqual(16);
+    await name.focus();
+    await name.blur();
+    await expect(page.getByText("To pole jest wymagane")).toBeVisible();
+    expect(await gap()).toBeGreaterThan(before + 16);
+  });
+  await test.step("one press on Zapisz sends the form, though the field that is left is found wrong", async () => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.reload();
+    await page.getByLabel("Kod pocztowy").fill("12");
+    const place = await box(button(page, "Zapisz"));
+    await page.mouse.move(place.x + 10, place.y + 4);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(summary(page)).toContainText("2 błędy:");
+  });
 });
 
 test("no sheet stands on another one", async ({ signedInPage: page, api }) => {
@@ -332,17 +328,4 @@ test("no sheet stands on another one", async ({ signedInPage: page, api }) => {
   await button(page, "Zaproś osobę").click();
   await expect(page.getByLabel("E-mail")).toBeVisible();
   await expect(page.locator("section form")).toHaveCount(0);
-});
-
-test("one press on Zapisz sends the form, though the field that is left is found wrong", async ({
-  signedInPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  await page.goto("/admin/users/new");
-  await page.getByLabel("Kod pocztowy").fill("12");
-  const place = await box(button(page, "Zapisz"));
-  await page.mouse.move(place.x + 10, place.y + 4);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(summary(page)).toContainText("2 błędy:");
 });

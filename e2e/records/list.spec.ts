@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "./clients.ts";
 
@@ -45,63 +46,60 @@ test("order, search, filters and page stand in the address, and Back finds them 
   await expect(search(page)).toHaveValue("zrebak");
 });
 
-test("an empty list says so, one in which nothing is found leads back to the whole", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await openClients(page);
-  await expect(page.getByRole("heading", { name: "Brak klientów" })).toBeVisible();
-  await expectAccessible(page);
-  await createClient(api);
-  await expect(page.getByRole("link", { name: "Budowa sp. z o.o." })).toBeVisible();
-  await search(page).fill("nikt taki");
-  await search(page).press("Enter");
-  await expect(page.getByText("Nic nie pasuje do „nikt taki”.")).toBeVisible();
-  await page.getByRole("button", { name: "Pokaż całą listę" }).click();
-  await expect(page).toHaveURL("/admin/users");
-  await expect(page.getByRole("link", { name: "Budowa sp. z o.o." })).toBeVisible();
-});
-
-test("a list that cannot be read says so, and can be tried again", async ({
+test("an empty list, one in which nothing is found, and one that cannot be read", async ({
   signedInPage: page,
   consoleGuard,
+  api,
 }) => {
   consoleGuard.expect(/Failed to load resource/);
-  let broken = true;
-  await page.route("**/api/clients?*", (route) =>
-    broken ? route.fulfill({ status: 403, body: "" }) : route.fallback(),
-  );
-  await openClients(page);
-  await expect(page.getByRole("heading", { name: "Nie udało się wczytać listy klientów" })).toBeVisible();
-  broken = false;
-  await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
-  await expect(page.getByRole("heading", { name: "Brak klientów" })).toBeVisible();
+  await test.step("a list that cannot be read says so, and can be tried again", async () => {
+    let broken = true;
+    await page.route("**/api/clients?*", (route) =>
+      broken ? route.fulfill({ status: 403, body: "" }) : route.fallback(),
+    );
+    await openClients(page);
+    await expect(page.getByRole("heading", { name: "Nie udało się wczytać listy klientów" })).toBeVisible();
+    broken = false;
+    await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+    await expect(page.getByRole("heading", { name: "Brak klientów" })).toBeVisible();
+  });
+  await test.step("an empty list says so, one in which nothing is found leads back to the whole", async () => {
+    await expect(page.getByRole("heading", { name: "Brak klientów" })).toBeVisible();
+    await expectAccessible(page);
+    await createClient(api);
+    await expect(page.getByRole("link", { name: "Budowa sp. z o.o." })).toBeVisible();
+    await search(page).fill("nikt taki");
+    await search(page).press("Enter");
+    await expect(page.getByText("Nic nie pasuje do „nikt taki”.")).toBeVisible();
+    await page.getByRole("button", { name: "Pokaż całą listę" }).click();
+    await expect(page).toHaveURL("/admin/users");
+    await expect(page.getByRole("link", { name: "Budowa sp. z o.o." })).toBeVisible();
+  });
 });
 
-test("the export holds the list as it is searched and sorted", async ({ signedInPage: page, api }) => {
-  await createClients(api, 3);
-  await createClient(api, { name: "Inna" });
-  await page.goto("/admin/users?searchTerm=spolka&orderBy=nameDesc");
-  await expect(list(page).getByText("Znaleziono 3 klientów")).toBeVisible();
-  await page.getByRole("button", { name: "Eksport" }).click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /CSV/ }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Klienci.csv");
-  const text = await readFile(await download.path(), "utf8");
-  expect(text.match(/Spółka \d+|Inna/g)).toEqual(["Spółka 03", "Spółka 02", "Spółka 01"]);
-});
-
-test("on a phone the list is cards, and its order is chosen", async ({ signedInPage: page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await createClients(api, 2);
-  await openClients(page);
-  await expect(page.getByRole("table")).toBeHidden();
-  await page.getByRole("button", { name: "Filtry", exact: true }).click();
-  await page.getByLabel("Kolejność").selectOption("Nazwa od Ż do A");
-  await expect(list(page).getByRole("link").first()).toHaveText("Spółka 02");
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectAccessible(page);
+test("a list is exported as it stands, and is cards on a phone", async ({ signedInPage: page, api }) => {
+  await test.step("the export holds the list as it is searched and sorted", async () => {
+    await createClients(api, 3);
+    await createClient(api, { name: "Inna" });
+    await page.goto("/admin/users?searchTerm=spolka&orderBy=nameDesc");
+    await expect(list(page).getByText("Znaleziono 3 klientów")).toBeVisible();
+    await page.getByRole("button", { name: "Eksport" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: /CSV/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("Klienci.csv");
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.match(/Spółka \d+|Inna/g)).toEqual(["Spółka 03", "Spółka 02", "Spółka 01"]);
+  });
+  await test.step("on a phone the list is cards, and its order is chosen", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await goWithin(page, "/admin/users");
+    await expect(page.getByRole("table")).toBeHidden();
+    await page.getByRole("button", { name: "Filtry", exact: true }).click();
+    await page.getByLabel("Kolejność").selectOption("Nazwa od Ż do A");
+    await expect(list(page).getByRole("link").first()).toHaveText("Spółka 03");
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });
 
 test("the audit log is narrowed by days", async ({ signedInPage: page, api }) => {

@@ -12,46 +12,42 @@ function themeSwitch(page: Page) {
   return page.getByRole("banner").getByRole("button", { name: /motyw/i });
 }
 
-test("S9.6: the first visit follows the system, light #eaeaea and dark #121212", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/login");
-  await expectBackground(page, DARK);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.reload();
-  await expectBackground(page, LIGHT);
-});
-
-test("S1.2: the theme switch changes the theme and the choice is remembered", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/login");
-  await themeSwitch(page).click();
-  await expectBackground(page, DARK);
-  await page.reload();
-  await expectBackground(page, DARK);
-  await themeSwitch(page).click();
-  await expectBackground(page, LIGHT);
-  await page.reload();
-  await expectBackground(page, LIGHT);
-});
-
-test("a remembered theme stands before the first paint", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/login");
-  await themeSwitch(page).click();
-  await expectBackground(page, DARK);
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    const look = () => {
-      seen.push(getComputedStyle(document.documentElement).backgroundColor);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { seen });
+test("the theme: the system chooses it, then a person does", async ({ page }) => {
+  await test.step("S9.6: the first visit follows the system, light #eaeaea and dark #121212", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/login");
+    await expectBackground(page, DARK);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.reload();
+    await expectBackground(page, LIGHT);
   });
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(new Set(seen)).toEqual(new Set([DARK]));
+  await test.step("S1.2: the theme switch changes the theme and the choice is remembered", async () => {
+    await themeSwitch(page).click();
+    await expectBackground(page, DARK);
+    await page.reload();
+    await expectBackground(page, DARK);
+    await themeSwitch(page).click();
+    await expectBackground(page, LIGHT);
+    await page.reload();
+    await expectBackground(page, LIGHT);
+  });
+  await test.step("a remembered theme stands before the first paint", async () => {
+    await themeSwitch(page).click();
+    await expectBackground(page, DARK);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      const look = () => {
+        seen.push(getComputedStyle(document.documentElement).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(window, { seen });
+    });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(seen)).toEqual(new Set([DARK]));
+  });
 });
 
 test("a window that is narrowed while styles are written gets the narrow look", async ({

@@ -93,79 +93,68 @@ test("S8.6: a 409 shows its text in the forms that add, too", async ({
   await expect(page.getByText("Taki klient już istnieje.", { exact: true })).toBeVisible();
 });
 
-test("S8.1: an unreachable server is named", async ({ signedInPage: page, consoleGuard }) => {
-  consoleGuard.expect(/ERR_|Failed to load/);
-  await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
-  await page.goto("/");
-  await expect(page.getByText(NETWORK).first()).toBeVisible();
-});
-
-test("S6.3, S8.4, S8.5: 403, 404 and other answers have their texts", async ({
-  signedInPage: page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/Failed to load resource/);
-  const texts = {
-    403: "Nie masz uprawnień do tej operacji.",
-    404: "Nie znaleziono zasobu.",
-    418: "Wystąpił nieoczekiwany błąd.",
-  };
-  for (const [status, text] of Object.entries(texts)) {
-    await page.unrouteAll();
-    await page.route("**/api/files?*", (route) => route.fulfill({ status: Number(status), body: "{}" }));
-    await page.goto("/");
-    await expect(page.getByText(text).first()).toBeVisible();
-  }
-});
-
-test("an unknown address shows a page of its own with a way home", async ({
-  signedInPage: page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/404 \(Not Found\)/);
-  const answer = await page.goto("/nie-ma-takiej-strony");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("Wyloguj", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
-  await page.getByRole("main").getByRole("link").last().click();
-  await expect(page).toHaveURL("/");
-});
-
-test("an unknown address answers 404 with the page that says so, finished; one behind the log-in, too", async ({
-  page,
-  request,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/404 \(Not Found\)/);
-  const answer = await request.get("/nie-ma");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("Nie znaleziono strony");
-  expect((await request.get("/admin/nie-ma")).status()).toBe(404);
-  for (const path of ["/", "/admin/users/42", "/client", "/account", "/forgot-password"])
-    expect((await request.get(path)).status(), path).toBe(200);
-  await page.goto("/admin/nie-ma");
-  await expect(page).toHaveURL("/login");
-});
-
-test("S2.25: toasts stand at bottom-right, coloured, without a progress bar", async ({
+test("an unreachable server, and answers that nobody expects, have their texts", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
   consoleGuard.expect(/Failed to load|ERR_/);
-  await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
-  await page.goto("/");
-  const toast = page.locator(".Toastify__toast").filter({ hasText: NETWORK }).first();
-  await expect(toast).toBeVisible();
-  // All at one look: a toast goes by itself.
-  const look = await toast.evaluate((element) => {
-    const bar = element.querySelector(".Toastify__progress-bar--wrp");
-    const { left, top } = element.getBoundingClientRect();
-    return {
-      atRight: left > window.innerWidth / 2,
-      atBottom: top > window.innerHeight / 2,
-      colour: getComputedStyle(element).backgroundColor,
-      barShown: bar !== null && getComputedStyle(bar).opacity !== "0",
-    };
+  consoleGuard.expect(/ERR_|Failed to load/);
+  consoleGuard.expect(/Failed to load resource/);
+  await test.step("S2.25: toasts stand at bottom-right, coloured, without a progress bar", async () => {
+    await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
+    await page.goto("/");
+    const toast = page.locator(".Toastify__toast").filter({ hasText: NETWORK }).first();
+    await expect(toast).toBeVisible();
+    // All at one look: a toast goes by itself.
+    const look = await toast.evaluate((element) => {
+      const bar = element.querySelector(".Toastify__progress-bar--wrp");
+      const { left, top } = element.getBoundingClientRect();
+      return {
+        atRight: left > window.innerWidth / 2,
+        atBottom: top > window.innerHeight / 2,
+        colour: getComputedStyle(element).backgroundColor,
+        barShown: bar !== null && getComputedStyle(bar).opacity !== "0",
+      };
+    });
+    expect(look).toEqual({ atRight: true, atBottom: true, colour: "rgb(168, 32, 26)", barShown: false });
   });
-  expect(look).toEqual({ atRight: true, atBottom: true, colour: "rgb(168, 32, 26)", barShown: false });
+  await test.step("S8.1: an unreachable server is named", async () => {
+    await expect(page.getByText(NETWORK).first()).toBeVisible();
+  });
+  await test.step("S6.3, S8.4, S8.5: 403, 404 and other answers have their texts", async () => {
+    const texts = {
+      403: "Nie masz uprawnień do tej operacji.",
+      404: "Nie znaleziono zasobu.",
+      418: "Wystąpił nieoczekiwany błąd.",
+    };
+    for (const [status, text] of Object.entries(texts)) {
+      await page.unrouteAll();
+      await page.route("**/api/files?*", (route) => route.fulfill({ status: Number(status), body: "{}" }));
+      await button(page, "Spróbuj ponownie").click();
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+  });
+});
+
+test("an unknown address has a page of its own", async ({ signedInPage: page, consoleGuard, request }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await test.step("an unknown address shows a page of its own with a way home", async () => {
+    const answer = await page.goto("/nie-ma-takiej-strony");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("Wyloguj", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
+    await page.getByRole("main").getByRole("link").last().click();
+    await expect(page).toHaveURL("/");
+  });
+  await test.step("an unknown address answers 404 with the page that says so, finished; one behind the log-in, too", async () => {
+    const answer = await request.get("/nie-ma");
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("Nie znaleziono strony");
+    expect((await request.get("/admin/nie-ma")).status()).toBe(404);
+    for (const path of ["/", "/admin/users/42", "/client", "/account", "/forgot-password"])
+      expect((await request.get(path)).status(), path).toBe(200);
+    await page.evaluate(() => localStorage.removeItem("user"));
+    await page.goto("/admin/nie-ma");
+    await expect(page).toHaveURL("/login");
+  });
 });

@@ -73,52 +73,48 @@ test("in the menus of a narrower table the key edits too, and so it does where a
   await expect(page).toHaveURL(/\/admin\/services\/[^/]+\/edit$/);
 });
 
-test("in a field, with a modifier and over a dialog a letter does nothing else", async ({
-  signedInPage: page,
-}) => {
-  await openWithKeys(page);
-  await page.keyboard.press("/");
-  const field = page.locator("main search input").first();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("");
-  await page.keyboard.type("jnx/?");
-  await expect(field).toHaveValue("jnx/?");
-  await expect(dialog(page)).toBeHidden();
-  await field.fill("");
-  await title(page, "a.txt").focus();
-  await page.keyboard.press("Alt+j");
-  await expect(title(page, "a.txt")).toBeFocused();
-  await page.keyboard.press("?");
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("n");
-  await expect(dialog(page)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Dokumenty", includeHidden: true })).toBeVisible();
-});
-
-test("turned off they are letters, in this browser, until they are turned on", async ({
-  signedInPage: page,
-}) => {
-  await openWithKeys(page);
-  await page.keyboard.press("?");
-  const choice = page.getByLabel("Używaj pojedynczych klawiszy jako skrótów");
-  await choice.uncheck();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  const body = page.locator("body");
-  for (const key of ["?", "j", "/", "n"]) await body.press(key);
-  await expect(page.locator("[data-list-row] a:focus, main search input:focus")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await page.goto("/account");
-  await expect(choice).not.toBeChecked();
-  await expectAccessible(page);
-  await button(page, "Pokaż skróty").click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByLabel("Używaj pojedynczych klawiszy jako skrótów").check();
-  await page.keyboard.press("Escape");
-  await page.locator("body").press("?");
-  await expect(dialog(page)).toBeVisible();
+test("keys do nothing where letters are meant, and can be turned off", async ({ signedInPage: page }) => {
+  await test.step("in a field, with a modifier and over a dialog a letter does nothing else", async () => {
+    await openWithKeys(page);
+    await page.keyboard.press("/");
+    const field = page.locator("main search input").first();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
+    await page.keyboard.type("jnx/?");
+    await expect(field).toHaveValue("jnx/?");
+    await expect(dialog(page)).toBeHidden();
+    await field.fill("");
+    await title(page, "a.txt").focus();
+    await page.keyboard.press("Alt+j");
+    await expect(title(page, "a.txt")).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("n");
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dokumenty", includeHidden: true })).toBeVisible();
+  });
+  await test.step("turned off they are letters, in this browser, until they are turned on", async () => {
+    const choice = page.getByLabel("Używaj pojedynczych klawiszy jako skrótów");
+    await choice.uncheck();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    // The dialog gave the focus back to where it was.
+    await title(page, "a.txt").blur();
+    const body = page.locator("body");
+    for (const key of ["?", "j", "/", "n"]) await body.press(key);
+    await expect(page.locator("[data-list-row] a:focus, main search input:focus")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await page.goto("/account");
+    await expect(choice).not.toBeChecked();
+    await button(page, "Pokaż skróty").click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByLabel("Używaj pojedynczych klawiszy jako skrótów").check();
+    await page.keyboard.press("Escape");
+    await page.locator("body").press("?");
+    await expect(dialog(page)).toBeVisible();
+  });
 });
 
 test("the first row is two Tabs from the start of the page", async ({ signedInPage: page }) => {

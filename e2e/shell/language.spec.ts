@@ -8,30 +8,27 @@ async function switchToEnglish(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }
 
-test("D1.1: Polish is the default", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
-});
-
-test("D1.2: the language switch offers English and the choice is remembered", async ({ page }) => {
-  await page.goto("/login");
-  await switchToEnglish(page);
-  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
-});
-
-test("D1.2: in English no Polish word is left on the log-in and the list", async ({ page, portal }) => {
-  await page.goto("/login");
-  await switchToEnglish(page);
-  await expectNoPolish(page);
-  await portal.signIn(page.context(), portal.admin);
-  await page.goto("/login");
-  await switchToEnglish(page);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectNoPolish(page);
+test("Polish is the default, and English the choice", async ({ page, portal }) => {
+  await test.step("D1.1: Polish is the default", async () => {
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+  });
+  await test.step("D1.2: the language switch offers English and the choice is remembered", async () => {
+    await switchToEnglish(page);
+    await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
+  });
+  await test.step("D1.2: in English no Polish word is left on the log-in and the list", async () => {
+    await expectNoPolish(page);
+    await portal.signIn(page.context(), portal.admin);
+    await page.goto("/login");
+    await switchToEnglish(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoPolish(page);
+  });
 });
 
 /** Whatever a person sees or hears: text, names of buttons, the tab's title. */

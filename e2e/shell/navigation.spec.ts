@@ -4,46 +4,43 @@ import { expect, test } from "../fixtures/test.ts";
 const WORK = ["Moje", "Zlecenia", "Certyfikaty", "Dokumenty", "Klienci", "Inwestycje", "Wiadomości"];
 const SETUP = ["Pulpit", "Katalog usług", "Treści", "Ustawienia", "Dziennik zdarzeń", "Stan systemu"];
 
-test("the places of the back office stand in two groups, whole at every width", async ({
-  signedInPage: page,
-}) => {
-  const places = page.getByRole("navigation", { name: "Administracja" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/admin/mine");
-  for (const name of [...WORK, ...SETUP])
-    await expect(places.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
-  await expect(places.getByRole("button", { name: "Zarządzanie" })).toBeHidden();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  for (const name of WORK) await expect(places.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
-  await expect(places.getByRole("link", { name: "Ustawienia" })).toBeHidden();
-  await places.getByRole("button", { name: "Zarządzanie" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(SETUP);
-  await page.getByRole("menuitem", { name: "Dziennik zdarzeń" }).click();
-  await expect(page).toHaveURL("/admin/audit");
-});
-
-test("on a phone the main places are at the bottom, and all of them in the menu", async ({
-  signedInPage: page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/mine");
-  const bar = page.getByRole("navigation", { name: "Najważniejsze miejsca" });
-  await expect(bar.getByRole("link")).toHaveText(["Moje", "Zlecenia", "Dokumenty", "Wiadomości"]);
-  await expect(bar.locator('[aria-current="page"]')).toHaveText("Moje");
-  await expectAccessible(page);
-  await bar.getByRole("button", { name: "Szukaj" }).click();
-  await expect(page.getByRole("dialog", { name: "Szukaj w portalu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("navigation", { name: "Narzędzia portalu" });
-  for (const name of [...WORK, ...SETUP]) await expect(menu.getByRole("link", { name })).toBeVisible();
-  await menu.getByRole("link", { name: "Klienci" }).click();
-  await expect(page).toHaveURL("/admin/users");
-  await expect(menu).toBeHidden();
-  await bar.getByRole("link", { name: "Dokumenty" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  const long = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(long).toBe(0);
+test("the places of the back office, wide and on a phone", async ({ signedInPage: page }) => {
+  await test.step("the places of the back office stand in two groups, whole at every width", async () => {
+    const places = page.getByRole("navigation", { name: "Administracja" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/admin/mine");
+    for (const name of [...WORK, ...SETUP])
+      await expect(places.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expect(places.getByRole("button", { name: "Zarządzanie" })).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const name of WORK) await expect(places.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expect(places.getByRole("link", { name: "Ustawienia" })).toBeHidden();
+    await places.getByRole("button", { name: "Zarządzanie" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(SETUP);
+    await page.getByRole("menuitem", { name: "Dziennik zdarzeń" }).click();
+    await expect(page).toHaveURL("/admin/audit");
+  });
+  await test.step("on a phone the main places are at the bottom, and all of them in the menu", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/admin/mine");
+    const bar = page.getByRole("navigation", { name: "Najważniejsze miejsca" });
+    await expect(bar.getByRole("link")).toHaveText(["Moje", "Zlecenia", "Dokumenty", "Wiadomości"]);
+    await expect(bar.locator('[aria-current="page"]')).toHaveText("Moje");
+    await expectAccessible(page);
+    await bar.getByRole("button", { name: "Szukaj" }).click();
+    await expect(page.getByRole("dialog", { name: "Szukaj w portalu" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Narzędzia portalu" });
+    for (const name of [...WORK, ...SETUP]) await expect(menu.getByRole("link", { name })).toBeVisible();
+    await menu.getByRole("link", { name: "Klienci" }).click();
+    await expect(page).toHaveURL("/admin/users");
+    await expect(menu).toBeHidden();
+    await bar.getByRole("link", { name: "Dokumenty" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+    const long = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(long).toBe(0);
+  });
 });
 
 test("the screen after log-in is one's own choice, unless one was on the way to another", async ({

@@ -1,30 +1,42 @@
 import { expect, test } from "../fixtures/test.ts";
 import { setBanner } from "../public/site.ts";
 
-test("S1.1: the top bar names the portal", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByRole("banner").getByText("Pliki Bonum Publicum", { exact: true })).toBeVisible();
-});
-
-test("S1.3: the top bar offers the meeting and the board as external links", async ({ page }) => {
-  await page.goto("/login");
-  for (const address of ["https://spotkania.example/sala", "https://tablica.example/projekt"]) {
-    const link = page.getByRole("banner").locator(`a[href="${address}"]`);
-    await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-    await expect(link).toHaveAccessibleName(/./);
-  }
-});
-
-test("S1.4: Wyloguj is shown only when signed in", async ({ page, portal }) => {
-  const logOut = page.getByRole("banner").getByText("Wyloguj", { exact: true });
-  await page.goto("/login");
-  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
-  await expect(logOut).toBeHidden();
-  await portal.signIn(page.context(), portal.admin);
-  await page.goto("/");
-  await expect(logOut).toBeVisible();
+test("the frame of the page: the top bar, the footer, the breadcrumb", async ({ page, portal, api }) => {
+  await setBanner(api);
+  await test.step("S1.6: the footer shows the project's banner image", async () => {
+    await page.goto("/login");
+    const banner = page.getByRole("contentinfo").getByRole("img");
+    await expect(banner).toBeVisible();
+    await expect(banner).toHaveAccessibleName(/./);
+    await expect(banner).toHaveJSProperty("complete", true);
+    expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+  await test.step("S1.1: the top bar names the portal", async () => {
+    await expect(page.getByRole("banner").getByText("Pliki Bonum Publicum", { exact: true })).toBeVisible();
+  });
+  await test.step("S1.3: the top bar offers the meeting and the board as external links", async () => {
+    for (const address of ["https://spotkania.example/sala", "https://tablica.example/projekt"]) {
+      const link = page.getByRole("banner").locator(`a[href="${address}"]`);
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+      await expect(link).toHaveAccessibleName(/./);
+    }
+  });
+  await test.step("S1.4: Wyloguj is shown only when signed in", async () => {
+    const logOut = page.getByRole("banner").getByText("Wyloguj", { exact: true });
+    await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+    await expect(logOut).toBeHidden();
+    await portal.signIn(page.context(), portal.admin);
+    await page.goto("/admin");
+    await expect(logOut).toBeVisible();
+  });
+  await test.step("S2.22: the breadcrumb starts with Start, a link to /", async () => {
+    const breadcrumb = page.getByRole("navigation", { name: "Ścieżka nawigacji" });
+    await expect(breadcrumb.getByRole("link", { name: "Start" })).toHaveAttribute("href", "/");
+    await expect(breadcrumb.getByText("Administracja")).toBeVisible();
+    await expect(breadcrumb.getByRole("link", { name: "Administracja" })).toHaveCount(0);
+  });
 });
 
 test("a menu that is open when a tablet is turned leaves the wide bar as it is", async ({
@@ -38,24 +50,6 @@ test("a menu that is open when a tablet is turned leaves the wide bar as it is",
   await page.setViewportSize({ width: 1112, height: 834 });
   await expect(page.locator(":popover-open")).toHaveCount(0);
   await expect(tools.getByText("Wyloguj", { exact: true })).toBeVisible();
-});
-
-test("S1.6: the footer shows the project's banner image", async ({ page, api }) => {
-  await setBanner(api);
-  await page.goto("/login");
-  const banner = page.getByRole("contentinfo").getByRole("img");
-  await expect(banner).toBeVisible();
-  await expect(banner).toHaveAccessibleName(/./);
-  await expect(banner).toHaveJSProperty("complete", true);
-  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
-test("S2.22: the breadcrumb starts with Start, a link to /", async ({ signedInPage: page }) => {
-  await page.goto("/admin");
-  const breadcrumb = page.getByRole("navigation", { name: "Ścieżka nawigacji" });
-  await expect(breadcrumb.getByRole("link", { name: "Start" })).toHaveAttribute("href", "/");
-  await expect(breadcrumb.getByText("Administracja")).toBeVisible();
-  await expect(breadcrumb.getByRole("link", { name: "Administracja" })).toHaveCount(0);
 });
 
 test("each page has a title of its own", async ({ signedInPage: page, consoleGuard }) => {
