@@ -19,6 +19,7 @@ import {
 } from "../../testing/outside/smtp-server.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { tidyOutbox } from "./commands.ts";
+import { claimMessage, noteHandOver } from "./queries.ts";
 
 let server: TestSmtpServer;
 let t: TestPortal;
@@ -270,6 +271,19 @@ describe("what a server that died left behind", () => {
     await sleeper.stop();
     expect(server.offered()).toBe(1);
     expect(await messageOf(t, id)).toMatchObject({ state: "sent", last_error: "" });
+  });
+
+  test("of two servers that claimed a message one after the other the later one alone may hand it over", async () => {
+    const { database } = t.portal;
+    const id = await queueSample(t);
+    const first = await claimMessage(database, id);
+    await set(id, { claimed_at: since(11) });
+    await tidyOutbox(database);
+    const second = await claimMessage(database, id);
+    if (first === undefined || second === undefined) throw new Error("not claimed");
+    await expect(noteHandOver(database, first)).rejects.toThrow("another server");
+    await noteHandOver(database, second);
+    await set(id, { state: "sent" });
   });
 
   test("a message that waits gets a new job when the dead server holds the old one", async () => {

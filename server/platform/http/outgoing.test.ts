@@ -1,6 +1,8 @@
+import dns from "node:dns/promises";
 import { createServer, type Server } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import { type AddressInfo, createServer as createPlainServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postOut } from "./outgoing.ts";
 
 let server: Server;
@@ -79,6 +81,23 @@ describe("nothing but the public network is connected to", () => {
     const refused = post(`http://localhost:${port}/events`, { loopback: false });
     await expect(refused).rejects.toMatchObject({ failure: "private" });
     expect(asked.length).toBe(before);
+  });
+
+  test("a name that stands for a public address, and for an inner one beside it", async () => {
+    const found = [
+      { address: "93.184.215.14", family: 4 },
+      { address: "10.0.0.1", family: 4 },
+    ];
+    const lookup = vi.spyOn(dns, "lookup").mockResolvedValue(found as never);
+    syncBuiltinESMExports();
+    try {
+      const refused = post("https://dwa-adresy.example/", { loopback: false });
+      await expect(refused).rejects.toMatchObject({ failure: "private" });
+      expect(lookup).toHaveBeenCalledOnce();
+    } finally {
+      lookup.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   test("this machine, where that is said, and nothing else of the inner network", async () => {
