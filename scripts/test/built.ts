@@ -7,6 +7,6 @@ import { runScript } from "./command.ts";
  */
 export async function setup(): Promise<void> {
   const { settings: env } = plantCanariesForBuild();
-  const code = await runScript("scripts/build.mjs", ["--if-changed"], { env });
+  const code = await runScript("scripts/build.mjs", ["--if-changed", "--for-tests"], { env });
   if (code !== 0) throw new Error("the portal could not be built");
 }
