@@ -25,7 +25,7 @@ const TOO_LONG = {
   filed: "filed.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 
-/** What asks it, of each limit once: two schemas with the same limit are read by the same code. */
+/** Length predicates, one for each limit: two schemas with the same limit are read by the same code. */
 const FITTING: Partial<Record<keyof typeof LONGEST, (value: string | unknown[]) => boolean>> = {};
 
 /** Refuses a text that is longer than its limit, in characters, or a list in items. */

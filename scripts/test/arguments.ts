@@ -10,7 +10,7 @@ export interface TestArguments {
   groups: readonly Group[];
   /** Passed on to Vitest and Playwright: which files to run. */
   filter: string[];
-  /** Whether each part runs in its long form, which takes hours. */
+  /** Runs each part in its long form, which takes hours. */
   long: boolean;
 }
 

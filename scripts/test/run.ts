@@ -3,7 +3,7 @@ import type { Part } from "./parts.ts";
 import { makeScratch } from "./scratch.ts";
 import { CRASHED, failureList, LastLines, type PartResult, slowestList, table, verdict } from "./tally.ts";
 
-/** What `npm run test:long` adds: all faults, every hostile text in every field, every screen at every width. */
+/** Settings of `npm run test:long`: all faults, every hostile text in every field, every screen at every width. */
 const LONG_FORMS = { BONUM_FAULTS: "long", BONUM_LONG: "on", EVERY_WIDTH: "on" };
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */

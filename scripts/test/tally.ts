@@ -17,7 +17,7 @@ export interface Tally {
   timings: Timing[];
 }
 
-/** How long one test took, in milliseconds. */
+/** Duration of one test, in milliseconds. */
 interface Timing {
   test: string;
   ms: number;

@@ -13,7 +13,7 @@ const MOVING_MIB = 300;
 const RESTING_MIB = 150;
 const REST_MS = 100_000;
 
-/** What the heap holds at most between requests, and what hundreds of them may add to it. */
+/** Limits of the heap between requests, and of its growth by hundreds of them. */
 const HEAP_MIB = 60;
 const GROWTH_MIB = 4;
 

@@ -24,7 +24,7 @@ const ENTRY: AuditEntry = {
   after: { name: "Źródło Plus" },
 };
 
-/** What no process needs to show. */
+/** Runs a command in the test's own process. */
 const here = (name: "backup" | "restore", dataDir: string, ...given: string[]) =>
   commandHere({ DATA_DIR: dataDir }, name, ...given);
 
