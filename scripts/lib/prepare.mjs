@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { withAddresses } from "./addresses.mjs";
 import { isStamped, NODE, ROOT, stateOf, writeStamp } from "./project.mjs";
 import { acquireSetUp } from "./set-up-lock.mjs";
 
@@ -41,10 +42,10 @@ export async function installDependencies({ forTests = false } = {}) {
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
     const failure = "Instalacja zależności nie powiodła się.";
     // Npm counts packages in English on its output; its errors go the other way.
-    await run("npm", [...how, whole ? "--include=dev" : "--omit=dev", ...quiet], {
-      failure,
-      output: "ignore",
-    });
+    const args = [...how, whole ? "--include=dev" : "--omit=dev", ...quiet];
+    await withAddresses(({ last }) =>
+      run("npm", args, { failure, output: "ignore", errors: last ? "inherit" : "ignore" }),
+    );
     if (!existsSync(NODE))
       throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
     writeStamp(whole ? INSTALLED_FOR_TESTS : INSTALLED, state);
@@ -95,12 +96,12 @@ async function unlessDone(isDone, work) {
   }
 }
 
-/** Runs a program to its end; `output` is what becomes of what it prints beside errors. @throws SetUpError */
-function run(command, args, { failure, output = "inherit" }) {
+/** Runs a program to its end; `output` and `errors` are what becomes of what it prints. @throws SetUpError */
+function run(command, args, { failure, output = "inherit", errors = "inherit" }) {
   const shell = process.platform === "win32";
   // Whoever develops something else may have another value around: React would be built for development.
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", output, "inherit"], shell });
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", output, errors], shell });
   return new Promise((resolve, reject) => {
     child.once("error", () => reject(new SetUpError(failure)));
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new SetUpError(failure))));

@@ -29,6 +29,11 @@ export function noteAwaited(): void {
   endIdle();
 }
 
+/** Forgets what was made before, as of a portal that ended in this process and whose thread another one does not wait for. */
+export function forgetAwaited(): void {
+  lastAwaited = Number.NEGATIVE_INFINITY;
+}
+
 /** Waits until the thread of what is waited for has ended, some minutes at most. */
 export async function untilAwaitedRest(): Promise<void> {
   const begin = performance.now();
