@@ -6,6 +6,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { PDF, update } from "../../../testing/documents/documents.ts";
+import { addKey } from "../../../testing/integrations/api-keys.ts";
 import { attached } from "../../../testing/investments.ts";
 import {
   addOrderIn,
@@ -192,4 +193,23 @@ test("two packs of an account run at once: the next learns when to try again, an
     expect((await pack(strangers, id)).statusCode).toBe(404);
     await vi.waitFor(() => expect(pack(cast.admin, id)).rejects.toThrow(), 20_000);
   }
+});
+
+test("a program's key gets the messages and the notes of the centre no more than by their own call, and the pack says so", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  const text = "Notatka: sprawdzić zbrojenie.";
+  const sent = await t.app.inject({
+    method: "POST",
+    url: `/api/orders/${id}/messages`,
+    headers: cast.admin.headers,
+    payload: { idempotencyKey: crypto.randomUUID(), text, internal: true },
+  });
+  expect(sent.statusCode).toBe(201);
+  expect(String(unzip((await pack(cast.admin, id)).rawPayload).get("wiadomosci.json"))).toContain(text);
+  const { headers } = await addKey(t, cast.admin, { scope: "read" });
+  expect((await t.app.inject({ url: `/api/orders/${id}/messages`, headers })).statusCode).toBe(403);
+  const files = unzip((await t.app.inject({ url: `/api/orders/${id}/evidence-pack`, headers })).rawPayload);
+  expect([...files.values()].some((content) => content.includes(text))).toBe(false);
+  expect(files.has("wiadomosci.json")).toBe(false);
+  expect(JSON.parse(String(files.get("manifest.json"))).withheld).toEqual(["wiadomosci.json"]);
 });

@@ -46,10 +46,10 @@ export function evidencePackRoute(): Route {
       });
       const { row, auditHead } = read;
       await storage.assertGiven(read.files.flatMap(({ content }) => ("key" in content ? [content.key] : [])));
-      const { files, missing } = await withoutLost(storage, read);
+      const { files, missing, withheld } = await withoutLost(storage, read);
       // Whoever asks for the head alone is told the size, and takes nothing.
       if (request.method !== "HEAD") await recordPack(database, request, row);
-      const packed = [...manifestOf(row, { files, missing, auditHead }), ...files];
+      const packed = [...manifestOf(row, { files, missing, withheld, auditHead }), ...files];
       const { stream, size } = zipOf(packed, request.method === "HEAD" ? null : storage);
       stream.once("close", end);
       const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
@@ -90,12 +90,16 @@ interface Missing {
 interface Contents {
   files: Packed[];
   missing: Missing[];
+  /** What the caller, a program, does not reach. */
+  withheld: string[];
 }
 
 async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Contents> {
   const details = await presentDetails(database, row, account);
   const history = await presentHistory(database, row, account);
-  const { messages, attachments } = await readThread(database, account, row.id);
+  // What a program's key does not reach by its own call it does not reach here.
+  const thread = account.apiKey === undefined ? await readThread(database, account, row.id) : undefined;
+  const { messages = [], attachments = [] } = thread ?? {};
   const papers = await readPaperContents(database, row.id);
   const ids = details.documents.map((document) => document.id);
   const open = new Set(
@@ -108,7 +112,9 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
   const files = [
     inMemory("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
     inMemory("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
-    inMemory("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded)),
+    ...(thread
+      ? [inMemory("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded))]
+      : []),
     ...(await certificateOf(database, row)),
     ...papers.map(({ kind, content, date }) => inMemory(`${PAPERS[kind]}.pdf`, content, date)),
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
@@ -133,14 +139,18 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
       reason: "purged" as const,
     }));
   const dropped = isAdmin(account) ? await listDropped(database, row.id) : [];
-  return { files, missing: [...purged, ...dropped.map((one) => ({ ...one, reason: "trash" as const }))] };
+  return {
+    files,
+    missing: [...purged, ...dropped.map((one) => ({ ...one, reason: "trash" as const }))],
+    withheld: thread ? [] : ["wiadomosci.json"],
+  };
 }
 
 /**
  * Takes out the files whose bytes the storage does not have; they are named instead. A HEAD asks it too, for they are in
  * neither size; it opens none of them.
  */
-async function withoutLost(storage: Storage, { files, missing }: Contents): Promise<Contents> {
+async function withoutLost(storage: Storage, { files, missing, ...rest }: Contents): Promise<Contents> {
   const lost: Missing[] = [];
   const there: Packed[] = [];
   for (const file of files) {
@@ -150,7 +160,7 @@ async function withoutLost(storage: Storage, { files, missing }: Contents): Prom
       lost.push({ ...file.of, sha256: file.sha256, reason: "lost" });
     }
   }
-  return { files: there, missing: [...missing, ...lost] };
+  return { files: there, missing: [...missing, ...lost], ...rest };
 }
 
 /** The certificate's PDF, where one was issued. */
@@ -172,14 +182,21 @@ interface Manifest extends Contents {
 }
 
 /** What is in the pack: for programs, and as `sha256sum --check` reads it. */
-function manifestOf({ number, id }: OrderRow, { files, missing, auditHead }: Manifest): Packed[] {
+function manifestOf({ number, id }: OrderRow, { files, missing, withheld, auditHead }: Manifest): Packed[] {
   const date = new Date();
   const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   const sums = files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
   return [
     inMemory(
       "manifest.json",
-      jsonOf({ order: { id, number }, made: date.toISOString(), auditHead, files: listed, missing }),
+      jsonOf({
+        order: { id, number },
+        made: date.toISOString(),
+        auditHead,
+        files: listed,
+        missing,
+        withheld,
+      }),
       date,
     ),
     inMemory("SHA256SUMS", Buffer.from(sums), date),
