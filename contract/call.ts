@@ -9,6 +9,13 @@ import { key } from "./validation/key.ts";
 export type ScopeName = "public" | "client" | "admin";
 
 /**
+ * What a call or an event decides: who gets in (`access`), what nothing brings back (`final`), how the centre works and whom
+ * its clients let in (`rules`). An administrator whose account nobody confirmed may do none of it; the first two ask for
+ * one's own password again.
+ */
+export type Decides = "access" | "final" | "rules";
+
+/**
  * One call of the API, declared once. The server's route, its guard, the typed client, the OpenAPI document and the
  * list of scopes are derived from it.
  */
@@ -37,6 +44,8 @@ export interface Call {
   raw?: boolean;
   /** Path of what describes it further, for the OpenAPI document. */
   documentation?: string;
+  /** Ordinary work, which can be done again or anew, unless given. */
+  decides?: Decides;
   /** May be made by an administrator who has yet to set up the second step that the portal demands. */
   beforeSecondStep?: boolean;
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Call, ScopeName, ValueOf } from "./call.ts";
+import type { Call, Decides, ScopeName, ValueOf } from "./call.ts";
 import { keysOf } from "./keys.ts";
 import type { Label } from "./labels.ts";
 import { RecordId } from "./records.ts";
@@ -29,6 +29,14 @@ export type EventField =
   | (AnyField & { kind: "check"; label: Label })
   /** One of the values of a labelled field; of its own, unless given. `none` is chosen with null. */
   | (AnyField & { kind: "choice"; values?: string; none?: Label });
+
+/** What is final is confirmed by one's own password. */
+export const passwordField = {
+  kind: "password",
+  name: "password",
+  label: { pl: "Twoje hasło", en: "Your password" },
+  hint: { pl: "Tę czynność potwierdza się hasłem.", en: "Confirm this with your password." },
+} as const satisfies EventField;
 
 export interface EventRule<State extends string = string, Sender extends string = string> extends Label {
   /** What is said once it has happened, in histories and the audit log. */
@@ -60,6 +68,10 @@ export interface EventRule<State extends string = string, Sender extends string 
   ends?: boolean;
   /** What is written with it is the centre's alone. */
   internal?: boolean;
+  /** Ordinary work unless given; what is `final` is sent with one's own password. */
+  decides?: Exclude<Decides, "access">;
+  /** Leads nowhere further, and what it ends can be begun anew. */
+  anew?: boolean;
 }
 
 /**

@@ -10,6 +10,10 @@ declare module "./platform/database/schema.ts" {
       version: number;
       accepted_at: Generated<Date>;
     };
+    account_vouchers: {
+      account_id: string;
+      voucher_id: string;
+    };
     accounts: {
       id: Generated<string>;
       email: string;
@@ -870,6 +874,13 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
+    };
+    signing_key_revocations: {
+      key_id: string;
+      revoked_from: string;
+      reason: string;
+      asked_by: string;
+      asked_at: Generated<Date>;
     };
     signing_keys: {
       id: string;

@@ -16,6 +16,7 @@ export const apiKeyCalls = {
     body: NewApiKey,
     output: MadeApiKey,
     status: 201,
+    decides: "access",
   }),
   /** Ends a key at once, whosever it is. */
   revoke: call({
@@ -25,5 +26,6 @@ export const apiKeyCalls = {
     params: RecordId,
     body: PasswordAgain,
     output: z.array(ApiKeyView),
+    decides: "access",
   }),
 };

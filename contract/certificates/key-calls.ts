@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
-import { SigningKey, SigningKeyRevocation } from "./keys.ts";
+import { RevocationAgreement, SigningKey, SigningKeyRevocation } from "./keys.ts";
 
 const tag = "certificates";
 
@@ -24,9 +24,10 @@ export const signingKeyCalls = {
     tag,
     body: PasswordAgain,
     output: z.array(SigningKey),
+    decides: "final",
     status: 201,
   }),
-  /** Says from which day on what a key signed is not to be relied on. */
+  /** Asks that from a day on what a key signed be not relied on; the only administrator has it so at once. */
   revoke: call({
     method: "POST",
     path: "/certificates/signing-keys/:id/revoke",
@@ -35,6 +36,28 @@ export const signingKeyCalls = {
     params: KeyId,
     body: SigningKeyRevocation,
     output: z.array(SigningKey),
+    decides: "final",
+  }),
+  /** Agrees, as the second person, to the revocation that another administrator asked for. */
+  agree: call({
+    method: "POST",
+    path: "/certificates/signing-keys/:id/revoke/agree",
+    scope: "admin",
+    tag,
+    params: KeyId,
+    body: RevocationAgreement,
+    output: z.array(SigningKey),
+    decides: "final",
+  }),
+  /** Takes back what was asked for. */
+  drop: call({
+    method: "DELETE",
+    path: "/certificates/signing-keys/:id/revoke",
+    scope: "admin",
+    tag,
+    params: KeyId,
+    output: z.array(SigningKey),
+    decides: "rules",
   }),
   /** Vouches for a key anew that the portal's secret does not vouch for, after the secret was changed. */
   confirm: call({
@@ -45,5 +68,6 @@ export const signingKeyCalls = {
     params: KeyId,
     body: PasswordAgain,
     output: z.array(SigningKey),
+    decides: "final",
   }),
 };

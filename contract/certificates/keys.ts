@@ -19,7 +19,11 @@ export const SigningKey = z.object({
   certificates: z.int(),
   /** How many of them its revocation disowns. */
   disowned: z.int(),
-  can: z.object({ revoke: z.boolean(), confirm: z.boolean() }),
+  /** A revocation that one administrator asked for and a second one has yet to agree to. */
+  revocation: z.nullable(
+    z.object({ from: z.string(), reason: z.string(), askedBy: z.string(), dateAsked: z.string() }),
+  ),
+  can: z.object({ revoke: z.boolean(), confirm: z.boolean(), agree: z.boolean(), drop: z.boolean() }),
 });
 export type SigningKey = z.infer<typeof SigningKey>;
 
@@ -29,6 +33,10 @@ export const SigningKeyRevocation = z.extend(PasswordAgain, {
   reason: requiredText("note"),
 });
 export type SigningKeyRevocation = z.infer<typeof SigningKeyRevocation>;
+
+/** What a second administrator agrees with: the day that was asked for. */
+export const RevocationAgreement = z.extend(PasswordAgain, { from: RequiredDate });
+export type RevocationAgreement = z.infer<typeof RevocationAgreement>;
 
 /** The public keys (RFC 7517, RFC 8037); `iat`, `exp` and `revoked` are those of OpenID Federation's historical keys. */
 export const SigningKeySet = z.object({

@@ -29,6 +29,14 @@ export const certificateLabels = {
     "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key created" },
     "signing-key.confirm": { pl: "Potwierdzono klucz podpisu", en: "Signing key confirmed" },
     "signing-key.seal": { pl: "Opieczętowano klucz podpisu", en: "Signing key sealed" },
+    "signing-key.askRevocation": {
+      pl: "Poproszono o unieważnienie klucza podpisu",
+      en: "Revocation of a signing key requested",
+    },
+    "signing-key.dropRevocation": {
+      pl: "Wycofano prośbę o unieważnienie klucza podpisu",
+      en: "Request to revoke a signing key withdrawn",
+    },
     "signing-key.revoke": { pl: "Unieważniono klucz podpisu", en: "Signing key revoked" },
     "signing-key.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { eventsOf, machine, statesOf } from "../events.ts";
+import { eventsOf, machine, passwordField, statesOf } from "../events.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
 import { requiredText } from "../text/fields.ts";
 
 /** What an event is sent with; anybody who checks the certificate reads it. */
@@ -43,6 +44,7 @@ export const certificateMachine = machine({
       body,
       fields,
       aside: true,
+      decides: "rules",
     },
     resume: {
       pl: "Przywróć certyfikat",
@@ -55,6 +57,7 @@ export const certificateMachine = machine({
       by: ["admin"],
       body,
       fields,
+      decides: "rules",
     },
     withdraw: {
       pl: "Wycofaj certyfikat",
@@ -69,9 +72,10 @@ export const certificateMachine = machine({
       from: ["issued", "suspended"],
       to: "withdrawn",
       by: ["admin"],
-      body,
-      fields,
+      body: z.extend(body, PasswordAgain.shape),
+      fields: [...fields, passwordField],
       ends: true,
+      decides: "final",
     },
   },
 });

@@ -17,6 +17,7 @@ export const clientMachine = machine({
       from: ["inactive"],
       to: "active",
       by: ["admin"],
+      decides: "rules",
     },
     // Asked about, because the client's people are signed out at once.
     deactivate: {
@@ -33,6 +34,7 @@ export const clientMachine = machine({
       to: "inactive",
       by: ["admin"],
       ends: true,
+      decides: "rules",
     },
   },
 });

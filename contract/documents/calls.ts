@@ -181,6 +181,7 @@ export const documentCalls = {
     tag,
     params: ofDocument,
     body: PasswordAgain,
+    decides: "final",
   }),
   /** Where it is used; asked before it is deleted. */
   uses: call({
@@ -196,6 +197,7 @@ export const documentCalls = {
     method: "POST",
     path: "/files/held/:fileKey/give",
     scope: "admin",
+    decides: "rules",
     tag,
     params: ofDocument,
     output: DocumentView,
@@ -205,6 +207,7 @@ export const documentCalls = {
     method: "DELETE",
     path: "/files/held/:fileKey",
     scope: "admin",
+    decides: "rules",
     tag,
     params: ofDocument,
     output: DocumentView,

@@ -132,7 +132,7 @@ export const MemberChange = z.object({
 export type MemberChange = z.infer<typeof MemberChange>;
 
 /** What an administrator changes of another one. */
-export const StaffChange = z.object({ state: AccessState });
+export const StaffChange = z.extend(PasswordAgain, { state: AccessState });
 export type StaffChange = z.infer<typeof StaffChange>;
 
 /** An invitation as whoever follows its link sees it. */

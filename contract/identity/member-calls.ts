@@ -33,6 +33,11 @@ interface Place<Scope extends ScopeName, Params extends z.ZodMiniObject> {
   params: Params;
 }
 
+/** Owners let people in to their own client; administrators to everybody's. */
+function byAdministrators(scope: ScopeName): { decides?: "rules" } {
+  return scope === "admin" ? { decides: "rules" } : {};
+}
+
 /** The accounts of a client; `change` is what the callers of this scope may change of one. */
 function memberCalls<
   const Scope extends ScopeName,
@@ -45,6 +50,7 @@ function memberCalls<
     path: `${path}/:accountId`,
     params: z.extend(params, { accountId: z.uuid(key("id.invalid")) }),
     revision: true,
+    ...byAdministrators(scope),
   } as const;
   return {
     list: call({ scope, tag, method: "GET", path, params, output: z.array(MemberView) }),
@@ -64,6 +70,7 @@ function invitationCalls<
     tag,
     params: z.extend(params, { invitationId: z.uuid(key("id.invalid")) }),
     revision: true,
+    ...byAdministrators(scope),
   } as const;
   const onePath = `${path}/:invitationId`;
   return {
@@ -77,6 +84,7 @@ function invitationCalls<
       body: fields,
       output: InvitationView,
       status: 201,
+      ...byAdministrators(scope),
     }),
     resend: call({ ...one, method: "POST", path: `${onePath}/resend`, output: InvitationView }),
     withdraw: call({ ...one, method: "DELETE", path: onePath }),
@@ -111,7 +119,8 @@ const staffInvitations = invitationCalls(
 export const staffInvitationCalls = {
   ...staffInvitations,
   // The new link makes an administrator as the first did.
-  resend: call({ ...staffInvitations.resend, body: PasswordAgain }),
+  resend: call({ ...staffInvitations.resend, body: PasswordAgain, decides: "access" }),
+  send: call({ ...staffInvitations.send, decides: "access" }),
 };
 export const staffCalls = {
   list: call({ method: "GET", path: "/admin/staff", scope: "admin", tag, output: z.array(StaffView) }),
@@ -124,6 +133,7 @@ export const staffCalls = {
     body: StaffChange,
     output: StaffView,
     revision: true,
+    decides: "access",
   }),
   /** Says that the account is the person's who was invited, so that they may decide. */
   confirm: call({
@@ -135,6 +145,7 @@ export const staffCalls = {
     body: PasswordAgain,
     output: StaffView,
     revision: true,
+    decides: "access",
   }),
   former: listCall(
     { path: "/admin/former-accounts", scope: "admin", tag },
@@ -148,6 +159,7 @@ export const staffCalls = {
     params: RecordId,
     body: PasswordAgain,
     output: ErasureReport,
+    decides: "final",
   }),
 };
 
@@ -187,11 +199,13 @@ export const securityCalls = {
     body: SecurityPayload,
     output: SecuritySettings,
     revision: true,
+    decides: "rules",
   }),
   resetSecondStep: call({
     method: "DELETE",
     path: "/accounts/:id/second-step",
     scope: "admin",
+    decides: "access",
     tag: "security",
     params: RecordId,
     body: PasswordAgain,
@@ -201,6 +215,7 @@ export const securityCalls = {
     method: "POST",
     path: "/accounts/:id/end-sessions",
     scope: "admin",
+    decides: "access",
     tag: "security",
     params: RecordId,
     body: PasswordAgain,

@@ -114,6 +114,7 @@ export const orderSettingsCalls = {
     body: OrderSettingsFields,
     output: OrderSettings,
     revision: true,
+    decides: "rules",
   }),
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dayInWarsaw } from "../calendar.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
@@ -35,7 +36,7 @@ const Publication = z
     /** Asked for with a result that has conditions. */
     conditions: text("page"),
     /** Of whoever decides, entered once more. */
-    password: z.string({ error: key("password.required") }).check(z.minLength(1, key("password.required"))),
+    password: PasswordAgain.shape.password,
   })
   .check(
     z.refine(({ result, conditions }) => result !== "conditional" || conditions !== "", {
@@ -68,7 +69,11 @@ export const bodies = {
   sendToDecision: z.object({ recommendation: Result, justification: text("page") }),
   returnToExamination: z.object({ comment: requiredText("note") }),
   publish: Publication,
-  invalidate: z.object({ reason: requiredText("note"), publicNote: requiredText("note") }),
+  invalidate: z.object({
+    reason: requiredText("note"),
+    publicNote: requiredText("note"),
+    password: PasswordAgain.shape.password,
+  }),
   withdraw: z.object({ confirmed: Confirmed, reason: text("note") }),
   cancel: z.object({ reason: requiredText("note") }),
 };

@@ -1,4 +1,4 @@
-import { type BodyOf, eventsOf, machine, type SenderOf } from "../events.ts";
+import { type BodyOf, eventsOf, machine, passwordField, type SenderOf } from "../events.ts";
 import { bodies } from "./event-bodies.ts";
 import { ORDER_STATES } from "./states.ts";
 
@@ -92,6 +92,7 @@ export const orderMachine = machine({
       body: bodies.declineQuote,
       fields: [{ kind: "area", name: "reason" }],
       ends: true,
+      anew: true,
     },
     requestCorrection: {
       pl: "Wezwij do uzupełnienia",
@@ -224,17 +225,10 @@ export const orderMachine = machine({
         { kind: "choice", name: "result" },
         { kind: "area", name: "justification", rows: 8 },
         { kind: "area", name: "conditions", where: { field: "result", is: "conditional" } },
-        {
-          kind: "password",
-          name: "password",
-          label: { pl: "Twoje hasło", en: "Your password" },
-          hint: {
-            pl: "Publikację potwierdza się hasłem.",
-            en: "Confirm the publication with your password.",
-          },
-        },
+        passwordField,
       ],
       leads: true,
+      decides: "final",
     },
     invalidate: {
       pl: "Unieważnij wynik",
@@ -258,9 +252,11 @@ export const orderMachine = machine({
             en: "Anyone who checks the certificate will see it.",
           },
         },
+        passwordField,
       ],
       ends: true,
       internal: true,
+      decides: "final",
     },
     withdraw: {
       pl: "Wycofaj zlecenie",
@@ -292,6 +288,7 @@ export const orderMachine = machine({
         },
       ],
       ends: true,
+      anew: true,
     },
     cancel: {
       pl: "Anuluj zlecenie",
@@ -322,6 +319,7 @@ export const orderMachine = machine({
         },
       ],
       ends: true,
+      anew: true,
     },
   },
 });

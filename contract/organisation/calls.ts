@@ -16,6 +16,7 @@ export const organisationCalls = {
     body: OrganisationFacts,
     output: OrganisationView,
     revision: true,
+    decides: "rules",
   }),
   ...pictureEditCalls(
     { ...place, path: "/admin/organisation/banner" },

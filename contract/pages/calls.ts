@@ -64,6 +64,7 @@ export const pageCalls = {
     body: PagePublication,
     output: PageView,
     status: 201,
+    decides: "rules",
   }),
   versions: call({ ...versions, method: "GET", output: z.array(PageSummary) }),
   /** Publishes a text in one step, as a program does; a draft stays as it is. */
@@ -73,6 +74,7 @@ export const pageCalls = {
     body: NewPageVersion,
     output: PageView,
     status: 201,
+    decides: "rules",
     revision: true,
   }),
   version: call({ ...version, method: "GET", output: PageVersionView }),

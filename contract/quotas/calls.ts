@@ -18,7 +18,7 @@ export const quotaCalls = {
   /** Of the caller's own client; null for an account that belongs to none, which has no quotas. */
   own: call({ method: "GET", path: "/quotas", scope: "client", tag, output: z.nullable(QuotaUse) }),
   defaults: call({ ...defaults, method: "GET" }),
-  updateDefaults: call({ ...defaults, method: "PUT", body: QuotaDefaults, revision: true }),
+  updateDefaults: call({ ...defaults, method: "PUT", body: QuotaDefaults, revision: true, decides: "rules" }),
   details: call({ ...ofClient, method: "GET" }),
-  update: call({ ...ofClient, method: "PUT", body: ClientQuotas, revision: true }),
+  update: call({ ...ofClient, method: "PUT", body: ClientQuotas, revision: true, decides: "rules" }),
 };

@@ -13,6 +13,8 @@ import {
 
 const tag = "webhooks";
 const place = { scope: "admin", tag } as const;
+/** Who is told of everything that happens gets in as well. */
+const asked = { ...place, decides: "access" } as const;
 const own = "/admin/webhooks";
 const deliveries = "/admin/webhook-deliveries";
 const log = { path: deliveries, scope: "admin", tag } as const;
@@ -20,9 +22,16 @@ const log = { path: deliveries, scope: "admin", tag } as const;
 /** The addresses that the centre's own programs are told of events at. */
 export const webhookCalls = {
   list: call({ ...place, method: "GET", path: own, output: z.array(WebhookView) }),
-  create: call({ ...place, method: "POST", path: own, body: NewWebhook, output: MadeWebhook, status: 201 }),
+  create: call({
+    ...asked,
+    method: "POST",
+    path: own,
+    body: NewWebhook,
+    output: MadeWebhook,
+    status: 201,
+  }),
   update: call({
-    ...place,
+    ...asked,
     method: "PUT",
     path: `${own}/:id`,
     params: RecordId,
@@ -31,7 +40,7 @@ export const webhookCalls = {
   }),
   /** Gives it a new secret; for a day requests bear the signatures of both. */
   rotate: call({
-    ...place,
+    ...asked,
     method: "POST",
     path: `${own}/:id/rotate`,
     params: RecordId,
@@ -40,7 +49,7 @@ export const webhookCalls = {
   }),
   /** Deletes it with its log. */
   remove: call({
-    ...place,
+    ...asked,
     method: "POST",
     path: `${own}/:id/remove`,
     params: RecordId,

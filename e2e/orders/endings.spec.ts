@@ -118,6 +118,7 @@ test("a result is invalidated, its repetition leads back to it and is examined a
   await chooseFromMore(admin, "Unieważnij wynik");
   await dialog(admin).getByLabel("Powód").fill("Przyrząd nie był wzorcowany.");
   await dialog(admin).getByLabel("Informacja publiczna").fill("Badanie zostanie powtórzone.");
+  await dialog(admin).getByLabel("Twoje hasło").fill(portal.admin.password);
   await confirm(admin, "Unieważnij wynik");
   await expect(standing(admin)).toContainText("Wynik badania unieważniono");
   await admin

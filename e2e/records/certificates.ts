@@ -8,7 +8,7 @@ import { createDiskStorage } from "../../server/platform/storage/disk.ts";
 import { guardedStorage } from "../../server/platform/storage/guarded-storage.ts";
 import { buildOrderedService } from "../../server/testing/orders/papers.ts";
 import type { Api } from "../fixtures/api.ts";
-import { type Portal, SECRET } from "../fixtures/portal.ts";
+import { ADMIN, type Portal, SECRET } from "../fixtures/portal.ts";
 import { createClient, createInvestment } from "./clients.ts";
 
 interface NewCertificate {
@@ -97,6 +97,7 @@ async function issue(
       email: portal.admin.email,
       displayName: "Administrator",
       roles: ["Admin" as const],
+      confirmed: true,
       sessionId: "",
       clientId: null,
       clientRole: null,
@@ -113,5 +114,9 @@ export async function sendToCertificate(
   { id }: { id: string },
   { event, reason }: { event: CertificateEvent; reason: string },
 ): Promise<void> {
-  await api.request("POST", `certificates/${id}/events/${event}`, JSON.stringify({ reason }));
+  await api.request(
+    "POST",
+    `certificates/${id}/events/${event}`,
+    JSON.stringify({ reason, password: ADMIN.password }),
+  );
 }

@@ -7,6 +7,8 @@ export interface Account {
   displayName: string;
   roles: Role[];
   sessionId: string;
+  /** Whether the account of an administrator is confirmed: until then it reads and prepares (decision 0027). */
+  confirmed: boolean;
   /** The client whose account it is; an administrator's is none's. */
   clientId: string | null;
   /** The owner also says who else has an account of the client. */

@@ -13,10 +13,10 @@ import {
 import type { Label } from "@bonum/contract/labels.ts";
 import type { Database, Tx } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
-import type { Account } from "./account.ts";
+import { type Account, isAdmin } from "./account.ts";
 import type { Caller, Target } from "./caller.ts";
 import { assertChangeable, type Conditions, command, type Resource } from "./command.ts";
-import { type Route, route } from "./route.ts";
+import { type Route, route, UNCONFIRMED } from "./route.ts";
 
 /** An event on its way: where it leads, what it was sent with, and by whom. */
 export interface EventChange<M extends Machine, E extends EventOf<M> = EventOf<M>> {
@@ -76,7 +76,7 @@ export function allowedEvents<M extends Machine, Row extends { id: string }, Wri
 ): EventOf<M>[] {
   return leadingOn(events, row)
     .filter((event) => maySend(events, event, { row, account }))
-    .filter((event) => events.guards?.[event]?.(row) === undefined);
+    .filter((event) => whyNot(events, event, { row, account }) === undefined);
 }
 
 /** Of the events that lead on from the record's state those that the account might expect and cannot send, and why. */
@@ -87,7 +87,7 @@ export function blockedEvents<M extends Machine, Row extends { id: string }, Wri
 ): { event: EventOf<M>; reason: Label }[] {
   return leadingOn(events, row).flatMap((event) => {
     const may = maySend(events, event, { row, account });
-    const reason = may ? events.guards?.[event]?.(row) : events.reserved?.(event, row, account);
+    const reason = may ? whyNot(events, event, { row, account }) : events.reserved?.(event, row, account);
     return reason === undefined ? [] : [{ event, reason }];
   });
 }
@@ -103,13 +103,24 @@ function maySend<M extends Machine, Row extends { id: string }, Written>(
   return by.some((sender) => asked[sender]?.(account, row));
 }
 
-/** Why the event is not possible now, whoever sends it, as the Polish sentence of a refusal; none where it is possible. */
+/** Why the account cannot send an event that the record's state allows; none where it can. */
+function whyNot<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  { machine, guards }: Events<M, Row, Written>,
+  event: E,
+  { row, account, body }: { row: Row; account: Account; body?: BodyOf<M, E> },
+): Label | undefined {
+  const decides = isAdmin(account) && ruleOf(machine, event).decides !== undefined;
+  return guards?.[event]?.(row, body) ?? (decides && !account.confirmed ? UNCONFIRMED : undefined);
+}
+
+/** Why the event is not possible now, as the Polish sentence of a refusal; none where it is possible. */
 function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   events: Events<M, Row, Written>,
   event: E,
-  { row, body }: { row: Row; body?: BodyOf<M, E> },
+  asked: { row: Row; account: Account; body?: BodyOf<M, E> },
 ): string | undefined {
-  if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body)?.pl;
+  const { row } = asked;
+  if (leadingOn(events, row).includes(event)) return whyNot(events, event, asked)?.pl;
   const { machine, state, told, lastChange } = events;
   const present = told?.(row) ?? machine.states[state(row)];
   const now = `Czynność „${ruleOf(machine, event).pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;
@@ -152,7 +163,7 @@ function conditionsOf<M extends Machine, Row extends { id: string }, Written, E 
     resource: events.resource,
     ifMatch: target.ifMatch,
     may: (row) => maySend(events, event, { row, account }),
-    obstacle: (row) => obstacle(events, event, { row, body }),
+    obstacle: (row) => obstacle(events, event, { row, account, body }),
   };
 }
 
@@ -213,18 +224,30 @@ export function eventRoutes<M extends Machine, Row extends { id: string }, Writt
   {
     present,
     prepared,
-  }: { present(tx: Tx, row: Row, account: Account): unknown; prepared?: Prepared<M, Row> },
+    withPassword,
+  }: {
+    present(tx: Tx, row: Row, account: Account): unknown;
+    prepared?: Prepared<M, Row>;
+    /** Runs what is final once the caller's own password was asked for again. */
+    withPassword?: <T>(caller: Caller, password: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  },
 ): Route[] {
-  const routeOf = <E extends EventOf<M>>(event: E, call: EventCall<M, E>) =>
-    route(call, async ({ account, caller, target, body }, { database }) => {
+  const routeOf = <E extends EventOf<M>>(event: E, call: EventCall<M, E>) => {
+    const isFinal = ruleOf(events.machine, event).decides === "final";
+    return route(call, async ({ account, caller, target, body }, { database }) => {
       const sent = { events, target, event, body };
       const work = async (tx: Tx) => present(tx, await sendEvent(tx, caller, sent), account);
       const run = prepared?.run[event];
-      if (!prepared || !run) return transact(database, work);
-      const found = await prepared.find(database, account, target.id);
-      const row = assertChangeable(found, caller.actor, conditionsOf(caller, sent));
-      return run({ caller, row, body }, work);
+      if (prepared && run) {
+        const found = await prepared.find(database, account, target.id);
+        const row = assertChangeable(found, caller.actor, conditionsOf(caller, sent));
+        return run({ caller, row, body }, work);
+      }
+      if (!isFinal) return transact(database, work);
+      if (!withPassword) throw new Error(`${event} is final, and nothing asks for the password`);
+      return withPassword(caller, (body as { password: string }).password, work);
     });
+  };
   return eventsOf(events.machine).map((event) => routeOf(event, calls[event]));
 }
 

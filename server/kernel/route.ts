@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
 import type { PageOf } from "../platform/database/page.ts";
 import { transact } from "../platform/database/transaction.ts";
-import { NotFound } from "../platform/http/errors.ts";
+import { NotFound, Refused } from "../platform/http/errors.ts";
 import { refusedByRulesToo } from "../platform/http/refusals.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
@@ -59,6 +59,8 @@ interface RouteSettings<C extends Call> {
     request: AskedBy<C> & Pick<CallRequest<C>, "params" | "request"> & { sent: unknown },
   ): Promise<void>;
   bodyLimit?: number;
+  /** Its command says itself, beside other reasons, why an unconfirmed administrator may not. */
+  saysWhy?: boolean;
 }
 
 /** A call with what answers it. */
@@ -71,7 +73,7 @@ export interface Route {
 export function route<C extends Call>(
   call: C,
   handle: (request: CallRequest<C>, portal: Portal) => Promise<Result<C>> | Result<C>,
-  { authorise, refuse, ...settings }: RouteSettings<C> = {},
+  { authorise, refuse, saysWhy, ...settings }: RouteSettings<C> = {},
 ): Route {
   return {
     call,
@@ -85,7 +87,10 @@ export function route<C extends Call>(
       },
       ...(call.form && { validatorCompiler: allButForm }),
       ...settings,
-      ...(authorise && { preValidation: async (request) => authorise(request.account, request) }),
+      preValidation: async (request) => {
+        if (call.decides && call.scope === "admin" && !saysWhy) assertConfirmed(request.account);
+        await authorise?.(request.account, request);
+      },
       ...(refuse && {
         errorHandler: refusedByRulesToo((request) =>
           refuse({
@@ -105,6 +110,17 @@ export function route<C extends Call>(
       },
     }),
   };
+}
+
+/** What an administrator is told whose account waits to be confirmed. */
+export const UNCONFIRMED = {
+  pl: "Twoje konto czeka na potwierdzenie przez innego administratora. Do tego czasu możesz czytać i przygotowywać, ale nie decydujesz o dostępie, ustawieniach ani o tym, czego nie da się cofnąć.",
+  en: "Your account is waiting to be confirmed by another administrator. Until then you may read and prepare, but you do not decide about access, settings or anything that cannot be undone.",
+};
+
+/** @throws Refused 403 where an administrator's account is not confirmed */
+function assertConfirmed({ confirmed }: Account): void {
+  if (!confirmed) throw new Refused(403, UNCONFIRMED.pl);
 }
 
 /** Answers a call that changes something, in one transaction that its commands share. */

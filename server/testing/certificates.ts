@@ -18,6 +18,7 @@ export function callerOf(t: TestPortal, who: SignedIn): Caller {
       email: who.email,
       displayName: "Konto",
       roles: ["Admin"],
+      confirmed: true,
       sessionId: "",
       clientId: null,
       clientRole: null,

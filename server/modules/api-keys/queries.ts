@@ -105,6 +105,7 @@ export async function findCaller(database: Database, hash: Buffer): Promise<KeyC
       email: row.email,
       displayName: row.display_name,
       roles: row.roles as Role[],
+      confirmed: true,
       // It has no session; what is counted by one is counted by the key.
       sessionId: row.id,
       clientId: row.client_id,

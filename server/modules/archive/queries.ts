@@ -145,6 +145,7 @@ export async function findImporter(
     email: row.email,
     displayName,
     roles: ["Admin"],
+    confirmed: true,
     sessionId: "",
     clientId: null,
     clientRole: null,

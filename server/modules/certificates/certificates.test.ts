@@ -13,7 +13,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { readPdf } from "../../testing/orders/papers.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
 import { issueCertificate } from "./issuing/commands.ts";
 import { findCertificateOf } from "./present.ts";
@@ -45,7 +45,7 @@ const send = (
     method: "POST",
     url: `/api/certificates/${id}/events/${event}`,
     headers: { ...who.headers, ...sent.headers },
-    payload: { reason: sent.reason ?? "Kontrola na budowie." },
+    payload: { reason: sent.reason ?? "Kontrola na budowie.", password: PASSWORD },
   });
 const subjects = async (id: string) => {
   const { rows } = await t.portal.pool.query<{ subject: string; recipient: string }>(

@@ -5,7 +5,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { withJobs } from "../../testing/mail.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { withdrawCertificateOf } from "./commands.ts";
 import { askToExpireCertificates, expireCertificates } from "./ending/commands.ts";
@@ -31,7 +31,7 @@ const send = (id: string, event: string) =>
     method: "POST",
     url: `/api/certificates/${id}/events/${event}`,
     headers: admin.headers,
-    payload: { reason: "Kontrola na budowie." },
+    payload: { reason: "Kontrola na budowie.", password: PASSWORD },
   });
 const subjects = async (id: string) => {
   const { rows } = await t.portal.pool.query<{ subject: string }>(

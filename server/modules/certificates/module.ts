@@ -10,6 +10,7 @@ import { existing, route } from "../../kernel/route.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { ownPasswordOf } from "../identity/login/own-password.ts";
 import { badgeRoute } from "./badge/badge.ts";
 import { checkRoute } from "./check.ts";
 import { schemaRoute } from "./check-schema.ts";
@@ -72,6 +73,7 @@ export const certificates: Module = {
       });
     }),
     ...eventRoutes(certificateEventCalls, certificateEvents, {
+      withPassword: ownPasswordOf(portal),
       present: (tx, row, account) =>
         presentDetails(tx, { row, account, address: baseUrl(portal.config, app.server) }),
     }),

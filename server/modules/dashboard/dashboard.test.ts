@@ -5,7 +5,7 @@ import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -69,7 +69,7 @@ describe("what everybody sees first", () => {
         method: "POST",
         url: `/api/certificates/${id}/events/${event}`,
         headers: admin.headers,
-        payload: { reason },
+        payload: { reason, password: PASSWORD },
       });
     await send(suspended, "suspend", "Trwa kontrola.");
     await send(withdrawn, "withdraw", "Zmieniono konstrukcję.");

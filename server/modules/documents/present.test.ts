@@ -38,6 +38,7 @@ function account(role: Role): Account {
     email: "a@example.pl",
     displayName: "A",
     roles: [role],
+    confirmed: true,
     sessionId: "s",
     clientId: null,
     clientRole: null,

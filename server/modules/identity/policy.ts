@@ -68,44 +68,41 @@ export function canEndSessions(account: Account, other: Access): boolean {
 /** What decides who may confirm or erase an administrator. */
 interface Confirmable {
   id: string;
-  /** Whoever had a hand in the invitation. */
-  inviters: readonly string[];
+  /** Everybody who stands behind the account. */
+  vouchers: readonly string[];
   confirmed_at: Date | null;
-  confirmed_by: string | null;
   /** Whether the account has decided an examination. */
   decided: boolean;
 }
 
 /**
  * Whether the caller may confirm a new administrator's account, so that it counts as a second pair of eyes: nobody their
- * own or one that they invited, and none whose own account waits for it.
- *
- * @param confirmed whether the caller's account counts as such
+ * own or one that they stand behind, and none whose own account waits for it.
  */
-export function canConfirm(account: Account, other: Confirmable & Access, confirmed: boolean): boolean {
-  if (!isAdmin(account) || !confirmed || other.state !== "active" || other.confirmed_at !== null)
+export function canConfirm(account: Account, other: Confirmable & Access): boolean {
+  if (!isAdmin(account) || !account.confirmed || other.state !== "active" || other.confirmed_at !== null)
     return false;
-  return other.id !== account.id && !other.inviters.includes(account.id);
+  return other.id !== account.id && !other.vouchers.includes(account.id);
 }
 
 /**
  * Whether the caller may have a person's data erased: nobody their own, and of those who decided examinations nobody who
- * brought them in.
+ * stands behind them.
  */
 export function canErase(account: Account, other: Access & Omit<Confirmable, "confirmed_at">): boolean {
   return isAdmin(account) && other.id !== account.id && !broughtIn(account, other);
 }
 
-/** Whether the account has decided examinations, and the caller invited or confirmed it. */
+/** Whether the account has decided examinations, and the caller stands behind it. */
 export function broughtIn(account: Account, other: Omit<Confirmable, "confirmed_at">): boolean {
-  return other.decided && [...other.inviters, other.confirmed_by].includes(account.id);
+  return other.decided && other.vouchers.includes(account.id);
 }
 
-/** Whether the caller decides over this invitation; one without a client makes an administrator. */
+/** Whether the caller decides over this invitation; one without a client makes an administrator, which an unconfirmed one may not. */
 export function canManageInvitation(
   account: Account,
   invitation: { client_id: string | null; client_role: ClientRole | null },
 ): boolean {
   const { client_id: clientId } = invitation;
-  return clientId === null ? isAdmin(account) : canManageMembers(account, clientId);
+  return clientId === null ? isAdmin(account) && account.confirmed : canManageMembers(account, clientId);
 }

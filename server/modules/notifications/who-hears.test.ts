@@ -242,8 +242,8 @@ const NOBODY = "- - - - | - - - -";
 /** What an administrator does to something of the client: mail as everybody chose it. */
 const AS_CHOSEN = "BL BL BD B | - - - -";
 
-const sent = (id: string, event: "suspend" | "resume" | "withdraw") =>
-  succeed(call(cast.admin, `POST /certificates/${id}/events/${event}`, { reason: "Kontrola" }));
+const sent = (id: string, event: string, body = { reason: "Kontrola", password: PASSWORD }) =>
+  succeed(call(cast.admin, `POST /certificates/${id}/events/${event}`, body));
 
 describe("of a certificate", () => {
   const certified = (publishedAt = new Date(), months = 12) =>

@@ -9,7 +9,7 @@ import { CENTRE } from "../../kernel/revision.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { openTo } from "./documents/citations/queries.ts";
-import { decidesAlone, EXAMINED_BY } from "./people/may-decide.ts";
+import { DEPENDENT, decidesAlone, EXAMINED_BY } from "./people/may-decide.ts";
 
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
@@ -87,6 +87,7 @@ export function selectOrders(database: Database) {
         ) as working join accounts as named on named.id = working.id
         where named.confirmed_at is null order by named.display_name
       )`.as("unconfirmed"),
+      DEPENDENT.as("dependent"),
       decidesAlone(sql`orders.decider_id`).as("lone_decider"),
     ])
     .$narrowType<{ return_state: OrderState | null }>();

@@ -94,7 +94,11 @@ export function bodiesOf(
       conditions: "",
       password: PASSWORD,
     },
-    invalidate: { reason: "Pomyłka w pomiarze", publicNote: "Badanie zostanie powtórzone" },
+    invalidate: {
+      reason: "Pomyłka w pomiarze",
+      publicNote: "Badanie zostanie powtórzone",
+      password: PASSWORD,
+    },
     withdraw: { confirmed: true, reason: "Zmiana planów" },
     cancel: { reason: "Zlecenie złożone dwukrotnie" },
   };

@@ -1,7 +1,7 @@
 import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCertificate } from "../../../testing/certificates.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { drawBadge } from "./draw-badge.ts";
 
 let t: TestPortal;
@@ -37,7 +37,12 @@ const details = async ({ id }: { id: string }): Promise<CertificateDetails> =>
 function send(event: string, { id, revision }: CertificateDetails) {
   const headers = { ...admin.headers, "if-match": `"${revision}"` };
   const url = `/api/certificates/${id}/events/${event}`;
-  return t.app.inject({ method: "POST", url, headers, payload: { reason: "Nowe ustalenia." } });
+  return t.app.inject({
+    method: "POST",
+    url,
+    headers,
+    payload: { reason: "Nowe ustalenia.", password: PASSWORD },
+  });
 }
 
 test("the badge shows number, state and day on anybody's page, and runs nothing", async () => {

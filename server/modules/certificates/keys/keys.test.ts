@@ -221,3 +221,67 @@ test("a changed secret costs a new key; what was signed before is confirmed with
   const sealed = await transact(database, (tx) => sealKeysAnew(tx, { secret, before }));
   expect(sealed.toSorted()).toEqual([own?.id, foreign.kid].toSorted());
 });
+
+test("in a centre of several administrators a key is revoked by two, who are independent of each other", async () => {
+  const [own] = await keys();
+  const second = await t.signIn("Admin");
+  const url = `${URL}/${own?.id}/revoke`;
+  const agree = ({ headers }: SignedIn, from = TODAY, password = PASSWORD) =>
+    t.app.inject({ method: "POST", url: `${url}/agree`, headers, payload: { from, password } });
+  const drop = ({ headers }: SignedIn) => t.app.inject({ method: "DELETE", url, headers });
+  const seenBy = async (who: SignedIn) =>
+    (await t.app.inject({ url: URL, headers: who.headers })).json<SigningKey[]>()[0];
+  expect((await agree(second)).statusCode).toBe(409);
+  const asked = await revoke(own?.id, TODAY);
+  expect(asked.json<SigningKey[]>()[0]).toMatchObject({
+    state: "active",
+    revocation: { from: TODAY, reason: "Klucz wyciekł." },
+    can: { revoke: false, agree: false, drop: true },
+  });
+  expect((await checked()).signed.confirmed).toBe(true);
+  expect(await seenBy(second)).toMatchObject({ can: { agree: true, drop: true } });
+  expect((await revoke(own?.id, TODAY)).statusCode).toBe(409);
+  // Whoever asked agrees to nothing, nor does somebody who is independent in name alone, nor to another day.
+  expect((await agree(admin)).statusCode).toBe(409);
+  await t.portal.pool.query("update accounts set confirmed_by = $1 where id = $2", [
+    admin.accountId,
+    second.accountId,
+  ]);
+  expect((await agree(second)).body).toMatch(/niezależna/);
+  await t.portal.pool.query("update accounts set confirmed_by = null where id = $1", [second.accountId]);
+  expect((await agree(second, addDays(TODAY, -1))).statusCode).toBe(409);
+  expect((await agree(second, TODAY, "nie to hasło")).statusCode).toBe(400);
+  expect((await drop(admin)).json<SigningKey[]>()[0]?.revocation).toBeNull();
+  expect((await agree(second)).statusCode).toBe(409);
+
+  await revoke(own?.id, TODAY);
+  expect((await agree(second)).json<SigningKey[]>()[0]).toMatchObject({
+    state: "revoked",
+    revokedFrom: TODAY,
+    revocation: null,
+  });
+  expect((await checked()).signed).toMatchObject({ confirmed: false, problem: "revokedKey" });
+  expect((await auditOf(t, own?.id ?? "")).map(({ action }) => action).slice(-4)).toEqual([
+    "signing-key.dropRevocation",
+    "signing-key.askRevocation",
+    "signing-key.retire",
+    "signing-key.revoke",
+  ]);
+});
+
+test("an administrator whom nobody confirmed revokes nothing, agrees to nothing, and changes no certificate", async () => {
+  const [own] = await keys();
+  const puppet = await t.signIn("Admin");
+  await t.portal.pool.query("update accounts set confirmed_at = null where id = $1", [puppet.accountId]);
+  const send = (url: string, payload: object) =>
+    t.app.inject({ method: "POST", url, headers: puppet.headers, payload });
+  const body = { from: TODAY, reason: "Klucz wyciekł.", password: PASSWORD };
+  for (const path of [`${own?.id}/revoke`, `${own?.id}/revoke/agree`, ""]) {
+    expect((await send(`${URL}/${path}`.replace(/\/$/, ""), body)).statusCode, path).toBe(403);
+  }
+  for (const event of ["suspend", "withdraw"]) {
+    const answer = await send(`/api/certificates/${certificate.id}/events/${event}`, body);
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/^Twoje konto czeka na/)]);
+  }
+  expect((await checked()).state).toBe("issued");
+});

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { isSecondPerson } from "../../identity/members/vouchers.ts";
 
 export type KeyRow = InferResult<ReturnType<typeof selectKeys>>[number];
 
@@ -70,6 +71,50 @@ export function revokeRetiredKey(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Locks one key until the transaction ends, to change it. */
+export async function lockKey(tx: Tx, id: string): Promise<KeyRow | undefined> {
+  const [key] = await lockKeys(tx, { id });
+  return key;
+}
+
+/** A revocation that waits for a second administrator. */
+export type AskedRevocation = InferResult<ReturnType<typeof selectRevocations>>[number];
+
+function selectRevocations(database: Database, readerId: string) {
+  return database
+    .selectFrom("signing_key_revocations as asked")
+    .innerJoin("accounts as asker", "asker.id", "asked.asked_by")
+    .selectAll("asked")
+    .select("asker.display_name as asked_by_name")
+    .select(isSecondPerson("asked.asked_by", sql`${readerId}::uuid`).as("may_agree"));
+}
+
+/** The revocations that wait, by the key's id; whether the reader may agree to each. */
+export async function listRevocations(
+  database: Database,
+  readerId: string,
+): Promise<Map<string, AskedRevocation>> {
+  const rows = await selectRevocations(database, readerId).execute();
+  return new Map(rows.map((row) => [row.key_id, row]));
+}
+
+export function findRevocation(tx: Tx, keyId: string) {
+  return tx.selectFrom("signing_key_revocations").selectAll().where("key_id", "=", keyId).executeTakeFirst();
+}
+
+export async function insertRevocation(
+  tx: Tx,
+  asked: { key_id: string; revoked_from: string; reason: string; asked_by: string },
+): Promise<void> {
+  await tx.insertInto("signing_key_revocations").values(asked).execute();
+}
+
+/** Deletes a revocation that waits; returns whether there was one. */
+export async function deleteRevocation(tx: Tx, keyId: string): Promise<boolean> {
+  const deleted = tx.deleteFrom("signing_key_revocations").where("key_id", "=", keyId).returning("key_id");
+  return (await deleted.executeTakeFirst()) !== undefined;
 }
 
 /** Keeps the seal of a key as it is now. */

@@ -1,69 +1,54 @@
-import type { Action } from "@bonum/contract/audit/names.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
+import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { record } from "../../../kernel/command.ts";
-import { existing, type Route, route } from "../../../kernel/route.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { Conflict } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import { withOwnPassword } from "../../identity/login/own-password.ts";
-import { createLoginThrottle } from "../../identity/login/throttle.ts";
-import { countSigned, findKey, type KeyRow, listKeys, lockKeys, revokeRetiredKey } from "./queries.ts";
-import { isSealed, SIGNING_KEYS, sealKey } from "./seals.ts";
-import { keyIdOf, retireActiveKey, rotateKey } from "./signing.ts";
+import { ownPasswordOf } from "../../identity/login/own-password.ts";
+import { type AskedRevocation, countSigned, findKey, listKeys, listRevocations, lockKey } from "./queries.ts";
+import { agreeToRevoke, askToRevoke, dropRevocation } from "./revoking.ts";
+import { isSealed, recordKey, sealKey } from "./seals.ts";
+import { keyIdOf, rotateKey } from "./signing.ts";
 
 /** The calls of the keys that certificates are signed with. */
 export function signingKeyRoutes(portal: Portal): Route[] {
-  const throttle = createLoginThrottle(portal.pool);
-  const present = (database: Database) => presentKeys(database, portal.secret);
+  const withPassword = ownPasswordOf(portal);
+  const present = (database: Database, account: Account) => presentKeys(database, portal.secret, account);
   return [
-    route(signingKeyCalls.list, (_, { database }) => present(database)),
-    route(signingKeyCalls.rotate, ({ caller, body }) =>
-      withOwnPassword({ ...caller, throttle }, body.password, async (tx) => {
+    route(signingKeyCalls.list, ({ account }, { database }) => present(database, account)),
+    route(signingKeyCalls.rotate, ({ account, caller, body }) =>
+      withPassword(caller, body.password, async (tx) => {
         await rotateKey(tx, caller);
-        return present(tx);
+        return present(tx, account);
       }),
     ),
-    route(signingKeyCalls.revoke, async ({ caller, params: { id }, body }, { database }) => {
+    route(signingKeyCalls.revoke, async ({ account, caller, params: { id }, body }, { database }) => {
       existing(await findKey(database, id));
-      return withOwnPassword({ ...caller, throttle }, body.password, async (tx) => {
-        await revokeKey(tx, caller, { id, ...body });
-        return present(tx);
+      return withPassword(caller, body.password, async (tx) => {
+        await askToRevoke(tx, caller, { id, ...body });
+        return present(tx, account);
       });
     }),
-    route(signingKeyCalls.confirm, async ({ caller, params: { id }, body }, { database }) => {
+    route(signingKeyCalls.agree, ({ account, caller, params: { id }, body }) =>
+      withPassword(caller, body.password, async (tx) => {
+        await agreeToRevoke(tx, caller, { id, ...body });
+        return present(tx, account);
+      }),
+    ),
+    write(signingKeyCalls.drop, async (tx, { account, caller, params: { id } }) => {
+      await dropRevocation(tx, caller, id);
+      return present(tx, account);
+    }),
+    route(signingKeyCalls.confirm, async ({ account, caller, params: { id }, body }, { database }) => {
       existing(await findKey(database, id));
-      return withOwnPassword({ ...caller, throttle }, body.password, async (tx) => {
+      return withPassword(caller, body.password, async (tx) => {
         await confirmKey(tx, caller, id);
-        return present(tx);
+        return present(tx, account);
       });
     }),
   ];
-}
-
-/**
- * Revokes a key from a day on: what is dated on it or later is not confirmed any more. The active key signs nothing more; the
- * next certificate makes a new one.
- *
- * @throws NotFound, Conflict where the portal does not vouch for the key, Invalid for a day that is not earlier than before
- */
-async function revokeKey(
-  tx: Tx,
-  caller: Caller,
-  { id, from, reason }: { id: string; from: string; reason: string },
-): Promise<void> {
-  const { secret } = caller.portal;
-  const key = await lockKey(tx, id);
-  if (!isSealed(secret, key)) {
-    throw new Conflict("Portal nie potwierdza tego klucza, więc nie ma czego unieważniać.");
-  }
-  if (key.revoked_from !== null && from >= key.revoked_from) {
-    throw new Invalid({ from: ["date.notEarlier"] });
-  }
-  if (key.state === "active") await retireActiveKey(tx, caller);
-  await sealKey(tx, secret, await revokeRetiredKey(tx, id, { from, reason }));
-  await recordKey(tx, caller, { action: "signing-key.revoke", id, after: { from, reason } });
 }
 
 /**
@@ -74,7 +59,7 @@ async function revokeKey(
  */
 async function confirmKey(tx: Tx, caller: Caller, id: string): Promise<void> {
   const { secret } = caller.portal;
-  const key = await lockKey(tx, id);
+  const key = existing(await lockKey(tx, id));
   if (isSealed(secret, key)) throw new Conflict("Portal potwierdza już ten klucz.");
   if ((await keyIdOf(key.public_key)) !== key.id) {
     throw new Conflict("Klucz nie pasuje do swojego identyfikatora: ktoś zmienił go w bazie danych.");
@@ -83,25 +68,11 @@ async function confirmKey(tx: Tx, caller: Caller, id: string): Promise<void> {
   await recordKey(tx, caller, { action: "signing-key.confirm", id });
 }
 
-async function lockKey(tx: Tx, id: string): Promise<KeyRow> {
-  const [key] = await lockKeys(tx, { id });
-  return existing(key);
-}
-
-/** What is shown of certificates changes with their keys. */
-function recordKey(
-  tx: Tx,
-  { actor }: Caller,
-  entry: { action: Action; id: string; after?: Record<string, unknown> },
-): Promise<void> {
-  const others = [{ topic: "certificates", id: null } as const];
-  return record(tx, actor, { resource: SIGNING_KEYS, others, ...entry });
-}
-
 /** The keys as administrators see them. */
-async function presentKeys(database: Database, secret: Uint8Array): Promise<SigningKey[]> {
+async function presentKeys(database: Database, secret: Uint8Array, account: Account): Promise<SigningKey[]> {
   const rows = await listKeys(database);
   const counts = await countSigned(database);
+  const asked = await listRevocations(database, account.id);
   return rows.map((key) => {
     const sealed = isSealed(secret, key);
     return {
@@ -113,7 +84,19 @@ async function presentKeys(database: Database, secret: Uint8Array): Promise<Sign
       revokedReason: key.revoked_reason,
       sealed,
       ...(counts.get(key.id) ?? { certificates: 0, disowned: 0 }),
-      can: { revoke: sealed, confirm: !sealed },
+      revocation: revocationOf(asked.get(key.id)),
+      can: {
+        revoke: sealed && !asked.has(key.id) && account.confirmed,
+        confirm: !sealed && account.confirmed,
+        agree: asked.get(key.id)?.may_agree ?? false,
+        drop: asked.has(key.id) && account.confirmed,
+      },
     };
   });
+}
+
+function revocationOf(row: AskedRevocation | undefined): SigningKey["revocation"] {
+  if (row === undefined) return null;
+  const { revoked_from: from, reason, asked_at, asked_by_name: askedBy } = row;
+  return { from, reason, askedBy, dateAsked: asked_at.toISOString() };
 }

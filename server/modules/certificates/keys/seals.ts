@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Action } from "@bonum/contract/audit/names.ts";
 import { SYSTEM } from "../../../kernel/audit/queries.ts";
+import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { keyFor } from "../../../platform/secrets.ts";
@@ -12,6 +14,16 @@ import { type KeyRow, listKeys, lockKeys, setSeal } from "./queries.ts";
 
 /** How the keys stand in the audit log. */
 export const SIGNING_KEYS = { subject: "signing-key", topic: null } as const;
+
+/** Records what was done to a key: what is shown of certificates changes with it. */
+export function recordKey(
+  tx: Tx,
+  { actor }: Caller,
+  entry: { action: Action; id: string; after?: Record<string, unknown> },
+): Promise<void> {
+  const others = [{ topic: "certificates", id: null } as const];
+  return record(tx, actor, { resource: SIGNING_KEYS, others, ...entry });
+}
 
 /** The seal of a key as it is: an HMAC-SHA256, by a key for this use alone. */
 function sealOf(secret: Uint8Array, key: KeyRow): Buffer {

@@ -22,6 +22,7 @@ const ADMIN: Account = {
   email: "a@example.pl",
   displayName: "A",
   roles: ["Admin"],
+  confirmed: true,
   sessionId: "s",
   clientId: null,
   clientRole: null,

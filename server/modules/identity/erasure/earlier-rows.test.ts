@@ -19,6 +19,7 @@ afterAll(() => t.close());
 /** Has the database as it was before the migration, with the rows that are there. */
 async function goBack(): Promise<void> {
   await t.portal.pool.query(`
+    drop trigger if exists note_inviters on invitations;
     alter table outbox_messages drop column account_id, drop column about;
     alter table invitations drop column account_id;
     alter table clients drop column numbers;

@@ -202,6 +202,7 @@ describe("what is somebody else's stays", () => {
 
 test("an unsent invitation in the name of an erased administrator goes with them", async () => {
   const inviter = await join({ displayName: "Znikająca Administratorka" }, "/admin/staff");
+  await t.portal.pool.query("update accounts set confirmed_at = now() where id = $1", [inviter.accountId]);
   const { email } = await inviteTo(t, {
     admin: { ...inviter, token: "" },
     path: `/clients/${clientId}`,

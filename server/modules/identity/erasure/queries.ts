@@ -4,7 +4,8 @@ import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kerne
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { clientTable } from "../../clients/queries.ts";
-import { INVITERS, isDecider, lockAllStaff } from "../members/queries.ts";
+import { isDecider, lockAllStaff } from "../members/queries.ts";
+import { VOUCHERS } from "../members/vouchers.ts";
 import { claimInvitations } from "../own-account/queries.ts";
 
 /** The person whose account is to be erased, with what decides whether it may be. */
@@ -12,8 +13,7 @@ export interface LockedPerson extends ErasedPerson {
   isAdmin: boolean;
   /** The client that the account owns and that works on, so that somebody must own it. */
   ownedClientId: string | null;
-  inviters: readonly string[];
-  confirmed_by: string | null;
+  vouchers: readonly string[];
   decided: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
   const client = clientId === null ? undefined : await clientTable.lock(tx, clientId);
   const row = await tx
     .selectFrom("accounts")
-    .select(["id", "email", "display_name", "client_id", "client_role", "roles", "confirmed_by"])
-    .select([INVITERS.as("inviters"), isDecider("accounts.id").as("decided"), HAS_EXAMINED.as("examined")])
+    .select(["id", "email", "display_name", "client_id", "client_role", "roles"])
+    .select([VOUCHERS.as("vouchers"), isDecider("accounts.id").as("decided"), HAS_EXAMINED.as("examined")])
     .where("id", "=", id)
     .where("state", "<>", "erased")
     .forNoKeyUpdate()
@@ -43,8 +43,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
     retainedName: row.decided || row.examined ? row.display_name : null,
     isAdmin: row.roles.includes("Admin"),
     ownedClientId: owns ? row.client_id : null,
-    inviters: row.inviters,
-    confirmed_by: row.confirmed_by,
+    vouchers: row.vouchers,
     decided: row.decided,
   };
 }

@@ -3,23 +3,27 @@ import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accept, buildInvited, inviteTo } from "../../../testing/accounts/members.ts";
 import { addApp, addPasskey } from "../../../testing/accounts/second-step.ts";
+import { addCertificate } from "../../../testing/certificates.ts";
 import { uploaded } from "../../../testing/documents/documents.ts";
 import { addKey, inMonths } from "../../../testing/integrations/api-keys.ts";
 import { addWebhook } from "../../../testing/integrations/webhooks.ts";
+import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
 let second: SignedIn;
+let cast: OrderCast;
 beforeAll(async () => {
   t = await createTestPortal();
   admin = await t.signIn("Admin");
   second = await t.signIn("Admin");
+  cast = await castOrder(t);
 });
 afterAll(() => t.close());
 
 interface Asked {
-  method: "POST" | "DELETE";
+  method: "POST" | "PUT" | "DELETE";
   url: string;
   payload?: object;
   /** What must be there still while the password is missing or wrong. */
@@ -51,7 +55,7 @@ const CALLS: [string, () => Promise<Asked>][] = [
       method: "POST",
       url: `certificates/signing-keys/${await activeKey()}/revoke`,
       payload: { from: dayInWarsaw(), reason: "Klucz wyciekł." },
-      table: "signing_keys",
+      table: "signing_key_revocations",
       done: 200,
     }),
   ],
@@ -117,6 +121,36 @@ const CALLS: [string, () => Promise<Asked>][] = [
       const { id } = (await accept(t, token)).json();
       return { method: "POST", url: `admin/staff/${id}/confirm`, table: "accounts", done: 200 };
     },
+  ],
+  [
+    "blocking an administrator",
+    async () => ({
+      method: "PUT",
+      url: `admin/staff/${(await t.signIn("Admin")).accountId}`,
+      payload: { state: "blocked" },
+      table: "accounts",
+      done: 200,
+    }),
+  ],
+  [
+    "withdrawing a certificate",
+    async () => ({
+      method: "POST",
+      url: `certificates/${(await addCertificate(t, admin)).id}/events/withdraw`,
+      payload: { reason: "Obiekt przebudowano." },
+      table: "certificates",
+      done: 200,
+    }),
+  ],
+  [
+    "invalidating a result",
+    async () => ({
+      method: "POST",
+      url: `orders/${(await addOrderIn(t, cast, "published")).id}/events/invalidate`,
+      payload: { reason: "Pomyłka", publicNote: "Badanie zostanie powtórzone." },
+      table: "orders",
+      done: 200,
+    }),
   ],
   [
     "an erasure",

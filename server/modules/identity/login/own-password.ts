@@ -3,9 +3,10 @@ import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
+import type { Portal } from "../../../portal.ts";
 import { passwordMatches } from "./passwords.ts";
 import { findCredentials, lockPassword } from "./queries.ts";
-import type { LoginThrottle } from "./throttle.ts";
+import { createLoginThrottle, type LoginThrottle } from "./throttle.ts";
 
 /** Who acts, with what counts their tries at their own password. */
 export interface ThrottledCaller extends Caller {
@@ -37,6 +38,13 @@ export async function withOwnPassword<T>(
     await assertPasswordUnchanged(tx, proven);
     return change(tx);
   });
+}
+
+/** What has a final event of a machine confirmed by the caller's own password. */
+export function ownPasswordOf({ pool }: Pick<Portal, "pool">) {
+  const throttle = createLoginThrottle(pool);
+  return <T>(caller: Caller, password: string, change: (tx: Tx) => Promise<T>) =>
+    withOwnPassword({ ...caller, throttle }, password, change);
 }
 
 /**

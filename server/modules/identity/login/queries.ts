@@ -31,11 +31,12 @@ const ACCOUNT_COLUMNS = [
   "accounts.roles",
   "accounts.client_id",
   "accounts.client_role",
+  "accounts.confirmed_at",
 ] as const;
 
 type AccountRow = Pick<
   Selectable<Schema["accounts"]>,
-  "id" | "email" | "display_name" | "roles" | "client_id" | "client_role"
+  "id" | "email" | "display_name" | "roles" | "client_id" | "client_role" | "confirmed_at"
 >;
 
 function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
@@ -44,6 +45,7 @@ function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
     email: row.email,
     displayName: row.display_name,
     roles: row.roles as Role[],
+    confirmed: row.confirmed_at !== null,
     clientId: row.client_id,
     clientRole: row.client_role,
   };

@@ -20,6 +20,7 @@ import { Conflict } from "../../../platform/http/errors.ts";
 import { oneAccount } from "../audiences.ts";
 import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
+import { endWaysIn } from "../login/ways-in.ts";
 import {
   ACCOUNTS,
   broughtIn,
@@ -35,7 +36,6 @@ import {
   confirmAccount,
   hasOtherAdmin,
   hasOtherOwner,
-  isConfirmed,
   lockMember,
   lockStaff,
   readAccess,
@@ -44,9 +44,9 @@ import {
 
 const changed = "Dostęp tego konta został w międzyczasie zmieniony";
 
-/** Ends the sessions of an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
+/** Ends all that lets in an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
 async function endAccess(tx: Tx, accountId: string): Promise<void> {
-  await endSessions(tx, { accountId });
+  await endWaysIn(tx, { accountId });
   await removeUnsentMail(tx, { accountId });
 }
 
@@ -169,7 +169,7 @@ async function assertNotLastOwner(tx: Tx, { id, client_id: clientId, client_role
 export function changeStaff(
   tx: Tx,
   { actor, account }: Caller,
-  { target, change: { state } }: { target: Target; change: StaffChange },
+  { target, change: { state } }: { target: Target; change: Omit<StaffChange, "password"> },
 ): Promise<AccessRow> {
   return command(tx, actor, {
     resource: STAFF,
@@ -202,20 +202,19 @@ export function confirmStaff(tx: Tx, { actor, account }: Caller, target: Target)
     lock: (tx) => lockStaff(tx, target.id),
     may: () => isAdmin(account),
     async apply(tx, row) {
-      const confirmed = await isConfirmed(tx, account.id);
-      if (!canConfirm(account, row, confirmed)) throw new Conflict(whyNotConfirmed(account, row, confirmed));
+      if (!canConfirm(account, row)) throw new Conflict(whyNotConfirmed(account, row));
       await confirmAccount(tx, row.id, account.id);
     },
     recorded: () => ({ after: { confirmedBy: account.email } }),
   });
 }
 
-function whyNotConfirmed(account: Account, row: AccessRow, confirmed: boolean): string {
+function whyNotConfirmed(account: Account, row: AccessRow): string {
   if (row.confirmed_at !== null) return "To konto jest już potwierdzone.";
   if (row.state !== "active") return "To konto jest zablokowane. Najpierw je odblokuj.";
   if (row.id === account.id) return "Nie można potwierdzić własnego konta.";
-  return confirmed
-    ? "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu. Musi to zrobić inny administrator."
+  return account.confirmed
+    ? "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu, także gdy zaprosił ją ktoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator."
     : "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz potwierdzać innych.";
 }
 
@@ -243,7 +242,7 @@ export async function erasePerson(
   }
   if (broughtIn(account, person)) {
     throw new Conflict(
-      "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który jej nie zapraszał i nie potwierdzał jej konta.",
+      "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
     );
   }
   await assertReplaceable(tx, person);

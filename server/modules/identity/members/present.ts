@@ -48,15 +48,15 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
   };
 }
 
-/** An administrator as another one sees them; `confirmed`: whether the other's own account is. */
-export function presentStaff(row: AccessRow, account: Account, confirmed: boolean): StaffView {
+/** An administrator as another one sees them. */
+export function presentStaff(row: AccessRow, account: Account): StaffView {
   const missing = row.confirmable ? "waiting" : "nobody";
   return {
     ...presentAccess(row, account),
     confirmation: row.confirmed_at === null ? missing : null,
     confirmedAtMachine: row.confirmed_at_machine,
     can: {
-      confirm: canConfirm(account, row, confirmed),
+      confirm: canConfirm(account, row),
       block: canBlockStaff(account, row),
       unblock: canUnblockStaff(account, row),
       resetSecondStep: canResetSecondStep(account, row),

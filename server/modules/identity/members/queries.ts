@@ -12,6 +12,7 @@ import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
+import { VOUCHERS } from "./vouchers.ts";
 
 /** Any number that no other lock of this database has. */
 const STAFF_LOCK = 7_265_003;
@@ -35,7 +36,6 @@ function selectAccess(database: Database) {
         "accounts.access_revision as revision",
         "accounts.access_changed_at as updated_at",
         "accounts.confirmed_at",
-        "accounts.confirmed_by",
         "accounts.confirmed_at_machine",
         "changer.display_name as updated_by_name",
         isOfCentre("changer").as("updated_by_centre"),
@@ -51,7 +51,7 @@ function selectAccess(database: Database) {
           exists (select 1 from authenticators a where a.account_id = accounts.id and a.secret is not null)
           or exists (select 1 from passkeys p where p.account_id = accounts.id)
         )`.as("second_step"),
-        INVITERS.as("inviters"),
+        VOUCHERS.as("vouchers"),
         isDecider("accounts.id").as("decided"),
         sql<boolean>`(
           accounts.client_role = 'owner' and not exists (
@@ -62,7 +62,7 @@ function selectAccess(database: Database) {
         ) is true`.as("only_owner"),
         sql<boolean>`exists (
           select from accounts other
-          where ${CONFIRMED_ADMIN("other")} and other.id <> accounts.id and not other.id = any(${INVITERS})
+          where ${MAY_CONFIRM}
         )`.as("confirmable"),
       ])
       // Of an erased account nothing is left to decide over.
@@ -70,16 +70,10 @@ function selectAccess(database: Database) {
   );
 }
 
-/** Whoever had a hand in the invitation that made the account an administrator's. */
-export const INVITERS = sql<string[]>`array(
-  select inviter from invitations, unnest(array[invitations.added_by, invitations.updated_by]) as inviter
-  where inviter is not null and invitations.account_id = accounts.id and client_id is null and accepted_at is not null
-)`;
-
-/** An administrator who may sign in, and whose account another one has confirmed. */
-const CONFIRMED_ADMIN = (alias: string) => sql<boolean>`(
-  'Admin' = any(${sql.ref(alias)}.roles) and ${sql.ref(alias)}.state = 'active'
-  and ${sql.ref(alias)}.confirmed_at is not null
+/** Whether `other` may confirm `accounts`, as `canConfirm` has it. */
+const MAY_CONFIRM = sql<boolean>`(
+  'Admin' = any(other.roles) and other.state = 'active' and other.confirmed_at is not null
+  and other.id <> accounts.id and not other.id::text = any(${VOUCHERS})
 )`;
 
 /** Whether an account has decided an examination: the history of orders says so. */
@@ -208,17 +202,6 @@ export async function findStaffId(database: Database, email: string): Promise<st
   return (await found.where(sql<boolean>`'Admin' = any(roles)`).executeTakeFirst())?.id;
 }
 
-/** Whether the account is an administrator's that counts as a second pair of eyes. */
-export async function isConfirmed(database: Database, id: string): Promise<boolean> {
-  const found = await database
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", id)
-    .where(CONFIRMED_ADMIN("accounts"))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Notes that an account is confirmed: by another administrator, or by none where whoever runs the machine did it. */
 export async function confirmAccount(tx: Tx, id: string, confirmerId: string | null): Promise<void> {
   await tx
@@ -239,8 +222,7 @@ export async function confirmAccount(tx: Tx, id: string, confirmerId: string | n
 export function confirmersOf(id: string): Audience {
   return sql<boolean>`accounts.id in (
     select other.id from accounts as other, accounts
-    where accounts.id = ${id} and ${CONFIRMED_ADMIN("other")}
-      and other.id <> accounts.id and not other.id = any(${INVITERS})
+    where accounts.id = ${id} and ${MAY_CONFIRM}
   )`;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import { existing, type Route, route } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { withLongStatements } from "../../../platform/database/deadlines.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -20,7 +20,7 @@ import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { clientTable } from "../../clients/queries.ts";
 import { deviceOriginOf, signInOnDevice } from "../login/devices.ts";
-import { withOwnPassword } from "../login/own-password.ts";
+import { ownPasswordOf } from "../login/own-password.ts";
 import { createLoginThrottle } from "../login/throttle.ts";
 import { isOwner } from "../policy.ts";
 import {
@@ -41,7 +41,7 @@ import {
 } from "./invitations/commands.ts";
 import { listInvitations } from "./invitations/queries.ts";
 import { presentFormer, presentInvitation, presentMember, presentStaff } from "./present.ts";
-import { isConfirmed, listFormer, listMembers, listStaff } from "./queries.ts";
+import { listFormer, listMembers, listStaff } from "./queries.ts";
 
 /** Whose accounts or invitations a call is about, and who may make it at all. */
 export interface Place<Client extends string | null = string> {
@@ -74,40 +74,34 @@ function clientInPath({ database }: Portal): Place {
 
 /** The accounts of a client, to its owners and to administrators; and the administrators, to each other. */
 export function memberRoutes(portal: Portal, app: FastifyInstance): Route[] {
-  const { database, pool } = portal;
-  const throttle = createLoginThrottle(pool);
+  const { database } = portal;
+  const withPassword = ownPasswordOf(portal);
   return [
     ...routesOf(portal, ownMemberCalls, OWN_CLIENT),
     ...routesOf(portal, clientMemberCalls, clientInPath(portal)),
-    route(staffCalls.list, async ({ account }) => {
-      const confirmed = await isConfirmed(database, account.id);
-      return (await listStaff(database)).map((row) => presentStaff(row, account, confirmed));
-    }),
+    route(staffCalls.list, async ({ account }) =>
+      (await listStaff(database)).map((row) => presentStaff(row, account)),
+    ),
     route(staffCalls.former, async ({ account, query }) => {
       const { total, rows } = await listFormer(database, query);
       return { total, rows: rows.map((row) => presentFormer(row, account)) };
     }),
-    write(staffCalls.change, async (tx, { account, caller, target, body }) =>
+    route(staffCalls.change, async ({ account, caller, target, body: { password, ...change } }) =>
       presentStaff(
-        await changeStaff(tx, caller, { target, change: body }),
+        await withPassword(caller, password, (tx) => changeStaff(tx, caller, { target, change })),
         account,
-        await isConfirmed(tx, account.id),
       ),
     ),
-    route(staffCalls.confirm, async ({ account, caller, target, body }) => {
-      const confirm = (tx: Tx) => confirmStaff(tx, caller, target);
-      return presentStaff(
-        await withOwnPassword({ ...caller, throttle }, body.password, confirm),
-        account,
-        true,
-      );
-    }),
+    route(
+      staffCalls.confirm,
+      async ({ account, caller, target, body: { password } }) =>
+        presentStaff(await withPassword(caller, password, (tx) => confirmStaff(tx, caller, target)), account),
+      { saysWhy: true },
+    ),
     // It looks through the whole audit log.
-    route(staffCalls.erase, ({ caller, params, body }) =>
+    route(staffCalls.erase, ({ caller, params, body: { password } }) =>
       withLongStatements(() =>
-        withOwnPassword({ ...caller, throttle }, body.password, (tx) =>
-          erasePerson(tx, caller, { ...params, modules: app.modules }),
-        ),
+        withPassword(caller, password, (tx) => erasePerson(tx, caller, { ...params, modules: app.modules })),
       ),
     ),
   ];
@@ -204,14 +198,12 @@ function invitationRoutesIn(
 ): Route[] {
   const { config, database, pool } = portal;
   const count = createInvitationLimiter(pool);
-  const throttle = createLoginThrottle(pool);
+  const withPassword = ownPasswordOf(portal);
   // Where no mail goes out an administrator gets the link to hand it over by other means, unless it lets into an account that
   // is there; an owner never does, and is told of every address alike that the Centre passes the link on.
   /** With the caller's own password where somebody joins the staff; whoever is invited to a client sees that client alone. */
   const changing = <T>(caller: Caller, password: string | undefined, change: (tx: Tx) => Promise<T>) =>
-    password === undefined
-      ? transact(database, change)
-      : withOwnPassword({ ...caller, throttle }, password, change);
+    password === undefined ? transact(database, change) : withPassword(caller, password, change);
   const presentSent = ({ row, token }: Sent, account: Account): InvitationView => {
     const mailed = config.smtp !== undefined;
     const told = !mailed && token !== undefined && isAdmin(account);

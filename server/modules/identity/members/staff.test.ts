@@ -26,7 +26,8 @@ const asOther = callsOf(
   () => other,
   "/admin/staff",
 );
-const block = { payload: { state: "blocked" } };
+const block = { payload: { state: "blocked", password: PASSWORD } };
+const unblock = { payload: { state: "active", password: PASSWORD } };
 
 test("administrators see each other, and no client's account", async () => {
   await t.signIn("Client");
@@ -66,7 +67,7 @@ test("one who is blocked is signed out at once, and let in again by another", as
   const blocked = await asAdmin("PUT", `/${other.accountId}`, block);
   expect(blocked.json()).toMatchObject({ state: "blocked", can: { block: false, unblock: true } });
   expect((await asOther("GET", "")).statusCode).toBe(401);
-  const again = await asAdmin("PUT", `/${other.accountId}`, { payload: { state: "active" } });
+  const again = await asAdmin("PUT", `/${other.accountId}`, unblock);
   expect(again.json()).toMatchObject({ state: "active", revision: 3 });
   expect((await auditOf(t, other.accountId)).map(({ action, after }) => [action, after])).toEqual([
     ["account.changeAccess", { email: other.email, state: "blocked" }],
@@ -77,7 +78,7 @@ test("one who is blocked is signed out at once, and let in again by another", as
 test("one who is blocked is sent nothing that was not mailed yet, not even once let in again", async () => {
   for (const { email } of [admin, other]) await queueDigest(t, email);
   await asAdmin("PUT", `/${other.accountId}`, block);
-  await asAdmin("PUT", `/${other.accountId}`, { payload: { state: "active" } });
+  await asAdmin("PUT", `/${other.accountId}`, unblock);
   expect(await recipientsOf(t)).toEqual([admin.email]);
 });
 
@@ -151,6 +152,8 @@ test("of two who block each other at once one stays", async () => {
 test("bad input: a client's account is not found here, and a state is one of two", async () => {
   const client = await t.signIn("Client");
   expect((await asAdmin("PUT", `/${client.accountId}`, block)).statusCode).toBe(404);
-  const { errors } = (await asAdmin("PUT", `/${other.accountId}`, { payload: { state: "erased" } })).json();
+  const { errors } = (
+    await asAdmin("PUT", `/${other.accountId}`, { payload: { state: "erased", password: PASSWORD } })
+  ).json();
   expect(Object.keys(errors)).toEqual(["state"]);
 });

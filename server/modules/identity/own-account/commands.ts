@@ -10,11 +10,11 @@ import {
 import { pathOfStart } from "@bonum/contract/identity/start-screen.ts";
 import type pg from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import type { Account } from "../../../kernel/account.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
 import { queueLetter } from "../../../kernel/mail/letters.ts";
-import { claimMail, removeUnsentMail } from "../../../kernel/mail/queries.ts";
+import { claimMail } from "../../../kernel/mail/queries.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
@@ -38,9 +38,10 @@ import {
   type ThrottledCaller,
 } from "../login/own-password.ts";
 import { endSessions, findActiveAccount } from "../login/queries.ts";
+import { revokeLinks } from "../login/ways-in.ts";
 import { ACCOUNTS } from "../policy.ts";
-import { deleteTicketsOf, lockAccount } from "../second-step/queries.ts";
-import { emailChange, emailChanged, emailTaken, passwordReset } from "./letters.ts";
+import { lockAccount } from "../second-step/queries.ts";
+import { emailChange, emailChanged, emailTaken } from "./letters.ts";
 import {
   claimInvitations,
   EMAIL_CHANGE,
@@ -49,11 +50,11 @@ import {
   isEmailTaken,
   lockEmail,
   lockProfile,
-  PASSWORD_RESET,
   type ProfileRow,
   readProfile,
   setEmail,
 } from "./queries.ts";
+import { assertOwnName } from "./reserved-names.ts";
 import { insertAcceptance } from "./terms/queries.ts";
 
 /** An account, as its own person keeps it. */
@@ -103,6 +104,7 @@ export function updateProfile(
       const dailyDigest = chosen.orders === "daily";
       const wanted = { displayName, language, startScreen, muted, dailyDigest };
       if (isDeepStrictEqual(profiles.audit(row), wanted)) return false;
+      if (displayName !== row.displayName && !isAdmin(account)) await assertOwnName(tx, displayName);
       await editProfile(tx, row.id, wanted);
     },
   });
@@ -132,30 +134,6 @@ export async function endOtherSessions(tx: Tx, { account, actor }: Caller): Prom
     after: { ended },
   });
   return ended;
-}
-
-const MAILED_IN = { [PASSWORD_RESET]: passwordReset.name, [EMAIL_CHANGE]: emailChange.name };
-
-/** Revokes an account's mailed links of every purpose, and takes the mail back that would still bring one. */
-async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
-  for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE] as const) {
-    await revokeTokens(tx, { purpose, subject: accountId });
-    await removeUnsentMail(tx, { accountId, templates: [MAILED_IN[purpose]] });
-  }
-}
-
-/**
- * Where an account gets a new password, whoever knew the old one is out: sessions end, but for the one that is named,
- * log-ins that wait for their second step begin anew, and links that would open the account are good no more: one for
- * another address, too, since that address can ask for a new password.
- */
-export async function revokeAccess(
-  tx: Tx,
-  { accountId, except }: { accountId: string; except?: string },
-): Promise<void> {
-  await endSessions(tx, { accountId, ...(except !== undefined && { except }) });
-  await deleteTicketsOf(tx, accountId);
-  await revokeLinks(tx, accountId);
 }
 
 const A_DAY_SECONDS = 24 * 60 * 60;

@@ -11,6 +11,7 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { oneAccount } from "../audiences.ts";
 import { endSessions } from "../login/queries.ts";
+import { deleteSecondStep } from "../login/ways-in.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
   describeSecret,
@@ -239,7 +240,7 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       isActive(row)
         ? undefined
         : "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
-    apply: (tx) => deleteAllWays(tx, accountId),
+    apply: (tx) => deleteSecondStep(tx, accountId),
     bell: {
       title: {
         pl: "Administrator wyłączył Twoje logowanie dwuetapowe",
@@ -249,13 +250,6 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       path: "/account",
     },
   });
-}
-
-/** Deletes every way of the second step, and the recovery codes with them. */
-export async function deleteAllWays(tx: Tx, accountId: string): Promise<void> {
-  await deleteAuthenticator(tx, accountId);
-  await deletePasskeys(tx, accountId);
-  await deleteRecoveryCodes(tx, accountId);
 }
 
 function isActive({ authenticator, passkeys }: ProtectionRow): boolean {

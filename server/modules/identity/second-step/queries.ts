@@ -223,11 +223,6 @@ export async function deleteTicket(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom("login_tickets").where("ticket_hash", "=", hash).execute();
 }
 
-/** Ends every log-in of the account that waits for its second step. */
-export async function deleteTicketsOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom("login_tickets").where("account_id", "=", accountId).execute();
-}
-
 /** Forgets tickets and challenges that nobody came back for. */
 export async function forgetUnfinishedLogins(database: Database): Promise<void> {
   for (const table of ["login_tickets", "passkey_challenges"] as const) {

@@ -1,5 +1,6 @@
 import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type RawBuilder, sql } from "kysely";
+import { areIndependent, isAlone } from "../../identity/members/vouchers.ts";
 
 /** Everybody who examined `orders` in any way, whoever its people are now. */
 export const EXAMINED_BY = sql<string[]>`array(
@@ -10,14 +11,17 @@ export const EXAMINED_BY = sql<string[]>`array(
   where writer.order_id = orders.id
 )`;
 
-/** A new account of `accounts` decides once another administrator has confirmed it, as far as there is one. */
-export const COUNTS_AS_DECIDER = sql<boolean>`(accounts.confirmed_at is not null or not exists (
-  select from accounts other where 'Admin' = any(other.roles) and other.state = 'active'
-    and other.confirmed_at is not null
-))`;
+/** A new account of `accounts` decides once another administrator has confirmed it. */
+export const COUNTS_AS_DECIDER = sql<boolean>`(accounts.confirmed_at is not null)`;
 
-/** For how long nobody else was an administrator where somebody is the only one, in days. */
-const ALONE_DAYS = 30;
+/** Names of those who examined `orders` and are not independent of its decider; asked where somebody is to decide. */
+export const DEPENDENT = sql<string[]>`case when orders.state = 'in_decision' then array(
+  select examiner.display_name from accounts as examiner
+  where (examiner.id = orders.examiner_id or examiner.id::text = any(${EXAMINED_BY}))
+    and examiner.id <> orders.decider_id
+    and not ${areIndependent(sql`examiner.id`, sql`orders.decider_id`)}
+  order by examiner.display_name
+) else '{}' end`;
 
 /**
  * Whether this person may decide what they examined: the settings say so, and there is nobody else to, nor was there of
@@ -26,14 +30,7 @@ const ALONE_DAYS = 30;
 export function decidesAlone(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     (select examiner_may_decide from order_settings) and
-    array(
-      select accounts.id from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active'
-        and accounts.confirmed_at is not null
-    ) <@ array[${personId}] and
-    array(
-      select former.account_id from former_administrators as former
-      where former.until > now() - ${ALONE_DAYS} * interval '1 day'
-    ) <@ array[${personId}]
+    ${isAlone(personId)}
   )`;
 }
 
@@ -44,6 +41,7 @@ export function couldDecide(personId: string): RawBuilder<boolean> {
     ${decidesAlone(person)} or (
       ${person} is distinct from orders.examiner_id and not (${person}::text = any(${EXAMINED_BY}))
       and exists (select from accounts where accounts.id = ${person} and ${COUNTS_AS_DECIDER})
+      and (orders.examiner_id is null or ${areIndependent(person, sql`orders.examiner_id`)})
     )
   )`;
 }

@@ -149,6 +149,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
     bodyOf: () => ({
       reason: "Użyto niewzorcowanego miernika.",
       publicNote: "Badanie zostanie powtórzone na koszt Centrum.",
+      password: "",
     }),
   },
   withdraw: { by: "client", bodyOf: () => ({ confirmed: true, reason: "Zmiana planów inwestora." }) },

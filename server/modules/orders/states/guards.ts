@@ -60,7 +60,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   },
   returnToExamination: ({ decider_id }) => (decider_id === null ? NO_DECIDER : undefined),
   publish(row) {
-    const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
+    const { decider_id, examiner_id, examined_by, unconfirmed, dependent, lone_decider } = row;
     if (decider_id === null) return NO_DECIDER;
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
@@ -74,6 +74,13 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       return {
         pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`,
         en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Accounts are confirmed in the settings, in the list of administrators.`,
+      };
+    }
+    if (dependent.length > 0 && !lone_decider) {
+      const names = dependent.join(", ");
+      return {
+        pl: `Decydujący nie jest niezależny od osoby, która badała: ${names}. Jedno z tych kont wprowadziło do portalu drugie, a nikt inny za nim nie stoi. Wyznacz innego decydującego.`,
+        en: `The decision-maker is not independent of whoever examined: ${names}. One of these accounts brought the other into the portal, and nobody else stands behind it. Assign another decision-maker.`,
       };
     }
     return undecidedObject(row);

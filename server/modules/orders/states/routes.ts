@@ -2,6 +2,7 @@ import { orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import type pg from "pg";
 import { eventRoutes } from "../../../kernel/events.ts";
 import type { Route } from "../../../kernel/route.ts";
+import { ownPasswordOf } from "../../identity/login/own-password.ts";
 import { createLoginThrottle } from "../../identity/login/throttle.ts";
 import { publishResult, submitOrder } from "../commands.ts";
 import { presentDetails } from "../present.ts";
@@ -13,6 +14,7 @@ export function orderEventRoutes(pool: pg.Pool): Route[] {
   const throttle = createLoginThrottle(pool);
   return eventRoutes(orderEventCalls, orderEvents, {
     present: presentDetails,
+    withPassword: ownPasswordOf({ pool }),
     prepared: {
       find: findOrder,
       run: {

@@ -62,6 +62,24 @@ export function RevokeKeyDialog({ signingKey: { id, state }, onDone, onClose }: 
   );
 }
 
+/** Asks for the second administrator's password before a key is revoked as another one asked. */
+export function AgreeDialog({ signingKey: { id, revocation }, onDone, onClose }: KeyDialogProps) {
+  const { t } = useTranslation("certificates");
+  return (
+    <PasswordDialog
+      title={t("keys.revoke.title", { id })}
+      text={t("keys.revoke.text")}
+      submitLabel={t("keys.agree")}
+      destructive
+      send={(body) =>
+        api(signingKeyCalls.agree, { params: { id }, body: { ...body, from: revocation?.from ?? "" } })
+      }
+      onDone={onDone}
+      onCancel={onClose}
+    />
+  );
+}
+
 /** Asks for the administrator's password before the portal vouches for a key anew. */
 export function ConfirmKeyDialog({ signingKey: { id }, onDone, onClose }: KeyDialogProps) {
   const { t } = useTranslation("certificates");

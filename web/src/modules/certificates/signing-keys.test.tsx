@@ -17,7 +17,8 @@ const old: SigningKey = {
   sealed: true,
   certificates: 3,
   disowned: 0,
-  can: { revoke: true, confirm: false },
+  revocation: null,
+  can: { revoke: true, confirm: false, agree: false, drop: false },
 };
 
 const fresh: SigningKey = { ...old, id: "klmnopqrst", dateAdded: "2026-11-22T10:00:00.000Z" };
@@ -111,7 +112,11 @@ test("a key is revoked from a day on, with a reason and the password, and the sc
 });
 
 test("a key that the portal's secret does not vouch for says so, and is confirmed with the password", async () => {
-  const unsealed: SigningKey = { ...retired, sealed: false, can: { revoke: false, confirm: true } };
+  const unsealed: SigningKey = {
+    ...retired,
+    sealed: false,
+    can: { ...retired.can, revoke: false, confirm: true },
+  };
   const changes = showKeys([unsealed], [retired]);
   const confirm = await screen.findByRole("button", { name: "Potwierdź klucz" });
   expect(lines()).toEqual([expect.stringContaining("Sekret portalu nie potwierdza tego klucza")]);

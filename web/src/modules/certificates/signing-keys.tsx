@@ -5,17 +5,18 @@ import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
+import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { LineList, LineNote } from "../../ui/detail/line-list.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { ConfirmKeyDialog, RevokeKeyDialog } from "./signing-key-dialogs.tsx";
+import { AgreeDialog, ConfirmKeyDialog, RevokeKeyDialog } from "./signing-key-dialogs.tsx";
 
 const query = callQuery("certificates", signingKeyCalls.list, {});
 
@@ -24,13 +25,22 @@ export function SigningKeys() {
   const { t } = useTranslation("certificates");
   const read = useQuery(query);
   const [asked, setAsked] = useState(false);
-  const [judged, setJudged] = useState<{ key: SigningKey; as: "revoke" | "confirm" }>();
+  const [judged, setJudged] = useState<{ key: SigningKey; as: Judgement }>();
   const queries = useQueryClient();
+  const drop = useMutation({
+    mutationFn: ({ id }: SigningKey) => api(signingKeyCalls.drop, { params: { id } }),
+    onSuccess(keys) {
+      queries.setQueryData(query.queryKey, keys);
+      notify({ kind: "success", text: t("keys.drop.done") });
+    },
+    onError: reportError,
+  });
   const judgement = {
     onClose: () => setJudged(undefined),
     onDone(keys: SigningKey[]) {
       queries.setQueryData(query.queryKey, keys);
-      notify({ kind: "success", text: t(judged?.as === "revoke" ? "keys.revoke.done" : "keys.confirmed") });
+      const waits = keys.some(({ id, revocation }) => id === judged?.key.id && revocation !== null);
+      notify({ kind: "success", text: t(waits ? "keys.revoke.asked" : DONE[judged?.as ?? "confirm"]) });
       setJudged(undefined);
     },
   };
@@ -54,7 +64,12 @@ export function SigningKeys() {
       )}
       <LineList aria-label={t("keys.list")}>
         {read.data.map((key) => (
-          <Key key={key.id} signingKey={key} onJudge={(as) => setJudged({ key, as })} />
+          <Key
+            key={key.id}
+            signingKey={key}
+            onJudge={(as) => setJudged({ key, as })}
+            onDrop={() => drop.mutate(key)}
+          />
         ))}
       </LineList>
       {asked && (
@@ -72,19 +87,30 @@ export function SigningKeys() {
         />
       )}
       {judged?.as === "revoke" && <RevokeKeyDialog signingKey={judged.key} {...judgement} />}
+      {judged?.as === "agree" && <AgreeDialog signingKey={judged.key} {...judgement} />}
       {judged?.as === "confirm" && <ConfirmKeyDialog signingKey={judged.key} {...judgement} />}
     </DetailSection>
   );
 }
 
+/** What an administrator does with a key. */
+type Judgement = "revoke" | "confirm" | "agree";
+
+const DONE = {
+  revoke: "keys.revoke.done",
+  agree: "keys.revoke.done",
+  confirm: "keys.confirmed",
+} as const;
+
 const TONES = { active: "success", retired: "neutral", revoked: "error" } as const;
 
 interface KeyProps {
   signingKey: SigningKey;
-  onJudge: (as: "revoke" | "confirm") => void;
+  onJudge: (as: Judgement) => void;
+  onDrop: () => void;
 }
 
-function Key({ signingKey, onJudge }: KeyProps) {
+function Key({ signingKey, onJudge, onDrop }: KeyProps) {
   const { t } = useTranslation("certificates");
   const { id, state, sealed, dateAdded, dateRetired, certificates, can } = signingKey;
   const since = formatDateTime(dateAdded);
@@ -107,6 +133,16 @@ function Key({ signingKey, onJudge }: KeyProps) {
           {t("keys.confirm")}
         </Button>
       )}
+      {can.agree && (
+        <Button size="small" color="error" aria-describedby={`asked-${id}`} onClick={() => onJudge("agree")}>
+          {t("keys.agree")}
+        </Button>
+      )}
+      {can.drop && (
+        <Button size="small" aria-describedby={`asked-${id}`} onClick={onDrop}>
+          {t("keys.drop")}
+        </Button>
+      )}
       {can.revoke && (
         <Button
           size="small"
@@ -125,10 +161,19 @@ function Key({ signingKey, onJudge }: KeyProps) {
 /** What the portal's secret and a revocation mean for the key's certificates. */
 function KeyNotes({ signingKey }: { signingKey: SigningKey }) {
   const { t } = useTranslation("certificates");
-  const { sealed, revokedFrom, revokedReason: reason, disowned, certificates } = signingKey;
+  const { sealed, revokedFrom, revokedReason: reason, revocation, disowned, certificates } = signingKey;
   return (
     <>
       {!sealed && <LineNote id={`key-${signingKey.id}`}>{t("keys.unsealedText")}</LineNote>}
+      {revocation !== null && (
+        <LineNote id={`asked-${signingKey.id}`}>
+          {t("keys.asked", {
+            ...revocation,
+            from: formatDay(revocation.from),
+            at: formatDateTime(revocation.dateAsked),
+          })}
+        </LineNote>
+      )}
       {revokedFrom !== null && (
         <>
           <LineNote>

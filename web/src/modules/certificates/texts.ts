@@ -63,7 +63,7 @@ export const texts = {
     "keys.revoke": "Unieważnij klucz",
     "keys.revoke.title": "Unieważnić klucz {{id}}?",
     "keys.revoke.text":
-      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane, a strona sprawdzenia poda dlaczego. Certyfikaty wydane wcześniej pozostaną potwierdzone. Unieważnienia nie da się cofnąć; datę można później przesunąć tylko wstecz.",
+      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane, a strona sprawdzenia poda dlaczego. Certyfikaty wydane wcześniej pozostaną potwierdzone. Unieważnienia nie da się cofnąć; datę można później przesunąć tylko wstecz. Jeśli w Centrum jest drugi administrator, klucz przestanie obowiązywać dopiero za jego zgodą.",
     "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "keys.revoke.from": "Nieważny od",
     "keys.revoke.from.hint":
@@ -71,6 +71,13 @@ export const texts = {
     "keys.revoke.reason": "Powód",
     "keys.revoke.reason.hint": "Przeczyta go każdy, kto pobierze klucze publiczne portalu.",
     "keys.revoke.done": "Klucz unieważniony.",
+    "keys.revoke.asked":
+      "Poproszono o unieważnienie. Klucz przestanie obowiązywać, gdy zgodzi się drugi administrator.",
+    "keys.asked":
+      "Na zgodę drugiego administratora czeka unieważnienie od {{from}}. Prośba: {{askedBy}}, {{at}}. Powód: {{reason}}",
+    "keys.agree": "Zgadzam się na unieważnienie",
+    "keys.drop": "Wycofaj prośbę",
+    "keys.drop.done": "Wycofano prośbę o unieważnienie.",
     "keys.password": "Twoje hasło",
     "keys.password.hint": "Hasło do Twojego konta w portalu.",
     "keys.since": "od {{since}}",
@@ -220,7 +227,7 @@ export const texts = {
     "keys.revoke": "Revoke the key",
     "keys.revoke.title": "Revoke the key {{id}}?",
     "keys.revoke.text":
-      "Certificates signed with this key and issued on the given day or later will no longer be confirmed, and the verification page will say why. Certificates issued earlier stay confirmed. A revocation cannot be undone; its date can only be moved back.",
+      "Certificates signed with this key and issued on the given day or later will no longer be confirmed, and the verification page will say why. Certificates issued earlier stay confirmed. A revocation cannot be undone; its date can only be moved back. If the Centre has a second administrator, the key is revoked only with that person's consent.",
     "keys.revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "keys.revoke.from": "Revoked from",
     "keys.revoke.from.hint":
@@ -228,6 +235,12 @@ export const texts = {
     "keys.revoke.reason": "Reason",
     "keys.revoke.reason.hint": "Anyone who fetches the portal's public keys can read it.",
     "keys.revoke.done": "Key revoked.",
+    "keys.revoke.asked": "Revocation requested. The key is revoked once a second administrator agrees.",
+    "keys.asked":
+      "A revocation from {{from}} is waiting for a second administrator. Requested by {{askedBy}}, {{at}}. Reason: {{reason}}",
+    "keys.agree": "Agree to the revocation",
+    "keys.drop": "Withdraw the request",
+    "keys.drop.done": "Request to revoke withdrawn.",
     "keys.password": "Your password",
     "keys.password.hint": "The password of your account in the portal.",
     "keys.since": "since {{since}}",

@@ -22,8 +22,9 @@ import {
 import { assertHardToGuess, hashPassword, passwordMatches } from "../../login/passwords.ts";
 import { findActiveAccount, lockPassword } from "../../login/queries.ts";
 import type { LoginThrottle } from "../../login/throttle.ts";
-import { revokeAccess } from "../../own-account/commands.ts";
+import { endWaysIn } from "../../login/ways-in.ts";
 import { claimInvitations, lockEmail } from "../../own-account/queries.ts";
+import { assertOwnName } from "../../own-account/reserved-names.ts";
 import { insertAcceptance, readAskedPages, readInForce } from "../../own-account/terms/queries.ts";
 import { ACCOUNTS } from "../../policy.ts";
 import { INVITATION, revokeInvitationLink } from "../invitations/commands.ts";
@@ -99,7 +100,7 @@ export async function checkAcceptance(
         throw new Invalid(Object.fromEntries(missing.map(([name]) => [name, ["password.required"]])));
       }
     },
-    () => assertAcceptable(visitor, { email: invitation.email, standing }, fields),
+    () => assertAcceptable(visitor, { invitation, standing }, fields),
   );
   const legal = (await readInForce(database)).filter((page) => isAmong(fields.acceptances, page));
   const returning = standing.kind === "joinable";
@@ -155,9 +156,9 @@ function askToConfirm(tx: Tx, portal: Portal, { accountId, detail }: { accountId
 /** @throws Invalid for what the rules refuse of fields that the schema refuses, Refused */
 export async function refuseAcceptance(visitor: Visitor, token: string, sent: unknown): Promise<void> {
   const { database } = visitor.portal;
-  const { email } = await invitationBehind(database, token);
-  const standing = await findStanding(database, email);
-  await assertAcceptable(visitor, { email, standing }, acceptedFields(InvitationAcceptance, sent));
+  const invitation = await invitationBehind(database, token);
+  const standing = await findStanding(database, invitation.email);
+  await assertAcceptable(visitor, { invitation, standing }, acceptedFields(InvitationAcceptance, sent));
 }
 
 /** Who follows an invitation's link, with what counts their tries at an account's password. */
@@ -170,11 +171,13 @@ export interface Visitor {
 /** @throws Invalid naming all fields; those that are left out are not judged */
 async function assertAcceptable(
   visitor: Visitor,
-  { email, standing }: { email: string; standing: Standing },
+  { invitation, standing }: { invitation: InvitationRow; standing: Standing },
   { password, currentPassword, displayName = "", acceptances }: Partial<InvitationAcceptance>,
 ): Promise<void> {
+  const { email, client_id: clientId } = invitation;
   const legal = await askedPages(visitor.portal.database);
   return refuseTogether(
+    () => (clientId === null ? undefined : assertOwnName(visitor.portal.database, displayName)),
     () => {
       if (standing.kind === "joinable") {
         return currentPassword && assertPresentPassword(visitor, { ...standing, email }, currentPassword);
@@ -254,7 +257,7 @@ async function saveAccount(
   }
   if (standing.kind === "free") return insertAccount(tx, joining, passwordHash);
   if (!(await lockPassword(tx, standing.accountId, passwordHash))) throw wrongPassword();
-  await revokeAccess(tx, { accountId: standing.accountId });
+  await endWaysIn(tx, { accountId: standing.accountId });
   await joinAccount(tx, standing.accountId, joining);
   return standing.accountId;
 }

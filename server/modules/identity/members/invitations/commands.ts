@@ -18,6 +18,7 @@ import { consume, createLimiter } from "../../../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../../../platform/single-use-tokens.ts";
 import { clientTable } from "../../../clients/queries.ts";
 import { lockEmail } from "../../own-account/queries.ts";
+import { assertOwnName } from "../../own-account/reserved-names.ts";
 import { canManageInvitation } from "../../policy.ts";
 import { findStanding } from "../accepting/queries.ts";
 import { invitation, invitedAgain } from "../letters.ts";
@@ -85,6 +86,7 @@ export async function sendInvitation(
       if (clientId !== null && !existing(await clientTable.find(tx, clientId)).active)
         throw new Conflict(INACTIVE);
       await assertAddressFree(tx, account, { email: fields.email, clientId });
+      if (clientId !== null) await assertOwnName(tx, fields.displayName);
       const id = await upsertInvitation(tx, { ...fields, clientId, authorId: account.id });
       token = await mailInvitation(tx, caller, await readInvitation(tx, id));
       return id;

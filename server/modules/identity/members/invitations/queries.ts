@@ -16,7 +16,7 @@ import type { Database, Tx } from "../../../../platform/database/connect.ts";
 const mayInvite = sql<boolean>`(
   inviter.state = 'active'
   and (
-    'Admin' = any(inviter.roles)
+    ('Admin' = any(inviter.roles) and (invitations.client_id is not null or inviter.confirmed_at is not null))
     or (inviter.client_id = invitations.client_id and inviter.client_role = 'owner')
   )
 )`;

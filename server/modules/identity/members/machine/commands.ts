@@ -6,10 +6,10 @@ import type { Tx } from "../../../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../../../platform/http/errors.ts";
 import { ADMINISTRATORS } from "../../audiences.ts";
 import { findActiveAccount } from "../../login/queries.ts";
-import { revokeAccess } from "../../own-account/commands.ts";
+import { deleteSecondStep, endWaysIn } from "../../login/ways-in.ts";
 import { issueResetLink } from "../../own-account/password/commands.ts";
 import { isEmailTaken } from "../../own-account/queries.ts";
-import { changeSecondStep, deleteAllWays } from "../../second-step/commands.ts";
+import { changeSecondStep } from "../../second-step/commands.ts";
 import { STAFF } from "../commands.ts";
 import { type AccessRow, confirmAccount, findStaffId, lockStaff } from "../queries.ts";
 
@@ -64,8 +64,8 @@ export async function recoverAtMachine(
       accountId: id,
       action: "account.recover",
       async apply(tx) {
-        await deleteAllWays(tx, id);
-        await revokeAccess(tx, { accountId: id });
+        await deleteSecondStep(tx, id);
+        await endWaysIn(tx, { accountId: id });
         token = await issueResetLink(tx, id);
       },
     },

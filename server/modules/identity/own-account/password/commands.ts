@@ -35,9 +35,9 @@ import {
 } from "../../login/own-password.ts";
 import { assertHardToGuess, hashPassword } from "../../login/passwords.ts";
 import { findResettable, type Resettable } from "../../login/queries.ts";
+import { endWaysIn } from "../../login/ways-in.ts";
 import { ACCOUNTS } from "../../policy.ts";
 import { lockAccount } from "../../second-step/queries.ts";
-import { revokeAccess } from "../commands.ts";
 import { passwordChanged, passwordReset } from "../letters.ts";
 import { countRecentLinks, findLanguage, PASSWORD_RESET, setPassword } from "../queries.ts";
 
@@ -171,7 +171,7 @@ async function giveNewPassword(
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
-  await revokeAccess(tx, { accountId: id, ...(saveSession !== undefined && { except: saveSession }) });
+  await endWaysIn(tx, { accountId: id, ...(saveSession !== undefined && { except: saveSession }) });
   const language = await findLanguage(tx, id);
   const letter = { to: email, template: passwordChanged, data: { displayName }, language };
   await queueLetter(tx, portal, { ...letter, ...toWhom(active) });

@@ -101,11 +101,12 @@ function useReversibleActions(props: AccountRowProps): RowActions {
         ...made("changedRole", () => setRole(account, isOwner ? "member" : "owner")),
       },
     setState !== undefined &&
+      !people.staff &&
       account.can.unblock && {
         key: "unblock",
         label: t("action.unblock"),
         Icon: UnblockIcon,
-        ...made("unblocked", () => setState(account, "active")),
+        ...made("unblocked", () => setState(account, "active", NO_PASSWORD)),
       },
   ];
 }
@@ -125,7 +126,18 @@ interface Question {
   gives?: boolean;
 }
 
-type Asked = "confirm" | "step" | "block" | "remove" | "resetSecondStep" | "endSessions" | "erase";
+/** Of what asks for none. */
+const NO_PASSWORD: PasswordAgain = { password: "" };
+
+type Asked =
+  | "confirm"
+  | "step"
+  | "block"
+  | "unblock"
+  | "remove"
+  | "resetSecondStep"
+  | "endSessions"
+  | "erase";
 
 /** Makes actions that ask first, and the words that they share. */
 function useQuestions(ask: (question: Question) => void) {
@@ -181,9 +193,22 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
       can.block &&
       action("block", BlockIcon, {
         ...common("block"),
-        async act() {
-          await setState(account, "blocked");
+        withPassword: people.staff,
+        async act(body) {
+          await setState(account, "blocked", body);
           done(t("block.done", { name: displayName }));
+        },
+      }),
+    setState !== undefined &&
+      people.staff &&
+      can.unblock &&
+      action("unblock", UnblockIcon, {
+        ...common("unblock"),
+        withPassword: true,
+        gives: true,
+        async act(body) {
+          await setState(account, "active", body);
+          done(t("unblocked", { name: displayName }));
         },
       }),
     remove !== undefined &&
@@ -248,7 +273,7 @@ function useQuestion(displayName: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const deed = useMutation({
-    mutationFn: (asked: Question) => asked.act({ password: "" }),
+    mutationFn: (asked: Question) => asked.act(NO_PASSWORD),
     onError: reportError,
     onSettled: refresh,
   });

@@ -32,7 +32,8 @@ type Revised = Pick<AccountView, "id" | "revision">;
 /** The accounts and the invitations of a client or of the centre's staff, with the calls that this caller has. */
 interface PeopleOf<Account, Invitation> {
   useAccounts: () => UseQueryResult<Account[]>;
-  setState?: (account: Revised, state: AccessState) => Promise<unknown>;
+  /** Blocks an account or lets it in again; of an administrator's with the own password. */
+  setState?: (account: Revised, state: AccessState, password: PasswordAgain) => Promise<unknown>;
   setRole?: (account: Revised, clientRole: ClientRole) => Promise<unknown>;
   /** Takes an account out of its client. */
   remove?: (account: Revised) => Promise<unknown>;
@@ -85,8 +86,8 @@ export const ownPeople: Members = {
 export const staff: Staff = {
   staff: true,
   useAccounts: () => useQuery(callQuery(TOPIC, staffCalls.list, {})),
-  setState: ({ id, revision }, state) =>
-    api(staffCalls.change, { params: { id }, revision, body: { state } }),
+  setState: ({ id, revision }, state, password) =>
+    api(staffCalls.change, { params: { id }, revision, body: { state, ...password } }),
   confirm: ({ id, revision }, body) => api(staffCalls.confirm, { params: { id }, revision, body }),
   ...invitedBy(staffInvitationCalls, {}),
   resend: ({ id, revision }, body) =>

@@ -101,6 +101,8 @@ export const texts = {
     "kept.orders": "Zlecenia badań: {{count}}",
     "kept.messages": "Wiadomości z formularza: {{count}}",
     "kept.orderMessages": "Wiadomości do zleceń: {{count}}",
+    "ask.unblock.title": "Odblokować konto?",
+    "ask.unblock.text": "Ta osoba znów będzie mogła logować się jako administrator.",
     "ask.block.title": "Zablokować konto?",
     "ask.block.text":
       "Osoba zostanie od razu wylogowana i nie zaloguje się, dopóki ktoś nie odblokuje jej konta. Jej dane zostają bez zmian.",
@@ -233,6 +235,8 @@ export const texts = {
     "kept.orders": "Examination orders: {{count}}",
     "kept.messages": "Messages from the contact form: {{count}}",
     "kept.orderMessages": "Messages about orders: {{count}}",
+    "ask.unblock.title": "Unblock this account?",
+    "ask.unblock.text": "This person will be able to log in as an administrator again.",
     "ask.block.title": "Block the account?",
     "ask.block.text":
       "The person will be logged out at once and cannot log in until someone unblocks the account. Their data will not change.",
