@@ -217,6 +217,60 @@ describe("a backup", () => {
   }, 60_000);
 });
 
+describe("with the public key alone, as a server has it", () => {
+  let open: Place;
+  beforeEach(async () => {
+    open = { ...place, key: await readKey(await identityToRecipient(key.identity as string)) };
+  });
+
+  test("backups are made, each adding what is new, and whoever has the secret key restores them", async () => {
+    const document = await uploaded(t, admin, { fileName: "klucz.txt", content: "treść pod kluczem" });
+    await take({ place: open, now: new Date("2026-11-01T01:00:00Z") });
+    const { manifest, added } = await take({ place: open, now: new Date("2026-11-02T01:00:00Z") });
+    expect([added.objects, manifest.lost]).toEqual([0, []]);
+    const restored = await restore(await readManifest(place, manifest.id));
+    expect(restored.contents).toBe(manifest.objects.count);
+    const { storage_key } = await contentOf(t, document.id);
+    expect(await text(await restored.storage.read(storage_key))).toBe("treść pod kluczem");
+  }, 60_000);
+
+  test("one of before there were sums keeps every object while it stays, and the next one writes them anew", async () => {
+    const gone = await uploaded(t, admin, { fileName: "sprzed.txt", content: "sprzed sum" });
+    const { storage_key } = await contentOf(t, gone.id);
+    const before = await take({ place: open, now: new Date("2026-01-01T01:00:00Z") });
+    const withoutSums = async (id: string) => {
+      for await (const name of place.storage.list(`set_${id}_sums-`)) await place.storage.remove(name);
+    };
+    await withoutSums(before.manifest.id);
+    await t.portal.storage.remove(storage_key);
+    const after = await take({ place: open, now: new Date("2026-01-20T01:00:00Z") });
+    expect(after.added.objects).toBe(after.manifest.objects.count - 1);
+    expect(after.manifest.lost).toEqual([]);
+    await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
+    await take({ place: open, now: new Date("2026-01-21T01:00:00Z") });
+    const prunedOn = (day: string) => prune(open, { days: 10, now: new Date(`${day}T02:00:00Z`) });
+    expect(await prunedOn("2026-01-02")).toEqual({ sets: 0, objects: 0 });
+    expect(await prunedOn("2026-01-25")).toEqual({ sets: 1, objects: 0 });
+    expect(await place.storage.has(objectName(place, storage_key))).toBe(true);
+  }, 60_000);
+
+  test("old backups go with the objects that none has any more", async () => {
+    const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "dawna treść pod kluczem" });
+    const { storage_key } = await contentOf(t, gone.id);
+    const old = await take({ place: open, now: new Date("2026-01-01T01:00:00Z") });
+    await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
+    const kept = await take({ place: open, now: new Date("2026-01-02T01:00:00Z") });
+    expect(await prune(open, { days: 30, now: new Date("2026-11-01T00:00:00Z") })).toEqual({
+      sets: 1,
+      objects: 1,
+    });
+    const { whole, parts } = await findSets(open);
+    expect([whole, parts.has(old.manifest.id)]).toEqual([[kept.manifest.id], false]);
+    expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
+    expect((await restore(kept.manifest)).contents).toBe(kept.manifest.objects.count);
+  }, 60_000);
+});
+
 test("old backups go, the newest never, and with them the objects that none has any more", async () => {
   const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "dawna treść" });
   const { storage_key } = await contentOf(t, gone.id);

@@ -1,10 +1,14 @@
+import pg from "pg";
 import { ConfigError } from "../../config.ts";
-import { DatabaseUnavailable, databaseError } from "../../platform/database/unavailable.ts";
-import { codeOf } from "../../platform/error-codes.ts";
+import { DatabaseUnavailable } from "../../platform/database/unavailable.ts";
+import { codeOf, codesOf } from "../../platform/error-codes.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 
 /** The place of backups cannot be used; the message is one Polish sentence for whoever named it. */
 export class PlaceRefused extends Error {}
+
+/** The portal's own files cannot be read; the message is the cause's code. */
+export class FilesFailed extends Error {}
 
 /** Another backup of this database runs. */
 export class BackupRunsError extends Error {}
@@ -15,8 +19,9 @@ export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";
   if (error instanceof StorageFullError)
     return "W miejscu na kopie zapasowe nie ma już miejsca. Poprzednie kopie są całe.";
+  if (error instanceof FilesFailed) return `Nie można czytać plików portalu: ${error.message}.`;
   if (error instanceof StorageUnavailableError)
-    return `Nie można czytać plików portalu albo zapisywać kopii: ${error.message}.`;
+    return `Miejsce na kopie zapasowe nie odpowiada albo nie daje w sobie zapisywać: ${error.message}.`;
   return undefined;
 }
 
@@ -24,7 +29,8 @@ export function sentenceOf(error: unknown): string | undefined {
 export function anySentenceOf(error: unknown): string {
   const known = sentenceOf(error);
   if (known !== undefined) return known;
-  if (databaseError(error) instanceof DatabaseUnavailable)
-    return `Baza danych przestała odpowiadać: ${codeOf(error)}.`;
+  if (error instanceof DatabaseUnavailable)
+    return `Baza danych przestała odpowiadać: ${codesOf(error).at(-1)}.`;
+  if (error instanceof pg.DatabaseError) return `Baza danych zgłosiła błąd ${error.code}: ${error.message}.`;
   return `Nieoczekiwany błąd: ${codeOf(error)}. Więcej mówi dziennik serwera.`;
 }

@@ -1,8 +1,10 @@
 import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName, type Place } from "./set.ts";
+import { readSums } from "./sums.ts";
 
 /**
  * Deletes the backups that are older than `days`, but never the newest one, and every object that no backup has any more.
- * What belongs to other keys stays, and so does a backup that may still be on its way.
+ * What belongs to other keys stays, and so does a backup that may still be on its way. Objects stay while nobody can tell which
+ * of them a kept backup needs: one of before there were sums, whose list the public key does not open.
  *
  * @returns how many backups and objects were deleted
  */
@@ -34,8 +36,12 @@ export async function prune(
 
 async function removeUnused(place: Place, kept: string[]): Promise<number> {
   const used = new Set<string>();
-  for (const id of kept)
-    for await (const { key } of listedObjects(place, id)) used.add(objectName(place, key));
+  for (const id of kept) {
+    const sums = await readSums(place, id);
+    if (sums === undefined && isOpaque(place)) return 0;
+    if (sums !== undefined) for (const name of sums.keys()) used.add(name);
+    else for await (const { key } of listedObjects(place, id)) used.add(objectName(place, key));
+  }
   const mark = objectName(place, "");
   let removed = 0;
   for await (const name of place.storage.list()) {
@@ -44,4 +50,9 @@ async function removeUnused(place: Place, kept: string[]): Promise<number> {
     removed += 1;
   }
   return removed;
+}
+
+/** Whether what lies there can be written, and not read. */
+function isOpaque({ key }: Place): boolean {
+  return key !== undefined && key.identity === undefined;
 }

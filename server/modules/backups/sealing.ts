@@ -54,6 +54,18 @@ export function meter(): { through: Transform; measured(): Measured } {
   return { through, measured: () => ({ size, sha256: hash.copy().digest("hex") }) };
 }
 
+/** Passes bytes on, and fails at their end where they are not what they have to be, so that nobody takes them for whole. */
+export function proven(source: Readable, { sha256, size }: Measured, wrong: () => Error): Readable {
+  const { through, measured } = meter();
+  pipeline(source, through).catch((error) => through.destroy(error));
+  async function* passed(): AsyncGenerator<Buffer> {
+    yield* through;
+    const found = measured();
+    if (found.sha256 !== sha256 || found.size !== size) throw wrong();
+  }
+  return Readable.from(passed(), { objectMode: false });
+}
+
 interface Packing {
   key: BackupKey | undefined;
   /** Tables shrink to a tenth; most contents of documents are compressed already. */

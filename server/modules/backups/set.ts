@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { type Duplex, PassThrough, Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
 import { BackupDamagedError, type BackupKey, type Measured, meter, pack, unpack } from "./sealing.ts";
+import { type Sums, writeSums } from "./sums.ts";
 
 /*
  * A place of backups holds objects under their keys, once however many backups have them, and of each backup (a set) its tables,
- * the list of its objects and its manifest. The manifest is written last: what has none is no backup.
+ * the list of its objects, the sums of all that as it lies there (`sums.ts`) and its manifest. The manifest is written last: what
+ * has none is no backup.
  *
  * Names end in `raw`, or in the mark of the key that they are encrypted for, so that a new key begins anew.
  */
@@ -67,20 +70,47 @@ export function objectName({ key }: Place, object: string): string {
   return `${object}-${key?.mark ?? "raw"}`;
 }
 
-function partName({ key }: Place, id: string, part: string): string {
+export function partName({ key }: Place, id: string, part: string): string {
   return `set_${id}_${part}-${key?.mark ?? "raw"}`;
 }
 
-/** Writes a part of a set, and says what it was before it was compressed and encrypted. */
+/** What was written: as it was before it was compressed and encrypted, and as it lies there. */
+export interface Written {
+  plain: Measured;
+  stored: Measured;
+}
+
+/** Writes something into the place, encrypted where it has a key. */
+export async function writeSealed(
+  { storage, key }: Place,
+  name: string,
+  { source, compress }: { source: Readable; compress: boolean },
+): Promise<Written> {
+  const [plain, stored] = [meter(), meter()];
+  passOn(source, plain.through);
+  passOn(pack(plain.through, { key, compress }), stored.through);
+  await storage.write(name, stored.through);
+  return { plain: plain.measured(), stored: stored.measured() };
+}
+
+function passOn(source: Readable, through: Duplex): void {
+  pipeline(source, through).catch((error) => through.destroy(error));
+}
+
+/**
+ * Writes a part of a set, and says what it was before it was compressed and encrypted.
+ *
+ * @param sums are told what lies there
+ */
 export async function writePart(
   place: Place,
-  { id, part }: { id: string; part: string },
+  { id, part, sums }: { id: string; part: string; sums?: Sums },
   source: Readable,
 ): Promise<Measured> {
-  const { through, measured } = meter();
-  pipeline(source, through).catch((error) => through.destroy(error));
-  await place.storage.write(partName(place, id, part), pack(through, { key: place.key, compress: true }));
-  return measured();
+  const name = partName(place, id, part);
+  const { plain, stored } = await writeSealed(place, name, { source, compress: true });
+  sums?.set(name, stored);
+  return plain;
 }
 
 /**
@@ -111,9 +141,15 @@ async function read({ storage }: Place, key: string, name: string): Promise<Read
   });
 }
 
-export async function writeManifest(place: Place, manifest: Manifest): Promise<void> {
-  const source = Readable.from([Buffer.from(JSON.stringify(manifest))]);
-  await writePart(place, { id: manifest.id, part: MANIFEST }, source);
+/** Writes what makes a backup of the parts: their sums, and the manifest, whose own sum is among these. */
+export async function writeManifest(place: Place, manifest: Manifest, sums: Sums): Promise<void> {
+  const { storage, key } = place;
+  const name = partName(place, manifest.id, MANIFEST);
+  const json = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  const sealed = await buffer(pack(json, { key, compress: true }));
+  const sha256 = createHash("sha256").update(sealed).digest("hex");
+  await writeSums(place, manifest.id, new Map([...sums, [name, { sha256, size: sealed.length }]]));
+  await storage.write(name, Readable.from([sealed]));
 }
 
 /** @throws BackupDamagedError, and z.ZodError for a manifest of a format that this version does not know */

@@ -1,13 +1,14 @@
 import { addAbortSignal, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import pg from "pg";
+import { databaseError } from "../../platform/database/unavailable.ts";
+import { codeOf } from "../../platform/error-codes.ts";
 import { KEEP_REMOVED } from "../../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { BackupRunsError } from "./failure.ts";
-import { meter, pack } from "./sealing.ts";
+import { BackupRunsError, FilesFailed } from "./failure.ts";
+import { type Measured, proven } from "./sealing.ts";
 import {
+  findSets,
   type ListedObject,
-  listedObjects,
   type Manifest,
   newSetId,
   OBJECTS,
@@ -17,12 +18,17 @@ import {
   SECRET,
   writeManifest,
   writePart,
+  writeSealed,
 } from "./set.ts";
+import { readSums, type Sums } from "./sums.ts";
 import {
   copyObjects,
   copyOut,
   countObjects,
+  keepObjects,
+  keptObjects,
   lockBackup,
+  prepareObjects,
   readHead,
   readMigrations,
   readTables,
@@ -67,28 +73,43 @@ export async function takeBackup(order: BackupOrder): Promise<BackupResult> {
     keepAlive: true,
     application_name: "bonum backup",
   });
-  client.on("error", () => {});
-  await client.connect();
+  let lost: Error | undefined;
+  client.on("error", (error) => {
+    lost ??= error;
+  });
+  await client.connect().catch((error) => {
+    throw databaseError(error);
+  });
   // Whatever waits for the database then ends at once, a lock that others hold too.
   const cutOff = () => void client.end();
   signal?.addEventListener("abort", cutOff);
   try {
     if (!(await lockBackup(client))) throw new BackupRunsError("a backup runs");
-    return await around(() => takeAlone(client, order));
+    return await around(() =>
+      takeAlone(client, order).catch((error) => Promise.reject(causeOf(error, lost))),
+    );
   } finally {
     signal?.removeEventListener("abort", cutOff);
     await client.end();
   }
 }
 
+/** What the database failed with, as the portal knows it; everything else stays what it is. */
+function causeOf(error: unknown, lost: Error | undefined): unknown {
+  if (lost !== undefined) return databaseError(lost);
+  return error instanceof pg.DatabaseError ? databaseError(error) : error;
+}
+
 async function takeAlone(client: pg.Client, order: BackupOrder): Promise<BackupResult> {
+  const sums: Sums = new Map();
   try {
+    await prepareObjects(client);
     // In this order: what is deleted from now on was no row any more before the snapshot.
     await client.query("select pg_advisory_lock($1)", [KEEP_REMOVED]);
-    const manifest = await copyDatabase(client, order);
-    const copied = await copyContents(order, manifest.id);
+    const manifest = await copyDatabase(client, order, sums);
+    const copied = await copyContents(client, order, sums);
     order.signal?.throwIfAborted();
-    await writeManifest(order.place, { ...manifest, lost: copied.lost });
+    await writeManifest(order.place, { ...manifest, lost: copied.lost }, sums);
     return { manifest: { ...manifest, lost: copied.lost }, added: copied.added };
   } catch (error) {
     order.signal?.throwIfAborted();
@@ -96,21 +117,24 @@ async function takeAlone(client: pg.Client, order: BackupOrder): Promise<BackupR
   }
 }
 
-async function copyDatabase(client: pg.Client, { place, now, secret, say }: BackupOrder): Promise<Manifest> {
+async function copyDatabase(
+  client: pg.Client,
+  { place, now, secret, say }: BackupOrder,
+  sums: Sums,
+): Promise<Manifest> {
   const id = newSetId(now);
+  const write = (part: string, source: Readable) => writePart(place, { id, part, sums }, source);
   await client.query("begin isolation level repeatable read read only");
   const migrations = await readMigrations(client);
   const auditHead = await readHead(client);
   const tables: Manifest["tables"] = [];
-  for (const table of await readTables(client)) {
-    const part = partOfTable(table.name);
-    const measured = await writePart(place, { id, part }, copyOut(client, table));
-    tables.push({ ...table, ...measured });
-  }
-  const objects = await writePart(place, { id, part: OBJECTS }, copyObjects(client));
+  for (const table of await readTables(client))
+    tables.push({ ...table, ...(await write(partOfTable(table.name), copyOut(client, table))) });
+  await keepObjects(client);
+  const objects = await write(OBJECTS, copyObjects(client));
   const counted = await countObjects(client);
   await client.query("commit");
-  await writePart(place, { id, part: SECRET }, Readable.from([Buffer.from(secret.value)]));
+  await write(SECRET, Readable.from([Buffer.from(secret.value)]));
   say(`Baza danych: ${tables.length} tabel.`);
   return {
     format: 1,
@@ -131,23 +155,23 @@ interface Copied {
   lost: string[];
 }
 
-async function copyContents(order: BackupOrder, id: string): Promise<Copied> {
+async function copyContents(client: pg.Client, order: BackupOrder, sums: Sums): Promise<Copied> {
   const { place, say, signal } = order;
-  const there = new Set<string>();
-  const mark = objectName(place, "");
-  for await (const name of place.storage.list()) if (name.endsWith(mark)) there.add(name);
+  const there = await objectsThere(place);
   const copied: Copied = { added: { objects: 0, bytes: 0 }, lost: [] };
   const save = async (object: ListedObject) => {
-    if (there.has(objectName(place, object.key))) return;
-    if (await copyObject(order, object)) {
-      copied.added.objects += 1;
-      copied.added.bytes += object.size;
-      if (copied.added.objects % TELL_EVERY === 0) say(`Skopiowane pliki: ${copied.added.objects}.`);
-    } else {
-      copied.lost.push(object.key);
-    }
+    const name = objectName(place, object.key);
+    const known = there.get(name);
+    // What lies there from before there were sums is written anew, where the portal still has it.
+    const stored = known ?? (await copyObject(order, object));
+    if (stored !== undefined || there.has(name)) sums.set(name, stored);
+    else copied.lost.push(object.key);
+    if (known !== undefined || stored === undefined) return;
+    copied.added.objects += 1;
+    copied.added.bytes += object.size;
+    if (copied.added.objects % TELL_EVERY === 0) say(`Skopiowane pliki: ${copied.added.objects}.`);
   };
-  await Readable.from(listedObjects(place, id)).forEach(save, {
+  await Readable.from(keptObjects(client)).forEach(save, {
     concurrency: AT_ONCE,
     ...(signal && { signal }),
   });
@@ -156,24 +180,45 @@ async function copyContents(order: BackupOrder, id: string): Promise<Copied> {
 
 const TELL_EVERY = 1_000;
 
-/** @returns false where the portal has lost the object, or its bytes are not what they were; then nothing is left of it */
+/** What lies in the place already, with its sum as the newest backup has it. */
+async function objectsThere(place: Place): Promise<Map<string, Measured | undefined>> {
+  const { whole } = await findSets(place);
+  const newest = whole.at(-1);
+  const sums = newest === undefined ? undefined : await readSums(place, newest);
+  const there = new Map<string, Measured | undefined>();
+  const mark = objectName(place, "");
+  for await (const name of place.storage.list()) if (name.endsWith(mark)) there.set(name, sums?.get(name));
+  return there;
+}
+
+/** @returns nothing where the portal has lost the object, or its bytes are not what they were; then nothing is written */
 async function copyObject(
   { storage, place, signal }: BackupOrder,
-  { key, sha256, size }: ListedObject,
-): Promise<boolean> {
-  const name = objectName(place, key);
+  object: ListedObject,
+): Promise<Measured | undefined> {
   try {
-    const { through, measured } = meter();
-    const source = await storage.read(key);
+    const source = await storage.read(object.key).catch((error) => {
+      throw error instanceof ObjectMissingError ? error : filesFailed(error);
+    });
     if (signal) addAbortSignal(signal, source);
-    pipeline(source, through).catch((error) => through.destroy(error));
-    await place.storage.write(name, pack(through, { key: place.key, compress: false }));
-    const found = measured();
-    if (found.sha256 === sha256 && found.size === size) return true;
+    const bytes = proven(Readable.from(ofFiles(source)), object, () => new Altered(object.key));
+    const written = { source: bytes, compress: false };
+    return (await writeSealed(place, objectName(place, object.key), written)).stored;
   } catch (error) {
-    if (!(error instanceof ObjectMissingError)) throw error;
-    return false;
+    if (error instanceof ObjectMissingError || error instanceof Altered) return undefined;
+    throw error;
   }
-  await place.storage.remove(name);
-  return false;
+}
+
+/** The portal's bytes are not those that came. */
+class Altered extends Error {}
+
+const filesFailed = (cause: unknown) => new FilesFailed(codeOf(cause), { cause });
+
+async function* ofFiles(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw filesFailed(error);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { anySentenceOf } from "../failure.ts";
+import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
+import { anySentenceOf, FilesFailed } from "../failure.ts";
 import type { BackupOrder, BackupResult } from "../take.ts";
 import { countWrong, type Verification } from "../verification/verify.ts";
 import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } from "./queries.ts";
@@ -52,7 +53,9 @@ export async function recordVerification(
     await note({ outcome: "done", objects, bytes, wrong: countWrong(found) });
     return found;
   } catch (error) {
-    await note({ outcome: "failed", error: anySentenceOf(error) }).catch(() => undefined);
+    // Of a verification the storage is the portal's own.
+    const cause = error instanceof StorageUnavailableError ? new FilesFailed(error.message) : error;
+    await note({ outcome: "failed", error: anySentenceOf(cause) }).catch(() => undefined);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startRounds } from "../../../platform/rounds.ts";
@@ -31,6 +32,7 @@ afterEach(async () => {
 });
 
 const log = { warn: vi.fn() };
+beforeEach(() => log.warn.mockClear());
 const now = () => new Date();
 const scheduleOf = () =>
   t.portal.config.backup.schedule as NonNullable<typeof t.portal.config.backup.schedule>;
@@ -88,6 +90,37 @@ test("the backup of the day is made once, recorded, and the next one is tomorrow
   await tick();
   expect((await runs()).map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   expect((await heard()).bells).toEqual([]);
+});
+
+test("with the public key alone, as documented, it is made, and old ones are deleted", async () => {
+  t.portal.config.backup.key = await identityToRecipient(await generateX25519Identity());
+  scheduleOf().keepDays = 30;
+  await tick();
+  await later(25);
+  await uploaded(t, admin, { fileName: "nowa.txt", content: "nowa treść" });
+  await tick({ at: new Date(Date.now() + 6 * 60_000) });
+  expect((await runs()).map(({ outcome, error, objects }) => ({ outcome, error, objects }))).toEqual([
+    { outcome: "done", error: "", objects: 1 },
+    { outcome: "done", error: "", objects: 2 },
+  ]);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test("what failed is named by what it was: the portal's files, the database", async () => {
+  const broken: Storage = {
+    ...t.portal.storage.behind,
+    read: async () => {
+      throw Object.assign(new Error("broken"), { code: "EIO" });
+    },
+  };
+  await tick({ behind: broken });
+  await t.portal.pool.query("alter table documents rename to documents_away");
+  await tick({ at: new Date(Date.now() + 61 * 60_000) });
+  await t.portal.pool.query("alter table documents_away rename to documents");
+  expect((await runs()).map(({ outcome, error }) => [outcome, error])).toEqual([
+    ["failed", "Nie można czytać plików portalu: EIO."],
+    ["failed", expect.stringMatching(/^Baza danych zgłosiła błąd 42P01: /)],
+  ]);
 });
 
 test("of two servers one makes it", async () => {

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
+import type { ListedObject } from "../set.ts";
 
 /*
  * Tables as PostgreSQL's own COPY writes and reads them, so that no program of PostgreSQL has to be installed beside the
@@ -60,7 +61,7 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
 
 /** All rows of a table, as COPY writes them. */
 export function copyOut(client: pg.Client, { name, columns }: Table): Readable {
-  return client.query(to(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`));
+  return copied(client, `${quoted(name)} (${columns.map(quoted).join(", ")})`);
 }
 
 /**
@@ -86,19 +87,44 @@ export const CONTENTS = `(
 /** The objects of all contents, each once: a version that was restored from an earlier one shares its object. */
 const OBJECTS = `(select distinct on (storage_key) storage_key, sha256, size from ${CONTENTS} c order by storage_key)`;
 
-/** The objects of all contents: key, SHA-256 and size, tabs between. */
-export function copyObjects(client: pg.Client): Readable {
-  return client.query(
-    to(
-      `copy (select storage_key, encode(sha256, 'hex'), size from ${OBJECTS} o order by storage_key) to stdout`,
-    ),
+/** Makes room for the objects of the moment that a backup shows, for as long as its connection is open. */
+export async function prepareObjects(client: pg.Client): Promise<void> {
+  await client.query(
+    "create temporary table backup_objects (storage_key text primary key, sha256 text not null, size bigint not null)",
   );
 }
 
-/** How many objects that are, and their bytes. */
+/** Keeps the objects of all contents as they are now, for when their bytes are copied. */
+export async function keepObjects(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into backup_objects select storage_key, encode(sha256, 'hex'), size from ${OBJECTS} o`,
+  );
+}
+
+/** The kept objects: key, SHA-256 and size, tabs between. */
+export function copyObjects(client: pg.Client): Readable {
+  return copied(client, "(select storage_key, sha256, size from backup_objects order by storage_key)");
+}
+
+/** The kept objects, in the order of their keys. */
+export async function* keptObjects(client: pg.Client): AsyncGenerator<ListedObject> {
+  for (let after = ""; ; ) {
+    const { rows } = await client.query<ListedObject>(
+      `select storage_key as key, sha256, size::float8 as size from backup_objects
+      where storage_key > $1 order by storage_key limit 500`,
+      [after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.key;
+  }
+}
+
+/** How many objects were kept, and their bytes. */
 export async function countObjects(client: pg.Client): Promise<{ count: number; bytes: number }> {
   const { rows } = await client.query<{ count: string; bytes: string }>(
-    `select count(*) as count, coalesce(sum(size), 0) as bytes from ${OBJECTS} o`,
+    "select count(*) as count, coalesce(sum(size), 0) as bytes from backup_objects",
   );
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 }
@@ -167,6 +193,10 @@ export async function doubtLetters(client: pg.Client): Promise<number> {
     where state in ('waiting', 'sending')`,
   );
   return rowCount ?? 0;
+}
+
+function copied(client: pg.Client, what: string): Readable {
+  return client.query(to(`copy ${what} to stdout`));
 }
 
 function quoted(name: string): string {
