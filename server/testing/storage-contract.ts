@@ -134,6 +134,18 @@ function testFailure(opened: Opened): void {
     expect(await contents()).not.toContain(key);
   });
 
+  test.for([
+    ["in the first bytes", 1000],
+    ["between the parts of a large object", 20 * MIB],
+  ] as const)("a stream that breaks off %s leaves an object that was there", async ([, size]) => {
+    const { storage } = opened();
+    const key = newKey();
+    await storage.write(key, Readable.from([Buffer.from("there before")]));
+    const cut = new Error("cut off");
+    await expect(storage.write(key, brokenStream(size, cut))).rejects.toThrow(cut);
+    expect((await buffer(await storage.read(key))).toString()).toBe("there before");
+  });
+
   test("a stream that is destroyed without an error leaves nothing behind", async () => {
     const { storage, contents } = opened();
     const key = newKey();

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
@@ -63,6 +64,7 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
     said: expect.stringMatching(/nie jest pusty/),
   });
   expect(await here("restore", other, join(parent, "nie-ma"))).toMatchObject({ code: 1 });
+  expect(await stat(other).catch(() => undefined)).toBeUndefined();
 
   // What a disk of its own has from the beginning.
   await mkdir(join(other, "lost+found"), { recursive: true });
@@ -136,6 +138,70 @@ test("one document comes back from a backup into a file of its own, of the versi
       { kind: "backup", place, ...whole },
       { kind: "verification", place: "", ...whole },
     ]);
+  } finally {
+    await t.drop();
+  }
+}, 120_000);
+
+test("a content that is damaged in the place is named by its document, and keeps nothing else back", async ({
+  site,
+}) => {
+  const parent = dirname(site.path);
+  const [place, other] = [join(parent, "kopie"), join(parent, "nowy")];
+  const t = await createTestDatabase();
+  try {
+    await addDocument(t.database, createDiskStorage(join(site.path, "files")), [
+      "wersja pierwsza",
+      "wersja druga",
+    ]);
+    const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
+    expect((await commandHere(settings, "backup", place)).code).toBe(0);
+    const damaged = join(place, (await createDiskStorage(place).locate("umowa-1-raw")) as string);
+    await writeFile(damaged, "wersja pierwszA");
+
+    const file = join(parent, "umowa.txt");
+    const { rows } = await sql<{ id: string }>`select id from documents`.execute(t.database);
+    const id = rows[0]?.id;
+    expect(
+      await here("restore", other, place, `--document=${id}`, "--version=1", `--to=${file}`),
+    ).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Plik „Umowa\.txt” jest w tym miejscu kopii uszkodzony/),
+    });
+    expect((await readdir(parent)).filter((name) => name.startsWith("umowa"))).toEqual([]);
+
+    const restored = await here("restore", other, place);
+    expect(restored).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/uszkodzony plik: „Umowa\.txt”, wersja 1 /),
+    });
+    const { storage } = { storage: createDiskStorage(join(other, "files")) };
+    expect([await storage.has("umowa-1"), await storage.has("umowa-2")]).toEqual([false, true]);
+  } finally {
+    await t.drop();
+  }
+}, 120_000);
+
+test("a refusal leaves the data directory as it was: none, or an empty one", async ({ site }) => {
+  const parent = dirname(site.path);
+  const [place, other] = [join(parent, "kopie"), join(parent, "nowy")];
+  const t = await createTestDatabase();
+  try {
+    const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
+    expect((await commandHere(settings, "backup", place)).code).toBe(0);
+    const refused = { DATA_DIR: other, JWT_SECRET: "x".repeat(32) };
+    expect((await commandHere(refused, "restore", place)).said).toMatch(/JWT_SECRET jest inny/);
+    const occupied = { DATA_DIR: other, DATABASE_URL: t.url };
+    expect((await commandHere(occupied, "restore", place)).said).toMatch(/są już tabele/);
+    const [set = ""] = (await here("restore", other, place, "--list")).said.split("\n");
+    const storage = createDiskStorage(place);
+    for await (const name of storage.list(`set_${set}_table_documents-`)) await storage.remove(name);
+    expect((await here("restore", other, place)).said).toMatch(/Kopia jest uszkodzona: table_documents/);
+    expect(await stat(other).catch(() => undefined)).toBeUndefined();
+    await mkdir(other);
+    expect((await commandHere(occupied, "restore", place)).code).toBe(1);
+    expect((await here("restore", other, place)).code).toBe(1);
+    expect(await readdir(other)).toEqual([]);
   } finally {
     await t.drop();
   }

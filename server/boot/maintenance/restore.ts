@@ -1,31 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import * as z from "zod";
-import { type Config, readConfig } from "../../config.ts";
-import { migratePortal, portalMigrations } from "../../migrations.ts";
+import { readConfig } from "../../config.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
 import { openPlace } from "../../modules/backups/place.ts";
-import { readSecret, restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
-import { BackupDamagedError, KeyMissingError, meter } from "../../modules/backups/sealing.ts";
+import { BackupDamagedError, KeyMissingError, proven } from "../../modules/backups/sealing.ts";
 import { findSets, isAhead, type Manifest, type Place, readManifest } from "../../modules/backups/set.ts";
-import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
-import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
+import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
+import { exists } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
-import { openStorage } from "../open-storage.ts";
 import { asCommand } from "./command.ts";
 import { bringBackMissing } from "./missing.ts";
 import { here, placeHere } from "./paths.ts";
+import { NEWER, restoreAll, restoringIn } from "./restore-all.ts";
 
 /*
  * `npm run restore -- SOURCE [--set=ID]`: brings a backup onto a machine that holds nothing yet. Cut off, it goes on when it is
  * begun again. `--document=ID --to=FILE [--version=N]` brings back one document's content instead, `--missing [--json]` all
- * contents that a portal has lost. `--list` names the backups. Exit code 1: nothing was restored, or not all that is missing.
+ * contents that a portal has lost. `--list` names the backups. Exit code 1: nothing was restored, or not all that is missing; 2: the
+ * backup was restored but for contents that are damaged in it.
  */
 
 const USAGE =
@@ -75,8 +72,7 @@ const NEEDED: Partial<Record<keyof Given, (keyof Given)[]>> = {
 
 const say = (line: string) => console.log(line);
 
-/** @returns whether all is whole that was to be */
-async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parse(args);
   const [target, ...others] = positionals;
   if (target === undefined || others.length > 0 || !makeSense(values)) throw new StartFailure(USAGE);
@@ -86,25 +82,25 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<bool
     const { whole, others: foreign } = await findSets(place);
     if (values.list) {
       say(whole.length > 0 ? whole.join("\n") : noneIn(target, foreign));
-      return true;
+      return 0;
     }
     if (values.missing && whole.length > 0)
-      return await bringBackMissing(config, place, { json: values.json, say });
-    const id = values.set ?? whole.at(-1);
+      return (await bringBackMissing(config, place, { json: values.json, say })) ? 0 : 1;
+    const begun = values.document === undefined ? await restoringIn(config.dataDir) : undefined;
+    const id = values.set ?? begun ?? whole.at(-1);
     if (id === undefined || !whole.includes(id))
       throw new StartFailure(
-        values.set ? `W ${target} nie ma kopii ${values.set}.` : noneIn(target, foreign),
+        (values.set ?? begun) ? `W ${target} nie ma kopii ${id}.` : noneIn(target, foreign),
       );
     // Which one is the newest nobody can tell from dates that are wrong.
-    if (values.set === undefined && isAhead(id, new Date()))
+    if (values.set === undefined && begun === undefined && isAhead(id, new Date()))
       throw new StartFailure(
         `Kopia ${id} ma datę z przyszłości: zegar śpieszył się, kiedy powstała, albo spóźnia się teraz. Wybierz kopię: --set=… Są tu: ${whole.join(", ")}.`,
       );
     const manifest = await readManifest(place, id);
-    await (values.document !== undefined
-      ? restoreDocument(place, manifest, values)
-      : restoreAll({ config, place, manifest }));
-    return true;
+    if (values.document === undefined) return (await restoreAll({ config, place, manifest, say })) ? 0 : 2;
+    await restoreDocument(place, manifest, values);
+    return 0;
   } catch (error) {
     throw refusal(error);
   } finally {
@@ -122,6 +118,14 @@ function refusal(error: unknown): unknown {
   if (error instanceof BackupDamagedError)
     return new StartFailure(`Kopia jest uszkodzona: ${error.message}. Odtwórz wcześniejszą: --set=…`);
   if (error instanceof z.ZodError) return new StartFailure(NEWER);
+  if (error instanceof StorageFullError)
+    return new StartFailure(
+      "W miejscu na pliki portalu nie ma już miejsca. Zwolnij miejsce i uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.",
+    );
+  if (error instanceof StorageUnavailableError)
+    return new StartFailure(
+      `Nie można czytać kopii albo zapisywać plików portalu: ${error.message}. Uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.`,
+    );
   if (error instanceof KeyMissingError)
     return new StartFailure("Do odtworzenia potrzeba klucza tajnego (AGE-SECRET-KEY-1…) w BACKUP_KEY.");
   return error;
@@ -135,132 +139,39 @@ async function restoreDocument(
   const wanted = { id: document, version: version === undefined ? undefined : Number(version) };
   const content = await findContent(place, manifest, wanted);
   if (content === undefined) throw new StartFailure(`W kopii ${manifest.id} nie ma tego dokumentu.`);
-  const { through, measured } = meter();
   const path = here(to);
-  // An existing file is somebody's.
-  await pipeline(await content.open(), through, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch(
-    (error) => {
-      throw codeOf(error) === "EEXIST" ? new StartFailure(`Plik ${to} już istnieje.`) : error;
-    },
-  );
-  if (measured().sha256 !== content.sha256) throw new BackupDamagedError(content.name);
+  const taken = new StartFailure(`Plik ${to} już istnieje.`);
+  if (await exists(path)) throw taken;
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    const bytes = proven(await content.open(), content, () => new BackupDamagedError(content.name));
+    await pipeline(bytes, createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }));
+    await moveToFree(unfinished, path);
+  } catch (error) {
+    if (error instanceof BackupDamagedError) throw damagedContent(content.name);
+    throw codeOf(error) === "EEXIST" ? taken : error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
   say(`Odtworzono „${content.name}” (wersja ${content.version}) z kopii ${manifest.id} do pliku ${to}.`);
 }
 
-interface Restoring {
-  config: Config;
-  place: Place;
-  manifest: Manifest;
-}
-
-const NEWER = "Kopia pochodzi z nowszej wersji portalu. Zainstaluj tę wersję i odtwórz kopię w niej.";
-
-async function restoreAll({ config, place, manifest }: Restoring): Promise<void> {
-  const known = await portalMigrations();
-  if (manifest.migrations.some((name) => !known.includes(name))) throw new StartFailure(NEWER);
-  const marker = join(config.dataDir, RESTORING);
-  const goesOn = (await readFile(marker, "utf8").catch(() => "")) === manifest.id;
-  if (!goesOn) await assertEmptyFolder(config.dataDir);
-  await prepareDataDirectory(config.dataDir);
-  const unlock = lockDataDirectory(config.dataDir);
-  const storage = await openStorage(config);
-  try {
-    if (!goesOn) await assertEmptyStorage(storage);
-    await withDatabase(config, async (databaseUrl) => {
-      if (!goesOn) await assertEmptyDatabase(databaseUrl);
-      await writeFile(marker, manifest.id, { flush: true });
-      await restoreSecret(config, place, manifest);
-      await migratePortal(databaseUrl, manifest.migrations);
-      const order = { databaseUrl, storage, place, manifest, say };
-      const contents = await restoreContents(order);
-      report(manifest, contents, await restoreDatabase(order));
-    });
-    await rm(marker);
-  } finally {
-    storage.close();
-    unlock();
-  }
-}
-
-async function withDatabase(
-  { databaseUrl, dataDir: directory }: Config,
-  work: (url: string) => Promise<void>,
-): Promise<void> {
-  if (databaseUrl !== undefined) return work(databaseUrl);
-  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
-  const server = await startEmbedded({ directory, password });
-  try {
-    await work(server.url);
-  } finally {
-    await server.stop();
-  }
-}
-
-/** What a file system brings along on a disk of its own, which a centre rightly gives to the portal. */
-const OF_THE_DISK = "lost+found";
-
-const NOT_EMPTY = "Kopię odtwarza się tam, gdzie nie ma jeszcze nic:";
-
-async function assertEmptyFolder(directory: string): Promise<void> {
-  const names = await readdir(directory).catch((error) => {
-    if (codeOf(error) === "ENOENT") return [];
-    throw new StartFailure(`Nie można czytać katalogu danych ${directory} (DATA_DIR): ${codeOf(error)}.`);
+/** Never takes the place of a file that somebody made meanwhile; a file system without links lets it be looked for alone. */
+async function moveToFree(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error) => {
+    if (codeOf(error) === "EEXIST") throw error;
+    if (await exists(to)) throw Object.assign(new Error("taken"), { code: "EEXIST" });
+    await rename(from, to);
   });
-  if (names.some((name) => name !== OF_THE_DISK))
-    throw new StartFailure(`${NOT_EMPTY} katalog danych ${directory} (DATA_DIR) nie jest pusty.`);
 }
 
-async function assertEmptyStorage(storage: Storage): Promise<void> {
-  for await (const _ of storage.list())
-    throw new StartFailure(`${NOT_EMPTY} w miejscu na pliki portalu (STORAGE) są już pliki.`);
-}
-
-async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1",
-    );
-    if (rows.length > 0) throw new StartFailure(`${NOT_EMPTY} w bazie danych (DATABASE_URL) są już tabele.`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Where the secret that was a setting is written, for whoever sets it again. */
-const SECRET_SETTING = "restored-jwt-secret.txt";
-
-async function restoreSecret(
-  { dataDir, jwtSecret }: Config,
-  place: Place,
-  manifest: Manifest,
-): Promise<void> {
-  const secret = await readSecret(place, manifest);
-  const isSet = jwtSecret !== undefined;
-  if (isSet && !Buffer.from(jwtSecret).equals(secret))
-    throw new StartFailure(
-      "JWT_SECRET jest inny niż w kopii. Ustaw ten z kopii; jeśli portal utworzył go sam, usuń ustawienie.",
-    );
-  if (isSet) return;
-  const options = { mode: 0o600, flush: true };
-  if (manifest.secret === "file")
-    return writeFile(join(dataDir, "jwt-secret"), secret.toString("hex"), options);
-  await writeFile(join(dataDir, SECRET_SETTING), secret, options);
-  say(
-    `Portal potrzebuje ustawienia JWT_SECRET: jego wartość zapisano w pliku ${join(dataDir, SECRET_SETTING)}.`,
+/** A content lies once for all backups of a place, so an earlier one has it no better. */
+function damagedContent(name: string): StartFailure {
+  return new StartFailure(
+    `Plik „${name}” jest w tym miejscu kopii uszkodzony, we wszystkich kopiach naraz; niczego nie zapisano. Wybierz inną wersję dokumentu (--version=…) albo inne miejsce kopii.`,
   );
 }
 
-function report({ id, lost }: Manifest, contents: number, letters: number): void {
-  say(`Kopia ${id} jest odtworzona. Pliki: ${contents}. Wszyscy logują się na nowo.`);
-  if (lost.length > 0) say(`Pliki, których nie było już w chwili tworzenia kopii: ${lost.length}.`);
-  if (letters > 0)
-    say(
-      `Wiadomości e-mail, o których nie wiadomo, czy wyszły: ${letters}. Administrator zobaczy je w portalu.`,
-    );
-}
-
-export const main = asCommand(async (...called) => ((await run(...called)) ? 0 : 1));
+export const main = asCommand(run);
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);

@@ -67,7 +67,7 @@ test.each(["open", "encrypted"] as const)(
     const storage = createDiskStorage(join(folder, which));
     await migratePortal(url, manifest.migrations);
     const order = { databaseUrl: url, storage, place, manifest, say() {} };
-    expect(await restoreContents(order)).toBe(2);
+    expect(await restoreContents(order)).toEqual({ restored: 2, damaged: [] });
     expect(await restoreDatabase(order)).toBe(1);
     await migratePortal(url);
 

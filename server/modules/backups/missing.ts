@@ -1,9 +1,8 @@
-import { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import type { Database } from "../../platform/database/connect.ts";
 import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { BackupDamagedError, meter } from "./sealing.ts";
+import { BackupDamagedError, proven } from "./sealing.ts";
 import { type Place, readObject } from "./set.ts";
 import { type Content, type DamagedPaper, readPapers, withoutOwner } from "./verification/queries.ts";
 import { verifyContents } from "./verification/verify.ts";
@@ -51,8 +50,7 @@ export async function restoreMissing(
     const { count, missing, damaged } = await verifyContents(database, storage, said);
     const result: MissingRestored = { count, restored: [], unrestored: [], papers: [] };
     const bringBack = async (contents: Content[]) => {
-      const [content] = contents as [Content];
-      const why = await restoreContent(order, content, damaged.includes(content));
+      const why = await restoreContent(order, contents[0] as Content);
       if (why === undefined) result.restored.push(...contents);
       else result.unrestored.push(...contents.map((content) => ({ content, why })));
     };
@@ -68,49 +66,25 @@ function byKey(contents: Content[]): Content[][] {
 
 /** @returns why it could not be brought back; nothing where it was */
 async function restoreContent(
-  order: MissingOrder,
+  { database, storage, place }: MissingOrder,
   content: Content,
-  damaged: boolean,
 ): Promise<Unrestored["why"] | undefined> {
-  const { database, storage, place } = order;
-  // What fails amid a write is gone: the bytes that are there, of use to somebody yet, are given up for right ones alone.
-  const refused = damaged ? await copy(place, content, drain) : undefined;
-  if (refused !== undefined) return refused;
+  const { storage_key: key } = content;
   await storage.assertRoom(content.size);
-  const why = await copy(place, content, (source) => storage.write(content.storage_key, source));
-  await removeOrphan(database, storage, content.storage_key);
-  return why;
-}
-
-const drain = (source: Readable) =>
-  pipeline(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
-
-/**
- * Hands the object of a content on as the backup has it. Its stream fails at its end where the bytes are not right, so that
- * nobody takes them for whole.
- */
-async function copy(
-  place: Place,
-  content: Content,
-  to: (source: Readable) => Promise<void>,
-): Promise<Unrestored["why"] | undefined> {
   try {
-    const source = await readObject(place, content.storage_key);
-    await to(Readable.from(proven(source, content), { objectMode: false }));
+    const source = await readObject(place, key);
+    // Bytes that are damaged, of use to somebody yet, are given up for right ones alone: of others the write fails at its end.
+    await storage.write(
+      key,
+      proven(source, content, () => new BackupDamagedError(key)),
+    );
+    await removeOrphan(database, storage, key);
     return undefined;
   } catch (error) {
     // Whatever else fails is no word about the backup.
     if (!(error instanceof BackupDamagedError)) throw error;
     return error.cause instanceof ObjectMissingError ? "missing" : "damaged";
   }
-}
-
-async function* proven(source: Readable, { sha256, size, storage_key }: Content): AsyncGenerator<Buffer> {
-  const { through, measured } = meter();
-  pipeline(source, through).catch((error) => through.destroy(error));
-  yield* through;
-  const found = measured();
-  if (found.sha256 !== sha256 || found.size !== size) throw new BackupDamagedError(storage_key);
 }
 
 /** A document that was deleted for good meanwhile leaves no bytes behind. */

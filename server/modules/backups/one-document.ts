@@ -8,6 +8,7 @@ export interface BackedUpContent {
   name: string;
   version: number;
   sha256: string;
+  size: number;
   open(): Promise<Readable>;
 }
 
@@ -32,6 +33,7 @@ export async function findContent(
     version: wanted,
     // COPY writes bytes as \x and hexadecimal digits, its backslash doubled.
     sha256: String(content.sha256).replace(/^\\x/, ""),
+    size: Number(content.size),
     open: () => readObject(place, key),
   };
 }

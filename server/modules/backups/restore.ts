@@ -3,11 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { BackupDamagedError, type Measured, meter } from "./sealing.ts";
+import { BackupDamagedError, type Measured, meter, proven } from "./sealing.ts";
 import {
   type ListedObject,
   listedObjects,
   type Manifest,
+  OBJECTS,
   type Place,
   partOfTable,
   readObject,
@@ -26,8 +27,30 @@ export interface RestoreOrder {
   say(line: string): void;
 }
 
+/** What became of the contents. */
+export interface RestoredContents {
+  restored: number;
+  /** The keys of those that are damaged or missing in the backup: they were left out. */
+  damaged: string[];
+}
+
 /** Objects copied at once. */
 const AT_ONCE = 4;
+
+/**
+ * Proves the parts that a backup is nothing without: tables, list of contents, secret.
+ *
+ * @throws BackupDamagedError
+ */
+export async function assertPartsWhole(place: Place, manifest: Manifest): Promise<void> {
+  const parts = [
+    ...manifest.tables.map((table) => ({ ...table, part: partOfTable(table.name) })),
+    { ...manifest.objects, part: OBJECTS },
+  ];
+  for (const { part, ...expected } of parts)
+    assertSame(await measure(await readPart(place, manifest.id, part)), expected);
+  await readSecret(place, manifest);
+}
 
 /** The secret of the portal that the backup is of. */
 export async function readSecret(place: Place, { id }: Manifest): Promise<Buffer> {
@@ -36,24 +59,32 @@ export async function readSecret(place: Place, { id }: Manifest): Promise<Buffer
 
 /**
  * Copies all contents, comparing each with its SHA-256. Those that are there already, from a restoring that was cut off, are
- * compared instead.
+ * compared instead. One that is damaged keeps none of the others back: it is left out, and named.
  *
- * @returns how many objects there are; those that the backup itself lacks are not among them
- * @throws BackupDamagedError
+ * @throws BackupDamagedError where the list of them is damaged
  */
-export async function restoreContents({ storage, place, manifest, say }: RestoreOrder): Promise<number> {
+export async function restoreContents({
+  storage,
+  place,
+  manifest,
+  say,
+}: RestoreOrder): Promise<RestoredContents> {
   const lost = new Set(manifest.lost);
-  let restored = 0;
+  const contents: RestoredContents = { restored: 0, damaged: [] };
   const copy = async (object: ListedObject) => {
     if (lost.has(object.key)) return;
-    await restoreObject({ storage, place }, object);
-    restored += 1;
-    if (restored % TELL_EVERY === 0) say(`Odtworzone pliki: ${restored} z ${manifest.objects.count}.`);
+    if (!(await restoreObject({ storage, place }, object))) {
+      contents.damaged.push(object.key);
+      return;
+    }
+    contents.restored += 1;
+    if (contents.restored % TELL_EVERY === 0)
+      say(`Odtworzone pliki: ${contents.restored} z ${manifest.objects.count}.`);
   };
   const { measured, objects } = listed(place, manifest);
   await Readable.from(objects).forEach(copy, { concurrency: AT_ONCE });
   assertSame(measured(), manifest.objects);
-  return restored;
+  return { ...contents, damaged: contents.damaged.sort() };
 }
 
 const TELL_EVERY = 1_000;
@@ -67,24 +98,26 @@ function listed(
   return { objects: listedObjects(place, id, through), measured };
 }
 
+/** @returns false where the backup has it no more, or damaged; then there is none */
 async function restoreObject(
   { storage, place }: { storage: Storage; place: Place },
   { key, sha256, size }: ListedObject,
-): Promise<void> {
-  const expected = { name: key, sha256, size };
+): Promise<boolean> {
   if (await storage.has(key)) {
     const there = await measure(await storage.read(key));
-    if (there.sha256 === sha256 && there.size === size) return;
+    if (there.sha256 === sha256 && there.size === size) return true;
   }
-  const { through, measured } = meter();
-  const source = await readObject(place, key);
-  pipeline(source, through).catch((error) => through.destroy(error));
-  await storage.write(key, through);
   try {
-    assertSame(measured(), expected);
+    const source = await readObject(place, key);
+    await storage.write(
+      key,
+      proven(source, { sha256, size }, () => new BackupDamagedError(key)),
+    );
+    return true;
   } catch (error) {
+    if (!(error instanceof BackupDamagedError)) throw error;
     await storage.remove(key);
-    throw error;
+    return false;
   }
 }
 

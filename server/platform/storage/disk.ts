@@ -42,6 +42,8 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await stat(directory);
         await makeFolder(dirname(paths.temporary));
         await makeFolder(dirname(paths.file));
+        // What a process left that was killed amid the same object.
+        await rm(paths.temporary, { force: true });
         await writeDurably(paths.temporary, source, async (bytes) => {
           // Without a floor the disk itself says when it is full.
           if (minFreeBytes > 0) await assertFree(directory, minFreeBytes, bytes);
@@ -50,7 +52,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await Promise.all(paths.folders.map(syncFolder));
       } catch (error) {
         source.destroy();
-        await removeFiles(paths).catch(() => {});
+        await rm(paths.temporary, { force: true }).catch(() => {});
         throw error === source.errored ? error : toDiskError(error);
       }
     },

@@ -21,7 +21,7 @@ export interface Presentation {
 export interface Storage {
   /**
    * Stores the stream under `key`; resolves once the bytes would survive a power failure.
-   * A stream that fails leaves nothing behind that `remove(key)` does not take away.
+   * A stream that fails leaves nothing behind that `remove(key)` does not take away; an object that was there stays as it was.
    * Throws `StorageFullError` when there is no room, and what the stream itself fails with.
    */
   write(key: string, source: Readable): Promise<void>;

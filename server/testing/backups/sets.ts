@@ -28,6 +28,8 @@ export interface RestoredBackup {
   storage: Storage;
   /** How many objects there are. */
   contents: number;
+  /** The keys of those that the backup has damaged. */
+  damaged: string[];
   /** How many letters wait for a person's decision. */
   letters: number;
 }
@@ -42,8 +44,8 @@ export async function restoreTestBackup(
     const storage = createDiskStorage(to);
     await migratePortal(database.url, manifest.migrations);
     const order = { databaseUrl: database.url, storage, place: from, manifest, say() {} };
-    const contents = await restoreContents(order);
-    return { database, storage, contents, letters: await restoreDatabase(order) };
+    const { restored: contents, damaged } = await restoreContents(order);
+    return { database, storage, contents, damaged, letters: await restoreDatabase(order) };
   } catch (error) {
     await database.drop();
     throw error;
