@@ -1,15 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../kernel/audit/proof-queries.ts";
 import { type AuditEntry, recordAudit } from "../../kernel/audit/queries.ts";
-import type { Database } from "../../platform/database/connect.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
+import { addDocument } from "../../testing/backups/documents.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { command, commandHere } from "../../testing/processes/commands.ts";
 import { test } from "../../testing/processes/launch.ts";
@@ -206,32 +204,6 @@ test("a refusal leaves the data directory as it was: none, or an empty one", asy
     await t.drop();
   }
 }, 120_000);
-
-/** Adds a document with these contents, one version each; answers its id. */
-async function addDocument(database: Database, storage: Storage, contents: string[]): Promise<string> {
-  const { id } = await database
-    .insertInto("documents")
-    .values({ file_key: randomUUID(), name: "Umowa.txt", file_type: "other", version: contents.length })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const [index, content] of contents.entries()) {
-    const key = `umowa-${index + 1}`;
-    const bytes = Buffer.from(content);
-    await storage.write(key, Readable.from([bytes]));
-    await database
-      .insertInto("document_versions")
-      .values({
-        document_id: id,
-        number: index + 1,
-        storage_key: key,
-        content_type: "text/plain",
-        size: bytes.length,
-        sha256: createHash("sha256").update(bytes).digest(),
-      })
-      .execute();
-  }
-  return id;
-}
 
 test("a backup prints the head of the audit log, by which a cut tail shows later", async ({ site }) => {
   const t = await createTestDatabase();

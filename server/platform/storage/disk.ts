@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdirSync, open as openDescriptor } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, sep } from "node:path";
@@ -103,7 +102,8 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
 
     async check() {
       const folder = join(directory, UNFINISHED);
-      const probe = join(folder, `check-${randomUUID()}`);
+      // Of one name, so that what a killed process left goes with the next.
+      const probe = join(folder, "check");
       await stat(directory);
       await makeFolder(folder);
       try {

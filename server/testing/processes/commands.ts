@@ -1,5 +1,7 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { Command } from "../../boot/maintenance/command.ts";
 
@@ -45,6 +47,21 @@ export async function commandWith(
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, said: stdout + stderr };
   }
+}
+
+/** Begins a command in a process of its own, for whoever kills it. */
+export function startCommand(
+  settings: Record<string, string>,
+  name: Name,
+  ...given: string[]
+): { child: ChildProcess; ended: Promise<Outcome> } {
+  const child = spawn(process.execPath, [join(FOLDER, `${name}.ts`), ...given], {
+    env: { ...INHERITED, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = once(child, "exit").then(async ([code]) => ({ code, said: (await said).join("") }));
+  return { child, ended };
 }
 
 /** Runs a command in this process, where nothing is to be shown of the process: that takes a tenth of the time. */

@@ -1,0 +1,53 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "vitest";
+import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { addDocument } from "../../testing/backups/documents.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { IS_LONG } from "../../testing/long.ts";
+import { commandHere, startCommand } from "../../testing/processes/commands.ts";
+import { test } from "../../testing/processes/launch.ts";
+
+/** How often it is killed before it may end. */
+const KILLS = IS_LONG ? 20 : 4;
+
+const MIB = 1024 * 1024;
+
+test("a restoring that is killed again and again, amid a file too, goes on and ends whole", async ({
+  site,
+}) => {
+  const parent = dirname(site.path);
+  const [place, other] = [join(parent, "kopie"), join(parent, "nowy")];
+  const [t, empty] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
+  try {
+    const storage = createDiskStorage(join(site.path, "files"));
+    await addDocument(t.database, storage, [randomBytes(96 * MIB), randomBytes(64 * MIB), randomBytes(MIB)]);
+    const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
+    expect((await commandHere(settings, "backup", place)).code).toBe(0);
+
+    const restoring = { DATA_DIR: other, DATABASE_URL: empty.url, JWT_SECRET: "s".repeat(32) };
+    const left = () => readdir(join(other, "files/unfinished")).catch(() => []);
+    const unfinished = async () => (await left()).filter((name) => name.startsWith("umowa"));
+    let amidAFile = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const running = startCommand(restoring, "restore", place);
+      // Every second one amid a file, the others at any time of what one takes.
+      if (kill % 2 === 0) await expect.poll(unfinished, { interval: 2, timeout: 20_000 }).not.toEqual([]);
+      else await delay(randomInt(1_500));
+      running.child.kill("SIGKILL");
+      await running.ended;
+      if ((await unfinished()).length > 0) amidAFile += 1;
+    }
+    expect(amidAFile).toBeGreaterThan(0);
+    const { code, said } = await startCommand(restoring, "restore", place).ended;
+    expect(code, said).toBe(0);
+    expect(await left()).toEqual([]);
+    const verified = await commandHere(restoring, "verify", "--json");
+    expect(JSON.parse(verified.said)).toMatchObject({ whole: true, orphans: [], contents: { count: 3 } });
+  } finally {
+    await t.drop();
+    await empty.drop();
+  }
+}, 240_000);
