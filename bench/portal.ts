@@ -14,6 +14,7 @@ import { migratePortal } from "../server/migrations.ts";
 import { connect } from "../server/platform/database/connect.ts";
 import { withLongStatements } from "../server/platform/database/deadlines.ts";
 import { freePort, startEmbedded } from "../server/platform/database/embedded.ts";
+import { newPasswords } from "../server/platform/database/embedded-cluster.ts";
 import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
 
 const ADMIN = { email: "pomiar@example.pl", password: "Hasło-do-pomiarów-1" };
@@ -221,7 +222,7 @@ export async function startPortal(
   remains: AsyncDisposableStack,
 ): Promise<Portal> {
   remains.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }));
-  const database = await startEmbedded({ directory, password: crypto.randomUUID() });
+  const database = await startEmbedded({ directory, ...newPasswords() });
   remains.defer(() => database.stop());
   await migratePortal(database.url);
   await fill(database.url, size);

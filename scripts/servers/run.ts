@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "../../server/platform/database/embedded.ts";
+import { newPasswords } from "../../server/platform/database/embedded-cluster.ts";
 import { whyNoNginx } from "../../server/testing/outside/nginx.ts";
 import { whyNoS3Server } from "../../server/testing/outside/s3-server/install.ts";
 import { startS3Server } from "../../server/testing/outside/s3-server/start.ts";
@@ -32,7 +33,7 @@ async function sharedSettings(directory: string): Promise<Record<string, string>
   );
   const settings: Record<string, string> = { JWT_SECRET: randomBytes(32).toString("hex"), ...given };
   if (!given.DATABASE_URL) {
-    const database = await startEmbedded({ directory, password: randomBytes(16).toString("hex") });
+    const database = await startEmbedded({ directory, ...newPasswords() });
     opened.push(database.stop);
     settings.DATABASE_URL = database.url;
   }

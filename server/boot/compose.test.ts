@@ -7,6 +7,7 @@ import { expect, test as plainTest } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../config.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
+import { newPasswords } from "../platform/database/embedded-cluster.ts";
 import { urlOf } from "../testing/database.ts";
 import { ask } from "../testing/outside/postgres-processes.ts";
 import { runByPsql, whyNoPsql } from "../testing/outside/psql.ts";
@@ -66,7 +67,12 @@ test.skipIf(why !== null)(
   async ({ site }) => {
     const directory = await mkdtemp(join(tmpdir(), "bonum-compose-"));
     const superuserPassword = randomBytes(16).toString("hex");
-    const server = await startEmbedded({ directory, password: superuserPassword, settings: ["fsync=off"] });
+    const server = await startEmbedded({
+      directory,
+      ...newPasswords(),
+      superuserPassword,
+      settings: ["fsync=off"],
+    });
     try {
       await ask(server.superuserUrl, "create database bonum");
       const { volumes = [] } = compose.services.database ?? {};

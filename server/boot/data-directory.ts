@@ -88,6 +88,17 @@ export async function ensureSecret(directory: string, name: string): Promise<Buf
   return ensureSecret(directory, name);
 }
 
+/** The passwords of the embedded database. */
+export async function embeddedPasswords(
+  directory: string,
+): Promise<{ password: string; superuserPassword: string }> {
+  const [password, superuserPassword] = await Promise.all([
+    ensureSecret(directory, "postgres-password"),
+    ensureSecret(directory, "postgres-superuser-password"),
+  ]);
+  return { password: password.toString("hex"), superuserPassword: superuserPassword.toString("hex") };
+}
+
 const MEBIBYTE = 1024 * 1024;
 
 /** A file of so many bytes lies beside the embedded database, to be given up when the disk is full. */

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { isPortalMigrated } from "../migrations.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { addressOf, startEmbedded } from "../platform/database/embedded.ts";
-import { ensureSecret, lockDataDirectory } from "./data-directory.ts";
+import { embeddedPasswords, lockDataDirectory } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
 interface OpenedDatabase extends Connection {
@@ -45,14 +45,14 @@ async function openEmbedded(directory: string): Promise<OpenedDatabase> {
       `W katalogu ${directory} (DATA_DIR) nie ma bazy danych portalu. Wskaż właściwy katalog albo najpierw uruchom portal.`,
     );
   }
-  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
+  const passwords = await embeddedPasswords(directory);
   const unlock = freeDirectory(directory);
   if (unlock === undefined) {
     const [, , , port] = (await readFile(join(directory, "postgres/postmaster.pid"), "utf8")).split("\n");
-    const url = addressOf(Number(port), password);
+    const url = addressOf(Number(port), passwords.password);
     return { ...connect(url), url };
   }
-  const server = await startEmbedded({ directory, password });
+  const server = await startEmbedded({ directory, ...passwords });
   const connection = connect(server.url);
   return {
     ...connection,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect } from "vitest";
 import { migratePortal } from "../migrations.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import { newPasswords } from "../platform/database/embedded-cluster.ts";
 import { PORTAL_ROLE } from "../platform/database/embedded-role.ts";
 import { urlOf } from "../testing/database.ts";
 import { wrongWith } from "../testing/faults/check/wrong.ts";
@@ -30,14 +31,14 @@ const TEMPLATE = "portal";
 
 // A PostgreSQL of its own, as durable as the portal's, which the server reaches by way of a passage that can be made to fail: its port changes as it is
 // started anew.
-const password = crypto.randomUUID();
+const passwords = newPasswords();
 let directory: string;
 let database: EmbeddedDatabase;
 let passage: Passage;
 let databases = 0;
 
 const start = async () => {
-  database = await startEmbedded({ directory, password });
+  database = await startEmbedded({ directory, ...passwords });
 };
 const portOf = ({ url }: EmbeddedDatabase) => Number(new URL(url).port);
 

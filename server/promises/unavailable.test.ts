@@ -10,6 +10,7 @@ import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { createFirstAdmin } from "../modules/identity/login/queries.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import { newPasswords } from "../platform/database/embedded-cluster.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { guardedStorage } from "../platform/storage/guarded-storage.ts";
 import { createS3Storage } from "../platform/storage/s3.ts";
@@ -55,7 +56,7 @@ describe("a database that is away", () => {
   // A PostgreSQL of its own: this one is frozen and stopped.
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "bonum-away-"));
-    server = await startEmbedded({ directory, password: crypto.randomUUID(), settings: ["fsync=off"] });
+    server = await startEmbedded({ directory, ...newPasswords(), settings: ["fsync=off"] });
     await migratePortal(server.url);
     connection = connect(server.url);
     await createFirstAdmin(connection.database, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });

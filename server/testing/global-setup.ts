@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { migratePortal } from "../migrations.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
+import { newPasswords } from "../platform/database/embedded-cluster.ts";
 import { TEMPLATE, URL_VARIABLE, urlOf } from "./database.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "bonum-test-"));
   // Tests need no durability, and 2 cores are better used otherwise.
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
-  const server = await startEmbedded({ directory, password: crypto.randomUUID(), settings });
+  const server = await startEmbedded({ directory, ...newPasswords(), settings });
   process.env[URL_VARIABLE] = server.superuserUrl;
   const client = new pg.Client({ connectionString: server.superuserUrl });
   await client.connect();

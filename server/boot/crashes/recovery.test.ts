@@ -31,7 +31,7 @@ describe("after a crash", () => {
     const { site } = shared;
     const first = await shared.running();
     const database = await readStatus({ data: join(site.path, "postgres") });
-    const password = await readFile(join(site.path, "postgres-password"), "utf8");
+    const password = await readFile(join(site.path, "postgres-superuser-password"), "utf8");
     await writeMuch(superuserAddressOf(database?.port ?? 0, password));
     first.child.kill("SIGKILL");
     process.kill(database?.pid ?? 0, "SIGKILL");

@@ -13,7 +13,7 @@ import {
 import type { Manifest, Place } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
-import { ensureSecret, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
+import { embeddedPasswords, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openStorage } from "../open-storage.ts";
 
@@ -114,8 +114,8 @@ async function withDatabase(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== undefined) return work(databaseUrl);
-  const password = (await ensureSecret(directory, "postgres-password")).toString("hex");
-  const server = await startEmbedded({ directory, password });
+  const passwords = await embeddedPasswords(directory);
+  const server = await startEmbedded({ directory, ...passwords });
   try {
     await work(server.url);
   } finally {

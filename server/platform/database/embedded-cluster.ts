@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { chownSync, closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,17 +12,28 @@ export interface Cluster {
   data: string;
   /** Where the programs' output goes. */
   log: string;
-  password: string;
+  passwords: Passwords;
   runAs: RunAs | undefined;
   binaries: Binaries;
 }
 
+/** Of the superuser, whose clusters of before had the role's, and of the role that the portal works as. */
+export interface Passwords {
+  superuserPassword: string;
+  password: string;
+}
+
+/** Passwords of a cluster that nobody opens again later. */
+export function newPasswords(): Passwords {
+  return { superuserPassword: randomBytes(16).toString("hex"), password: randomBytes(16).toString("hex") };
+}
+
 /** The cluster `postgres/` in `directory`, made on the first start. */
-export async function openCluster(directory: string, password: string): Promise<Cluster> {
+export async function openCluster(directory: string, passwords: Passwords): Promise<Cluster> {
   const data = join(directory, "postgres");
   const runAs = ownerOf(data) ?? unprivilegedUser();
   const binaries = await reachableBinaries(runAs);
-  const cluster = { data, log: join(directory, "postgres.log"), password, runAs, binaries };
+  const cluster = { data, log: join(directory, "postgres.log"), passwords, runAs, binaries };
   if (!statSync(data, { throwIfNoEntry: false })) await createCluster(cluster);
   return cluster;
 }
@@ -40,7 +52,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   await mkdir(partial, { mode: 0o700 });
   const secrets = await mkdtemp(join(tmpdir(), "bonum-initdb-"));
   const passwordFile = join(secrets, "password");
-  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  writeFileSync(passwordFile, cluster.passwords.superuserPassword, { mode: 0o600 });
   try {
     for (const path of [partial, secrets, passwordFile]) own(path, cluster.runAs);
     const args = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"];

@@ -3,35 +3,50 @@ import pg from "pg";
 /** Who owns what the portal keeps: no superuser, so that what gets at its connection cannot reach the machine by it. */
 export const PORTAL_ROLE = "portal";
 
-/** Everything in the schema that a member of an extension is not, as `alter … owner to` names it. */
+export const SUPERUSER = "postgres";
+
+/**
+ * Whatever is in a schema of the portal and its queue, and those schemas, as `alter … owner to` names it: all kinds of objects that
+ * have an owner. Members of an extension are not among them, nor what follows another: the sequence of a column, the type of a table,
+ * the array of a type.
+ */
 const OWNED = `
-  with members as (select objid from pg_depend where deptype = 'e')
-  select kind || ' ' || name as object
-    from (
-      select 'schema' as kind, quote_ident(nspname) as name, nspowner as owner, oid
-        from pg_namespace where nspname = 'public'
-      union all
-      select 'table', oid::regclass::text, relowner, oid
-        from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
-          -- What belongs to a column follows its table.
-          and not exists (
-            select from pg_depend d where d.objid = pg_class.oid and d.deptype in ('a', 'i') and relkind = 'S')
-      union all
-      select 'routine', oid::regprocedure::text, proowner, oid
-        from pg_proc where pronamespace = 'public'::regnamespace
-      union all
-      select 'type', oid::regtype::text, typowner, oid
-        from pg_type
-        where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
-      union all
-      select 'text search configuration', oid::regconfig::text, cfgowner, oid
-        from pg_ts_config where cfgnamespace = 'public'::regnamespace
-      union all
-      select 'text search dictionary', oid::regdictionary::text, dictowner, oid
-        from pg_ts_dict where dictnamespace = 'public'::regnamespace
-    ) as objects
-    where owner <> '${PORTAL_ROLE}'::regrole and oid not in (select objid from members)`;
+  with ours as (
+    select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  ), objects as (
+    select 'pg_namespace'::regclass as class, oid, nspowner as owner from pg_namespace where oid in (select oid from ours)
+    union all
+    select 'pg_class'::regclass, oid, relowner from pg_class
+      where relnamespace in (select oid from ours) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    union all
+    select 'pg_proc'::regclass, oid, proowner from pg_proc where pronamespace in (select oid from ours)
+    union all
+    select 'pg_type'::regclass, oid, typowner from pg_type t
+      where typnamespace in (select oid from ours) and typtype in ('b', 'c', 'd', 'e', 'r') and typelem = 0
+        and not exists (select from pg_class c where c.oid = t.typrelid and c.relkind <> 'c')
+    union all
+    select 'pg_collation'::regclass, oid, collowner from pg_collation where collnamespace in (select oid from ours)
+    union all
+    select 'pg_conversion'::regclass, oid, conowner from pg_conversion where connamespace in (select oid from ours)
+    union all
+    select 'pg_operator'::regclass, oid, oprowner from pg_operator where oprnamespace in (select oid from ours)
+    union all
+    select 'pg_opfamily'::regclass, oid, opfowner from pg_opfamily where opfnamespace in (select oid from ours)
+    union all
+    select 'pg_opclass'::regclass, oid, opcowner from pg_opclass where opcnamespace in (select oid from ours)
+    union all
+    select 'pg_statistic_ext'::regclass, oid, stxowner from pg_statistic_ext where stxnamespace in (select oid from ours)
+    union all
+    select 'pg_ts_config'::regclass, oid, cfgowner from pg_ts_config where cfgnamespace in (select oid from ours)
+    union all
+    select 'pg_ts_dict'::regclass, oid, dictowner from pg_ts_dict where dictnamespace in (select oid from ours)
+  )
+  select replace(named.type, 'statistics object', 'statistics') || ' ' || named.identity as object
+    from objects, pg_identify_object(class, oid, 0) as named
+    where owner <> '${PORTAL_ROLE}'::regrole
+      and not exists (
+        select from pg_depend d where d.classid = class and d.objid = objects.oid
+          and (d.deptype = 'e' or class = 'pg_class'::regclass and d.deptype in ('a', 'i') and named.type = 'sequence'))`;
 
 /**
  * Makes the role that the portal works as, or gives it its password back.
@@ -51,7 +66,20 @@ export async function createPortalRole(url: string, password: string): Promise<v
 }
 
 /**
- * Gives the role what is in the database and is not its own yet: what a version left that worked as the superuser.
+ * Gives the superuser a password of its own: versions of before gave it the role's, by which whoever had that reached the machine.
+ *
+ * @param url the database, as its superuser with the password of before
+ * @param password hexadecimal
+ */
+export async function changeSuperuserPassword(url: string, password: string): Promise<void> {
+  await asSuperuser(url, async (client) => {
+    await client.query(`alter role ${SUPERUSER} password ${client.escapeLiteral(password)}`);
+  });
+}
+
+/**
+ * Gives the role what is in the database and is not its own yet: what a version left that worked as the superuser, tables and the
+ * queue of jobs in their two schemas.
  *
  * @param url the database, as its superuser
  */

@@ -9,8 +9,56 @@ import { type EmbeddedDatabase, type EmbeddedOptions, freePort, startEmbedded } 
 import { openCluster, runProgram } from "./embedded-cluster.ts";
 import { readStatus } from "./embedded-status.ts";
 
-const PASSWORD = "secret-word";
+const PASSWORDS = { superuserPassword: "0f0f", password: "abab" };
 const AN_HOUR_MS = 60 * 60_000;
+
+/** An object of each kind. */
+const KINDS = [
+  "create schema kinds",
+  "create table kinds.parent (n int) partition by range (n)",
+  "create table kinds.child partition of kinds.parent default",
+  "create view kinds.seen as select 1 as n",
+  "create materialized view kinds.kept as select 1 as n",
+  "create sequence kinds.counter",
+  "create type kinds.pair as (a int, b int)",
+  "create type kinds.colour as enum ('red')",
+  "create type kinds.span as range (subtype = float8)",
+  "create domain kinds.short as text check (length(value) < 9)",
+  "create function kinds.twice(n int) returns int language sql as 'select 2 * n'",
+  "create procedure kinds.nothing() language sql as 'select 1'",
+  "create aggregate kinds.total(int) (sfunc = int4pl, stype = int)",
+  "create operator kinds.@@@ (function = int4pl, leftarg = int, rightarg = int)",
+  'create collation kinds.plain from "C"',
+  "create text search dictionary kinds.words (template = simple)",
+  "create text search configuration kinds.texts (copy = simple)",
+  "create table kinds.facts (a int, b int)",
+  "create statistics kinds.related on a, b from kinds.facts",
+];
+
+const OWNED_BY_POSTGRES = `
+  select 'class', oid::regclass::text from pg_class
+    where relowner = 'postgres'::regrole and relnamespace::regnamespace::text in ('public', 'graphile_worker', 'kinds')
+  union all
+  select 'routine', oid::regprocedure::text from pg_proc
+    where proowner = 'postgres'::regrole and pronamespace::regnamespace::text in ('public', 'graphile_worker', 'kinds')
+      and oid not in (select objid from pg_depend where deptype = 'e')
+  union all
+  select 'type', oid::regtype::text from pg_type
+    where typowner = 'postgres'::regrole and typnamespace::regnamespace::text in ('public', 'graphile_worker', 'kinds')
+      and oid not in (select objid from pg_depend where deptype = 'e')
+  union all
+  select 'other', nspname from pg_namespace where nspowner = 'postgres'::regrole and nspname in ('graphile_worker', 'kinds')
+  union all
+  select 'other', collname::text from pg_collation where collowner = 'postgres'::regrole and collnamespace = 'kinds'::regnamespace
+  union all
+  select 'other', oprname::text from pg_operator where oprowner = 'postgres'::regrole and oprnamespace = 'kinds'::regnamespace
+  union all
+  select 'other', dictname::text from pg_ts_dict where dictowner = 'postgres'::regrole and dictnamespace = 'kinds'::regnamespace
+  union all
+  select 'other', cfgname::text from pg_ts_config where cfgowner = 'postgres'::regrole and cfgnamespace = 'kinds'::regnamespace
+  union all
+  select 'other', stxname::text from pg_statistic_ext where stxowner = 'postgres'::regrole and stxnamespace = 'kinds'::regnamespace
+`;
 
 let directory: string;
 let running: EmbeddedDatabase | undefined;
@@ -28,7 +76,7 @@ afterEach(async () => {
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
   const settings = ["fsync=off", "full_page_writes=off", ...(options.settings ?? [])];
-  running = await startEmbedded({ directory, password: PASSWORD, ...options, settings });
+  running = await startEmbedded({ directory, ...PASSWORDS, ...options, settings });
   return running;
 }
 
@@ -67,7 +115,7 @@ describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", { timeo
 
   test("a recovery that a killed portal left behind is waited for too, and not begun anew", async () => {
     await crashWithWork();
-    const left = runProgram(await openCluster(directory, PASSWORD), "postgres", [
+    const left = runProgram(await openCluster(directory, PASSWORDS), "postgres", [
       ...["-p", String(await freePort()), "-c", "listen_addresses=127.0.0.1"],
       ...["-c", "unix_socket_directories="],
     ]);
@@ -131,6 +179,18 @@ describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", { timeo
     }
   });
 
+  test("the superuser has a password of its own, also where one of before had the role's", async () => {
+    const { superuserUrl, url, stop } = await start();
+    const asSuperuser = Object.assign(new URL(url), { username: "postgres" }).href;
+    await expect(ask(asSuperuser, "select 1")).rejects.toThrow(/password authentication failed/);
+    await ask(superuserUrl, `alter role postgres password '${PASSWORDS.password}'`);
+    await stop();
+    const again = await start();
+    const asBefore = Object.assign(new URL(again.url), { username: "postgres" }).href;
+    await expect(ask(asBefore, "select 1")).rejects.toThrow(/password authentication failed/);
+    expect(await ask(again.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
   test("what a version left that worked as the superuser belongs to the role from the next start on", async () => {
     const { superuserUrl, stop } = await start();
     await ask(
@@ -140,15 +200,11 @@ describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", { timeo
       "drop role portal",
     );
     await migratePortal(superuserUrl);
+    // Of every kind that has an owner, whichever a later version may have.
+    await ask(superuserUrl, ...KINDS);
     await stop();
     const { url } = await start();
-    const [left] = await ask(
-      url,
-      `
-      select count(*)::int as foreign from pg_class
-        where relnamespace = 'public'::regnamespace and relowner <> 'portal'::regrole`,
-    );
-    expect(left).toEqual({ foreign: 0 });
+    expect(await ask(url, OWNED_BY_POSTGRES)).toEqual([]);
     // As a later migration does.
     await ask(
       url,

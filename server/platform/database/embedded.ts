@@ -4,7 +4,13 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type Cluster, openCluster, runProgram } from "./embedded-cluster.ts";
-import { createPortalRole, giveToPortalRole, PORTAL_ROLE } from "./embedded-role.ts";
+import {
+  changeSuperuserPassword,
+  createPortalRole,
+  giveToPortalRole,
+  PORTAL_ROLE,
+  SUPERUSER,
+} from "./embedded-role.ts";
 import { lockFileOf, type OnWait, readStatus, type ServerStatus, waitPatiently } from "./embedded-status.ts";
 
 /** How long starts that fail are repeated, and how long a server may be neither ready nor starting. */
@@ -24,7 +30,10 @@ const SETTINGS = [
 export interface EmbeddedOptions {
   /** Absolute path of the folder that holds `postgres/` (the cluster) and `postgres.log`. */
   directory: string;
+  /** Of the role that the portal works as. */
   password: string;
+  /** Of the superuser, another one. */
+  superuserPassword: string;
   /** Further `name=value` settings of PostgreSQL. */
   settings?: string[];
   /** Called when the server ends although nobody stopped it. */
@@ -51,20 +60,23 @@ export interface EmbeddedDatabase {
  * A server that recovers from a crash is waited for as long as it lives: cut off, it would have to begin anew.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await openCluster(options.directory, options.password);
+  const { password, superuserPassword } = options;
+  const cluster = await openCluster(options.directory, { superuserPassword, password });
   await stopLeftover(cluster, options.onWait);
   const leaveLog = boundLog(cluster.log, options.log);
   const deadline = Date.now() + START_MS;
   do {
     const port = await freePort();
     const child = startPostgres(cluster, port, options.settings);
-    const url = addressOf(port, options.password);
-    const superuserUrl = superuserAddressOf(port, options.password);
-    if (await becomesReady(cluster, { url: superuserUrl, child, onWait: options.onWait })) {
+    const url = addressOf(port, password);
+    const superuserUrl = superuserAddressOf(port, superuserPassword);
+    if (await becomesReady(cluster, { port, child, onWait: options.onWait })) {
       child.once("exit", leaveLog);
       const stop = watch(child, options);
       try {
-        if (!(await answers(url))) await createPortalRole(superuserUrl, options.password);
+        if (!(await answers(superuserUrl)))
+          await changeSuperuserPassword(superuserAddressOf(port, password), superuserPassword);
+        if (!(await answers(url))) await createPortalRole(superuserUrl, password);
         await giveToPortalRole(superuserUrl);
       } catch (error) {
         await stop();
@@ -85,17 +97,17 @@ function startPostgres(cluster: Cluster, port: number, settings: string[] = []):
 }
 
 interface Starting {
-  url: string;
+  port: number;
   child: ChildProcess;
   onWait: OnWait | undefined;
 }
 
 /** Waits until the server answers (true), or has ended or does nothing at all (false). */
-async function becomesReady(cluster: Cluster, { url, child, onWait }: Starting): Promise<boolean> {
+async function becomesReady(cluster: Cluster, { port, child, onWait }: Starting): Promise<boolean> {
   let ready = false;
   let idleSince = performance.now();
   const isOver = async () => {
-    ready = await answers(url);
+    ready = await answersSuperuser(port, cluster);
     const status = await readStatus(cluster);
     if (status?.pid === child.pid && status?.state === "starting") idleSince = performance.now();
     return ready || hasEnded(child) || performance.now() - idleSince > START_MS;
@@ -204,7 +216,16 @@ async function isForeign(pid: number, cluster: Cluster): Promise<boolean> {
 /** Where the system does not tell, only a server that knows our password is ours. */
 async function isOurs({ pid, port }: ServerStatus, cluster: Cluster): Promise<boolean> {
   if ((await folderOf(pid)) !== undefined) return true;
-  return port > 0 && (await answers(superuserAddressOf(port, cluster.password)));
+  return port > 0 && (await answersSuperuser(port, cluster));
+}
+
+/** Whether a PostgreSQL with the cluster's superuser answers, one of before with the role's password too. */
+async function answersSuperuser(port: number, { passwords }: Cluster): Promise<boolean> {
+  const { superuserPassword, password } = passwords;
+  return (
+    (await answers(superuserAddressOf(port, superuserPassword))) ||
+    (await answers(superuserAddressOf(port, password)))
+  );
 }
 
 function exists(pid: number): boolean {
@@ -222,7 +243,7 @@ export function addressOf(port: number, password: string): string {
 
 /** The same as the superuser, who needs it for what PostgreSQL lets nobody else do. */
 export function superuserAddressOf(port: number, password: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Whether a PostgreSQL that takes these credentials answers. */

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { migratePortal } from "../migrations.ts";
+import { type Connection, connect } from "../platform/database/connect.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import type { LongPhase } from "../platform/database/embedded-status.ts";
+import { codeOf, codesOf } from "../platform/error-codes.ts";
+import { embeddedPasswords, exists } from "./data-directory.ts";
+import { StartFailure } from "./failure.ts";
+
+/** What a database that fails during the start is told by. */
+export function databaseFailure(config: Config, error: unknown): string {
+  const code = codesOf(error).find((code) => code in REASONS);
+  return code === undefined
+    ? `Baza danych przestała odpowiadać w czasie uruchamiania: ${codesOf(error).at(-1)}.`
+    : `Nie można połączyć się ${databaseOf(config)}: ${REASONS[code]}.`;
+}
+
+/** The database as whoever runs the portal knows it: nobody has set the embedded one. */
+function databaseOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined
+    ? `z wbudowaną bazą danych w katalogu ${join(dataDir, "postgres")} (dziennik: postgres.log)`
+    : "z bazą danych z DATABASE_URL";
+}
+
+/** What PostgreSQL and the network mean by their codes, for whoever set `DATABASE_URL`. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "pod tym adresem nic nie odpowiada",
+  ENOTFOUND: "nie ma serwera o tej nazwie",
+  EAI_AGAIN: "nie ma serwera o tej nazwie",
+  "28P01": "zły użytkownik lub hasło",
+  "28000": "serwer nie wpuszcza tego użytkownika",
+  "3D000": "nie ma bazy o tej nazwie",
+  "53300":
+    "nie ma ona już wolnych połączeń. Zamknij inne połączenia albo zwiększ limit (max_connections serwera, CONNECTION LIMIT roli lub bazy)",
+};
+
+/** `too_many_connections`. */
+const TOO_MANY_CONNECTIONS = "53300";
+
+interface OpenDatabase extends Connection {
+  url: string;
+  /** Stops the embedded PostgreSQL, however long that takes; a server of somebody else's goes on. */
+  stop(): Promise<void>;
+}
+
+/** What the embedded PostgreSQL is doing when it takes long. */
+const PHASES: Record<LongPhase, string> = {
+  start: "Baza danych jeszcze się uruchamia: po nagłym zatrzymaniu odtwarza zapisane zmiany",
+  stop: "Baza danych jeszcze kończy pracę: zapisuje zmiany na dysku",
+};
+
+/**
+ * Connects to `DATABASE_URL`, or starts the embedded PostgreSQL; answers the migrated database.
+ *
+ * @param say shows a line to whoever started the portal
+ */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl)
+    return {
+      ...(await openMigrated(config, config.databaseUrl)),
+      url: config.databaseUrl,
+      stop: async () => {},
+    };
+  const server = await startServer(config.dataDir, say);
+  try {
+    return { ...(await openMigrated(config, server.url)), url: server.url, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const passwords = await embeddedPasswords(directory);
+  if (!(await exists(join(directory, "postgres")))) say("Tworzę bazę danych (około 5 s)…");
+  try {
+    return await startEmbedded({
+      directory,
+      ...passwords,
+      onWait: (phase, seconds) => say(`${PHASES[phase]} (trwa to już ${seconds} s). Nie przerywaj jej.`),
+      onCrash() {
+        // Without its database the portal is of no use; it ends, so that whatever watches it starts both anew.
+        throw new StartFailure("Wbudowana baza danych przestała działać, więc portal kończy pracę.");
+      },
+    });
+  } catch (error) {
+    throw new StartFailure(`Nie udało się uruchomić bazy danych: ${codeOf(error)}`);
+  }
+}
+
+async function openMigrated(config: Config, url: string): Promise<Connection> {
+  try {
+    await migratePortal(url);
+  } catch (error) {
+    if (codesOf(error).includes(TOO_MANY_CONNECTIONS)) throw new StartFailure(databaseFailure(config, error));
+    if (error instanceof Error && error.cause instanceof Error) {
+      throw new StartFailure(
+        `Nie udało się przygotować bazy danych (${error.message}): ${error.cause.message}.`,
+      );
+    }
+    const code = codeOf(error);
+    const reason = REASONS[code] ?? code;
+    throw new StartFailure(`Nie można połączyć się ${databaseOf(config)}: ${reason}.`);
+  }
+  const connection = connect(url);
+  try {
+    await assertFree(config, connection);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Without these no request is answered beside changes and jobs, which are listened for on connections of their own. */
+const CONNECTIONS_NEEDED = 4;
+
+/** Takes as many connections at once as the portal needs at least, so that a lack shows before anybody is let in. */
+async function assertFree(config: Config, { pool }: Connection): Promise<void> {
+  const taking = Array.from({ length: CONNECTIONS_NEEDED }, () => pool.connect());
+  const taken = await Promise.allSettled(taking);
+  for (const one of taken) if (one.status === "fulfilled") one.value.release();
+  const lacking = taken.find((one) => one.status === "rejected");
+  if (lacking) throw new StartFailure(databaseFailure(config, lacking.reason));
+}

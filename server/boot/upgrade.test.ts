@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { describe, expect } from "vitest";
+import { askEmbedded, test } from "../testing/processes/launch.ts";
+import { stop } from "../testing/processes/processes.ts";
+import {
+  type Answered,
+  answeredBy,
+  keptReleases,
+  RELEASE_ADMIN,
+  unpackRelease,
+} from "../testing/releases/releases.ts";
+
+/* What a version stored the next one starts on: each kept version's data directory, as that version left it. */
+
+const releases = await keptReleases();
+
+describe.skipIf(process.platform !== "linux")("the data directory", () => {
+  for (const release of releases)
+    test(`of ${release} is brought up to date at the start, and answers what it answered`, async ({
+      site,
+    }) => {
+      await unpackRelease(release, site.path);
+      const answered = await answeredBy(release);
+      const started = site.start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "portal@example.pl" });
+      const address = await started.address();
+
+      expect(await readFiles(address, answered)).toEqual(answered.files);
+      expect(await readOrders(address, answered)).toEqual(sorted(answered.orders));
+      expect(await checkCertificates(address, answered)).toEqual(answered.checks);
+      // This version writes letters of its own beside them, of the log-in.
+      const waiting = await askEmbedded(
+        site,
+        "select recipient from outbox_messages where state = 'waiting'",
+      );
+      for (const recipient of answered.letters) expect(waiting).toContainEqual({ recipient });
+      // The jobs that waited are taken by this version's queue: words of documents, and the letter that is tried.
+      await expect
+        .poll(
+          () => askEmbedded(site, "select count(*)::int as n from document_texts where indexed < wanted"),
+          {
+            timeout: 60_000,
+          },
+        )
+        .toEqual([{ n: 0 }]);
+      await stop(started);
+      expect(started.complained()).toBe("");
+    }, 180_000);
+});
+
+async function logIn(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(RELEASE_ADMIN),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The fields of `wanted` that a row has: a later version may tell more. */
+function known<T extends object>(row: object, wanted: T): Partial<T> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in wanted)) as Partial<T>;
+}
+
+async function readFiles(address: string, { files }: Answered) {
+  const headers = await logIn(address);
+  const listed = await (await fetch(`${address}/api/files?page=1&limit=50`, { headers })).json();
+  for (const { fileKey, sha256 } of files) {
+    const answer = await fetch(`${address}/api/files/download/${fileKey}`, { headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+  }
+  return (listed as object[]).map((row, index) => known(row, files[index] ?? {}));
+}
+
+async function readOrders(address: string, { orders }: Answered) {
+  const headers = await logIn(address);
+  const listed = await (await fetch(`${address}/api/orders?page=1&limit=50`, { headers })).json();
+  // Their order goes by the day; a draft has no number.
+  return sorted(
+    (listed as { id: string }[]).map((row) => ({ id: "", number: null, ...known(row, orders[0] ?? {}) })),
+  );
+}
+
+const sorted = <T extends { id: string }>(rows: T[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
+
+/** As a stranger asks. */
+function checkCertificates(address: string, { checks }: Answered) {
+  return Promise.all(
+    checks.map(async (check) => {
+      const answer = await fetch(`${address}/api/certificates/verify/${check.code}`);
+      return known((await answer.json()) as object, check);
+    }),
+  );
+}
