@@ -5,6 +5,7 @@ import type { Storage } from "./storage.ts";
 
 /** A file of an archive. */
 export interface ZipEntry {
+  /** Of `entryNames` where a person chose it. */
   path: string;
   date: Date;
   size: number;
@@ -12,6 +13,8 @@ export interface ZipEntry {
   sha256: string;
   /** Its bytes, or where the storage has them. */
   content: Buffer | { key: string };
+  /** Called once what the storage has is open, before the first of its bytes; where it fails, so does the archive. */
+  given?: () => Promise<void>;
 }
 
 /** An entry of bytes that are at hand. */
@@ -40,7 +43,7 @@ export function zipOf(
   const stream = zip.outputStream as Readable;
   let open: Readable | undefined;
   zip.on("error", (error) => stream.destroy(error));
-  for (const { path, date, size, sha256, content } of files) {
+  for (const { path, date, size, sha256, content, given } of files) {
     const options = { mtime: date, compress: false };
     if (Buffer.isBuffer(content)) {
       zip.addBuffer(content, path, options);
@@ -50,7 +53,7 @@ export function zipOf(
           (source) => {
             // Whoever reads has gone since.
             if (stream.destroyed) return source.destroy();
-            open = checked(source, { path, sha256 });
+            open = checked(source, { path, sha256, given });
             open.once("error", (error) => stream.destroy(error));
             take(null, open);
           },
@@ -72,9 +75,13 @@ export function zipOf(
 }
 
 /** Fails at the end of a stream whose bytes are not those that were kept. */
-function checked(source: Readable, { path, sha256 }: { path: string; sha256: string }): Readable {
+function checked(
+  source: Readable,
+  { path, sha256, given }: Omit<ZipEntry, "content" | "date" | "size">,
+): Readable {
   const hash = createHash("sha256");
   return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
+    await given?.();
     for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;

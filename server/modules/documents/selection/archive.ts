@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
+import { type EntryNames, entryNames } from "../../../platform/storage/entry-names.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { inMemory, type ZipEntry, zipOf } from "../../../platform/storage/zip.ts";
 import { type ArchivedContent, listContents } from "./queries.ts";
@@ -16,8 +17,9 @@ const RUNNING_PER_ACCOUNT = 2;
 
 /**
  * `POST /files/archive`: the present contents of the documents as one ZIP, streamed, its size known before the first byte. What is
- * in the trash or gone, and what the storage has lost, is named in the archive instead of left out without a word. Each document's
- * download is in the audit log. An account has two at once.
+ * in the trash or gone, and what the storage has lost, is named in the archive instead of left out without a word. A document's
+ * download is in the audit log before the first of its bytes, so a download that is broken off leaves no entry of what comes
+ * after. An account has two at once.
  */
 export function archiveRoute(): Route {
   const running = limitRunning({ perOwner: RUNNING_PER_ACCOUNT });
@@ -34,10 +36,12 @@ export function archiveRoute(): Route {
       const given = open.filter((content) => !lost.includes(content));
       const missing = [...contents.filter(({ deleted_at }) => deleted_at !== null), ...lost];
       const gone = ids.length - contents.length;
-      const taken = new Set<string>();
-      const entries = entriesOf(given, taken);
-      if (missing.length > 0 || gone > 0) entries.push(wordOf({ missing, gone, taken }));
-      await Promise.all(given.map((content) => recordArchived(database, request, content)));
+      const names = entryNames();
+      const entries: ZipEntry[] = given.map((content) => ({
+        ...entryOf(content, names),
+        given: () => recordArchived(database, request, content),
+      }));
+      if (missing.length > 0 || gone > 0) entries.push(wordOf({ missing, gone, names }));
       const { stream, size } = zipOf(entries, storage);
       stream.once("close", end);
       return reply
@@ -73,35 +77,24 @@ async function lostOf(storage: Storage, contents: readonly ArchivedContent[]): P
   return lost;
 }
 
-function entriesOf(contents: readonly ArchivedContent[], taken: Set<string>): ZipEntry[] {
-  return contents.map(({ name, storage_key: key, size, sha256, created_at: date }) => {
-    return { path: freePath(name, taken), date, size, sha256: sha256.toString("hex"), content: { key } };
-  });
-}
-
-/** A name that no entry before has, in any case of letters: programs that unpack write one over the other. */
-function freePath(name: string, taken: Set<string>): string {
-  const dot = name.lastIndexOf(".");
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
-  let path = name;
-  for (let number = 2; taken.has(path.toLowerCase()); number += 1) path = `${stem} (${number})${extension}`;
-  taken.add(path.toLowerCase());
-  return path;
+function entryOf(content: ArchivedContent, names: EntryNames): ZipEntry {
+  const { name, storage_key: key, size, sha256, created_at: date } = content;
+  return { path: names.pathOf(name), date, size, sha256: sha256.toString("hex"), content: { key } };
 }
 
 interface Word {
   missing: readonly ArchivedContent[];
   /** How many documents the portal does not have any more. */
   gone: number;
-  taken: Set<string>;
+  names: EntryNames;
 }
 
 /** Names what the archive does not hold. */
-function wordOf({ missing, gone, taken }: Word): ZipEntry {
+function wordOf({ missing, gone, names }: Word): ZipEntry {
   const lines = [
     "Tych dokumentów nie ma w archiwum, bo są w koszu albo brakuje ich plików:",
     ...missing.map(({ name }) => name),
     ...(gone > 0 ? [`Dokumenty, których nie ma już w portalu: ${gone}`] : []),
   ];
-  return inMemory(freePath("BRAKUJE.txt", taken), Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
+  return inMemory(names.pathOf("BRAKUJE.txt"), Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
 }

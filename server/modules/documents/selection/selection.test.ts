@@ -184,6 +184,44 @@ describe("the archive", () => {
     expect((await auditOf(t, first.id)).at(-1)).toMatchObject({ action: "document.download" });
   });
 
+  test("writes names that every system can write, and logs the documents by their own", async () => {
+    const fileNames = ["A: wniosek.txt", "CON.txt", "Umowa", "Umowa.", `${"ż".repeat(200)}.txt`];
+    const ids: string[] = [];
+    for (const fileName of fileNames)
+      ids.push((await uploaded(t, admin, { fileName, content: Buffer.from(fileName) })).id);
+    const files = await archive(ids);
+    expect(Object.fromEntries(files)).toEqual({
+      "A_ wniosek.txt": "A: wniosek.txt",
+      "_CON.txt": "CON.txt",
+      Umowa: "Umowa",
+      "Umowa (2)": "Umowa.",
+      [`${"ż".repeat(118)}.txt`]: `${"ż".repeat(200)}.txt`,
+    });
+    expect((await auditOf(t, ids[0] as string)).at(-1)).toMatchObject({
+      action: "document.download",
+      after: { fileName: "A: wniosek.txt" },
+    });
+  });
+
+  test("that breaks off logs no document after the one that broke it", async () => {
+    const [first, broken, last] = await Promise.all(
+      ["1 dobry.txt", "2 zmieniony.txt", "3 dobry.txt"].map((fileName) =>
+        uploaded(t, admin, { fileName, content: Buffer.from(fileName) }),
+      ),
+    );
+    const { database } = t.portal;
+    const sha256 = Buffer.alloc(32);
+    await database
+      .updateTable("document_versions")
+      .set({ sha256 })
+      .where("document_id", "=", broken?.id ?? "")
+      .execute();
+    await post("files/archive", { ids: [first, broken, last].map((one) => one?.id) }).catch(() => {});
+    const logged = async (id = "") => (await auditOf(t, id)).map(({ action }) => action);
+    expect(await logged(first?.id)).toContain("document.download");
+    expect(await logged(last?.id)).not.toContain("document.download");
+  });
+
   test("names what is in the trash, gone, or lost by the storage, and gives the others", async () => {
     const good = await uploaded(t, admin, { fileName: "Dobry.txt" });
     const trashed = await uploaded(t, admin, { fileName: "Wyrzucony.txt" });

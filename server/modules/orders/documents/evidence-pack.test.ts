@@ -60,6 +60,19 @@ test("holds every version of the documents, the order and its history, each with
   expect(String(files.get("SHA256SUMS"))).toContain(`${sumOf(files.get("zlecenie.json"))}  zlecenie.json\n`);
 });
 
+test("writes names that every system can write, the same in its list of sums", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  for (const fileName of ["A: wniosek?.pdf", `${"ż".repeat(200)}.pdf`])
+    expect((await attachToOrder(t, cast.admin, { id, fileName })).statusCode).toBe(201);
+  const files = unzip((await pack(cast.admin, id)).rawPayload);
+  const sums = String(files.get("SHA256SUMS"));
+  const paths = [...files.keys()].filter((path) => sums.includes(`  ${path}\n`));
+  expect(paths.filter((path) => path.endsWith("/wersja 1/A_ wniosek_.pdf"))).toHaveLength(1);
+  const long = paths.find((path) => path.includes("żżż")) ?? "";
+  expect(long).toMatch(/\/ż+\.pdf$/);
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(240);
+});
+
 test("a client's pack holds neither the centre's names nor its notes; a stranger gets none", async () => {
   const { id } = await addOrderIn(t, cast, "in_decision");
   await sendOrder(t, cast.decider, {

@@ -9,6 +9,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
+import { entryNames } from "../../../platform/storage/entry-names.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { inMemory, type ZipEntry, zipOf } from "../../../platform/storage/zip.ts";
 import { findCertificateOf } from "../../certificates/present.ts";
@@ -109,6 +110,7 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
     open.has(`${documentId} ${number}`),
   );
   const names = new Map(details.documents.map((document, index) => [document.id, { ...document, index }]));
+  const { pathOf } = entryNames();
   const files = [
     inMemory("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
     inMemory("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
@@ -119,14 +121,14 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
     ...papers.map(({ kind, content, date }) => inMemory(`${PAPERS[kind]}.pdf`, content, date)),
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
       const { fileName = "", index = 0 } = names.get(documentId) ?? {};
-      const path = `dokumenty/${String(index + 1).padStart(3, "0")}/wersja ${number}/${fileName}`;
+      const path = pathOf(fileName, folderOf("dokumenty", index, number));
       return { path, date, size, sha256, content: { key }, of: { documentId, fileName, version: number } };
     }),
     // What was sent in the thread alone: to the centre the files of its notes.
     ...attachments
       .filter(({ id, version }) => !open.has(`${id} ${version}`))
       .map(({ id, name, version, storage_key: key, size, sha256, date }, index) => ({
-        path: `zalaczniki/${String(index + 1).padStart(3, "0")}/wersja ${version}/${name}`,
+        path: pathOf(name, folderOf("zalaczniki", index, version)),
         ...{ date: new Date(date), size, sha256, content: { key } },
         of: { documentId: id, fileName: name, version },
       })),
@@ -144,6 +146,11 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
     missing: [...purged, ...dropped.map((one) => ({ ...one, reason: "trash" as const }))],
     withheld: thread ? [] : ["wiadomosci.json"],
   };
+}
+
+/** Each version has a folder of its own, by the number of its document among those of the pack. */
+function folderOf(kind: string, index: number, version: number): string {
+  return `${kind}/${String(index + 1).padStart(3, "0")}/wersja ${version}/`;
 }
 
 /**
