@@ -27,6 +27,9 @@ const place = { path: "/files", scope: "client", tag } as const;
 const ofDocument = z.object({ fileKey: FileKey });
 const ofVersion = z.extend(ofDocument, { number: VersionParam });
 
+/** Grows when thumbnails are drawn otherwise, so that browsers ask again for those that they keep. */
+export const THUMBNAIL_DRAWING = 2;
+
 /** The library: administrators keep it, a client's accounts read what was made visible to them. */
 export const documentCalls = {
   list: listCall(place, { query: DocumentListQuery, row: DocumentView }),
@@ -55,14 +58,14 @@ export const documentCalls = {
     params: RecordId,
     output: DocumentText,
   }),
-  /** A small picture as WebP, once it is made: 404 until then, and where there can be none. A version's never changes. */
+  /** A small picture as WebP, once it is made: 404 until then, and where there can be none. A version's never changes in one drawing. */
   thumbnail: call({
     method: "GET",
     path: "/files/:id/thumbnail",
     scope: "client",
     tag,
     params: RecordId,
-    query: z.object({ version: z.optional(VersionParam) }),
+    query: z.object({ version: z.optional(VersionParam), drawing: z.optional(VersionParam) }),
     raw: true,
   }),
   download: call({

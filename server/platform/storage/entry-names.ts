@@ -1,3 +1,5 @@
+import { normalise } from "@bonum/contract/text/normalise.ts";
+
 /*
  * Names of entries in an archive. A document may bear names that some system refuses to write; whoever unpacks an archive gets all
  * of its entries on Windows, macOS and Linux.
@@ -43,7 +45,7 @@ export function entryNames(): EntryNames {
 
 /** What two names must differ in: file systems ignore case, how letters are composed, and what shows nothing. */
 function keyOf(path: string): string {
-  const shown = path.normalize("NFC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const shown = normalise(path, "NFC", PATH_BYTES).replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   // "ẞ" is the capital of "ß", whose capital is "SS".
   return shown.toLowerCase().toUpperCase().toLowerCase();
 }

@@ -14,7 +14,7 @@ const DRAWN = 2;
 /**
  * Makes the thumbnail of a PDF's first page, or of an image, as WebP.
  *
- * @returns nothing of what is encrypted, broken or too large
+ * @returns nothing of what is encrypted, broken, too large, or can be drawn in part only
  */
 export async function makeThumbnail(task: ReadingTask): Promise<Uint8Array | undefined> {
   if (task.size > task.limits.bytes) return undefined;
@@ -30,7 +30,7 @@ function pictureOfImage({ path }: ReadingTask): Promise<Uint8Array> {
   return small(image.autoOrient());
 }
 
-async function pictureOfPdf(task: ReadingTask): Promise<Uint8Array> {
+async function pictureOfPdf(task: ReadingTask): Promise<Uint8Array | undefined> {
   const pdf = await openPdf(task);
   try {
     const page = await pdf.document.getPage(1);
@@ -41,9 +41,34 @@ async function pictureOfPdf(task: ReadingTask): Promise<Uint8Array> {
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     const drawing = page.render({ canvas: canvas as never, viewport, background: "white" });
     await drawing.promise;
+    // What pdf.js could not decode it leaves out, and draws the rest.
+    for (const [, data] of page.objs) if (data === null) return undefined;
     const { width, height } = canvas;
+    const pixels = canvas.data();
+    if (isOneColour(pixels) && !(await isEmpty(task))) return undefined;
     const raw = { width, height, channels: 4 as const };
-    return await small(sharp(canvas.data(), { raw }));
+    return await small(sharp(pixels, { raw }));
+  } finally {
+    await pdf.close();
+  }
+}
+
+function isOneColour(pixels: Buffer): boolean {
+  const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+  return colours.every((colour) => colour === colours[0]);
+}
+
+/** Whether the first page has nothing to show: no picture, no text, and no part that cannot be read. */
+async function isEmpty(task: ReadingTask): Promise<boolean> {
+  const pdf = await openPdf(task, { stopAtErrors: true });
+  try {
+    const page = await pdf.document.getPage(1);
+    const { fnArray } = await page.getOperatorList();
+    if (fnArray.some((operator) => pdf.pictureOperators.has(operator))) return false;
+    const { items } = await page.getTextContent();
+    return items.every((item) => !("str" in item) || item.str.trim() === "");
+  } catch {
+    return false;
   } finally {
     await pdf.close();
   }

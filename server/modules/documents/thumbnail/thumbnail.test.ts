@@ -49,6 +49,15 @@ describe("a content's small picture", () => {
     expect((await detailsOf(id)).thumbnail).toBe(true);
   });
 
+  test("is white of a page that has nothing on it", async () => {
+    const { id } = await uploaded(t, admin, { fileName: "pusta.pdf", content: await pdfOf(["", "Druga"]) });
+    await indexTexts(t);
+    const { channels } = await sharp((await thumbnailOf(id)).rawPayload)
+      .greyscale()
+      .stats();
+    expect(channels[0]?.min).toBe(255);
+  });
+
   test("is an image the right way up, and never larger than it was", async () => {
     const photograph = await picture(640, 320).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { id } = await uploaded(t, admin, { fileName: "zdjęcie.jpg", content: photograph });
@@ -150,6 +159,16 @@ describe("bad input: no picture, and the document is found all the same", () => 
     ["a broken PDF", "urwany.pdf", async () => Buffer.from("%PDF-1.7\nnic")],
     ["an image of 30,000 × 30,000", "wielki.png", async () => hugePng()],
     ["a broken image", "urwany.png", async () => (await picture(600, 600).png().toBuffer()).subarray(0, 60)],
+    [
+      "a scan that cannot be decoded, with a line of text on it",
+      "skan.pdf",
+      async () => scanOf("/JPXDecode", "(Wpisano) Tj"),
+    ],
+    [
+      "a black-and-white scan that cannot be decoded",
+      "maska.pdf",
+      async () => scanOf("/JBIG2Decode/ImageMask true"),
+    ],
     ["a Word file", "pismo.docx", async () => docxOf("<w:p><w:r><w:t>abc</w:t></w:r></w:p>")],
   ];
   test.each(cases)("%s", async (...[, fileName, content]) => {
@@ -165,6 +184,21 @@ describe("bad input: no picture, and the document is found all the same", () => 
     expect(await waiting.execute()).toEqual([]);
   });
 });
+
+/** A page that is a picture of no bytes that its filter decodes, and a line of text. Its reader finds the objects by itself. */
+function scanOf(filter: string, text = ""): Buffer {
+  const page = `q 500 0 0 700 0 0 cm /I Do Q BT /F 14 Tf 60 760 Td ${text} ET`;
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I 5 0 R>>/Font<</F 6 0 R>>>>/Contents 4 0 R>>",
+    `<</Length ${page.length}>>\nstream\n${page}\nendstream`,
+    `<</Type/XObject/Subtype/Image/Width 500/Height 700/BitsPerComponent 1/ColorSpace/DeviceGray/Filter${filter}/Length 5>>\nstream\nabcde\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(`%PDF-1.7\n${body}trailer\n<</Root 1 0 R>>\n%%EOF\n`);
+}
 
 /** A PNG of black and white that is whole: its pixels, a bit each, take 112 MB. */
 function hugePng(): Buffer {

@@ -1,4 +1,4 @@
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import { documentCalls, THUMBNAIL_DRAWING } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView, FileType } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
 import { urlOf } from "../../lib/api.ts";
@@ -64,7 +64,9 @@ type Tiled = Pick<DocumentView, "id" | "version" | "fileType" | "thumbnail">;
 export function FileTile({ document }: { document: Tiled }) {
   const { id, version, fileType, thumbnail } = document;
   const address = usePicture(
-    thumbnail ? urlOf(documentCalls.thumbnail, { params: { id }, query: { version } }) : undefined,
+    thumbnail
+      ? urlOf(documentCalls.thumbnail, { params: { id }, query: { version, drawing: THUMBNAIL_DRAWING } })
+      : undefined,
   );
   if (address !== undefined) return <Picture src={address} alt="" />;
   const Icon = ICONS[fileType];

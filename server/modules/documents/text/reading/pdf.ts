@@ -1,4 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { CollectedText } from "./collected.ts";
 import { type ReadingTask, Unreadable } from "./read-text.ts";
@@ -28,18 +30,31 @@ export async function readPdf(task: ReadingTask) {
   }
 }
 
+/** The library's own files: decoders of scans, the standard fonts, the tables of Asian encodings. */
+function ownFiles() {
+  const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  const own = (name: string) => `${join(folder, name)}/`;
+  return { wasmUrl: own("wasm"), standardFontDataUrl: own("standard_fonts"), cMapUrl: own("cmaps") };
+}
+
 /** A PDF that is open; whoever opened it closes it. */
 interface OpenPdf {
   document: PDFDocumentProxy;
+  /** What paints a picture, among the operators of a page. */
+  pictureOperators: ReadonlySet<number>;
   close(): Promise<void>;
 }
 
 /**
  * Opens a PDF by pdf.js. Of the file only those parts are read that are asked for, so a large scan costs little.
  *
+ * @param options.stopAtErrors a page fails as a whole where a part of it cannot be read
  * @throws Unreadable of one with a password
  */
-export async function openPdf({ path, size }: Pick<ReadingTask, "path" | "size">): Promise<OpenPdf> {
+export async function openPdf(
+  { path, size }: Pick<ReadingTask, "path" | "size">,
+  { stopAtErrors = false } = {},
+): Promise<OpenPdf> {
   const pdfjs = await loadPdfJs();
   const file = await open(path);
   const loading = pdfjs.getDocument({
@@ -49,7 +64,8 @@ export async function openPdf({ path, size }: Pick<ReadingTask, "path" | "size">
     disableStream: true,
     disableFontFace: true,
     useSystemFonts: false,
-    stopAtErrors: false,
+    ...ownFiles(),
+    stopAtErrors,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   const close = async () => {
@@ -57,7 +73,7 @@ export async function openPdf({ path, size }: Pick<ReadingTask, "path" | "size">
     await file.close();
   };
   try {
-    return { document: await loading.promise, close };
+    return { document: await loading.promise, pictureOperators: pictureOperators(pdfjs), close };
   } catch (error) {
     await close();
     throw error instanceof Error && error.name === "PasswordException" ? new Unreadable("encrypted") : error;
@@ -78,6 +94,13 @@ async function loadPdfJs(): Promise<PdfJs> {
   } finally {
     console.warn = warn;
   }
+}
+
+function pictureOperators({ OPS }: PdfJs): Set<number> {
+  const painting = Object.entries(OPS).filter(
+    ([name]) => /^paint.*(Image|XObject)/.test(name) && !name.includes("Form"),
+  );
+  return new Set(painting.map(([, operator]) => operator));
 }
 
 /** The file's bytes as the library asks for them. */
