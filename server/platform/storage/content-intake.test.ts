@@ -13,6 +13,10 @@ const sniff = (content: string | Buffer) => sniffContentType(Buffer.from(content
 describe("content type from the content alone", () => {
   test.each([
     ["%PDF-1.7\n%âãÏÓ\n", "application/pdf"],
+    ["\r\n%PDF-1.7\n%âãÏÓ\n", "application/pdf"],
+    ["\uFEFF%PDF-1.4\n", "application/pdf"],
+    ["\u001B%-12345X@PJL JOB\r\n%PDF-1.4\n1 0 obj\n<<>>\nendobj\n", "application/pdf"],
+    ["O plikach, które zaczynają się od %PDF-1.7\n", "text/plain"],
     ["Zażółć gęślą jaźń\n", "text/plain"],
     ['{"a": 1}', "text/plain"],
     ["<!DOCTYPE html><p>x", "text/html"],

@@ -5,6 +5,7 @@ import { FileTypeParser } from "file-type";
 import { TooLarge } from "../http/errors.ts";
 import { abandon, acquireLease, type Lease, type Sweeping } from "./leases.ts";
 import { assertUnreserved } from "./room.ts";
+import { textTypeOf } from "./text-type.ts";
 
 /** Bytes that lie safely in the storage under a lease, until a version takes them over. */
 export interface StoredContent extends ContentFacts {
@@ -98,11 +99,25 @@ const parser = new FileTypeParser({ customDetectors: [detectCfbf] });
  * `application/octet-stream`.
  */
 export async function sniffContentType(sample: Uint8Array): Promise<string> {
-  const recognised = await recognise(sample);
+  const recognised = (await recognise(sample)) ?? (isPdfAfterAll(sample) ? "application/pdf" : undefined);
   const text = asText(sample);
   if (text === null) return recognised ?? UNKNOWN;
   const isPlain = recognised === undefined || recognised === "application/xml" || NEVER_TEXT.test(recognised);
-  return isPlain ? textType(text) : recognised;
+  return isPlain ? textTypeOf(text) : recognised;
+}
+
+/** A PDF may begin anywhere in so many bytes for all that read it: printers, mail and forms put lines before it. */
+const BEFORE_PDF = 1_024;
+
+/** Whether a content that begins otherwise is a PDF: nothing but space stands before its header, or its objects follow. */
+function isPdfAfterAll(sample: Uint8Array): boolean {
+  const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);
+  const head = bytes.toString("latin1", 0, BEFORE_PDF);
+  const found = /(?:^|[\s\0]|\xEF\xBB\xBF)%PDF-\d\.\d/.exec(head);
+  if (found === null) return false;
+  return (
+    !/[^\s\0\xEF\xBB\xBF]/.test(head.slice(0, found.index)) || /\d \d+ obj\b/.test(bytes.toString("latin1"))
+  );
 }
 
 async function recognise(sample: Uint8Array): Promise<string | undefined> {
@@ -131,21 +146,4 @@ function asText(sample: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** What may stand before the first element: space, comments, the XML declaration, the document type. */
-const PROLOGUE = /^(?:\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?!\s+html)[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
-
-/** Elements by which browsers take a content for HTML (WHATWG MIME Sniffing, section 7.1). */
-const HTML =
-  /^<(?:!doctype\s+html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p)(?=[\s/>])/i;
-
-function textType(text: string): string {
-  let rest = text;
-  for (let match = PROLOGUE.exec(rest); match; match = PROLOGUE.exec(rest))
-    rest = rest.slice(match[0].length);
-  if (HTML.test(rest)) return "text/html";
-  if (/^<(?:[\w-]+:)?svg[\s/>]/i.test(rest)) return "image/svg+xml";
-  if (/^\s*<\?xml\s/.test(text)) return "application/xml";
-  return "text/plain";
 }

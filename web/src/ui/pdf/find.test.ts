@@ -4,6 +4,10 @@ import { rangesOf } from "./find.ts";
 function words(...pieces: string[]): HTMLElement {
   const container = document.createElement("div");
   for (const piece of pieces) {
+    if (piece === "\n") {
+      container.append(document.createElement("br"));
+      continue;
+    }
     const span = document.createElement("span");
     span.textContent = piece;
     container.append(span);
@@ -20,6 +24,21 @@ test("a text is found blind to case and diacritics, wherever it stands", () => {
 
 test("a text that a PDF holds in pieces is found across them", () => {
   expect(found(words("Świa", "dectwo ener", "getyczne"), "swiadectwo energ")).toEqual(["Świadectwo energ"]);
+});
+
+test("lines are not glued together, and a phrase goes on in the next one", () => {
+  const page = words("umowy są roboty", "\n", "budowlane w zakresie");
+  expect(found(page, "roboty budowlane")).toEqual(["robotybudowlane"]);
+  expect(found(page, "„roboty budowlane”")).toEqual(["robotybudowlane"]);
+  expect(found(page, "robotybudowlane")).toEqual([]);
+});
+
+test("a word that is broken at the end of a line is found, with its hyphen where it has one", () => {
+  expect(found(words("wyda certy-", "\n", "fikat zgodności"), "certyfikat zgodn")).toEqual([
+    "certy-fikat zgodn",
+  ]);
+  expect(found(words("mur biało-", "\n", "czerwony"), "biało-czerwony")).toEqual(["biało-czerwony"]);
+  expect(found(words("numer INW-", "\n", "2026"), "INW-2026")).toEqual(["INW-2026"]);
 });
 
 test("letters that fold into several keep their place", () => {

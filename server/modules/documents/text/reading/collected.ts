@@ -29,8 +29,9 @@ export class CollectedText {
     this.#current = "";
   }
 
-  /** Ends a part where it has become long enough; to be called between words. */
-  endLongPart(): void {
+  /** Ends a word or a line by this character, and a part where it has become long enough. */
+  endLine(end: string): void {
+    this.add(end);
     if (this.#current.length >= PART_CHARACTERS) this.endPage();
   }
 }

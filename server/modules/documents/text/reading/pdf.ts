@@ -1,8 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import { annotatedText } from "@bonum/contract/text/annotated-text.ts";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { CollectedText } from "./collected.ts";
+import { withWholeWords } from "./line-ends.ts";
 import { type ReadingTask, Unreadable } from "./read-text.ts";
 
 /** So much of the file is read at once. */
@@ -16,8 +18,8 @@ export async function readPdf(task: ReadingTask) {
     for (let number = 1; number <= pdf.document.numPages && !collected.full; number += 1) {
       const page = await pdf.document.getPage(number);
       try {
-        const { items } = await page.getTextContent();
-        for (const item of items) if ("str" in item) collected.add(item.hasEOL ? `${item.str}\n` : item.str);
+        collected.add(await withWholeWords(await textOf(page)));
+        collected.add(annotatedText(await page.getAnnotations()));
       } catch {
         // A page that is broken does not take the others' text.
       }
@@ -28,6 +30,11 @@ export async function readPdf(task: ReadingTask) {
   } finally {
     await pdf.close();
   }
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join("");
 }
 
 /** The library's own files: decoders of scans, the standard fonts, the tables of Asian encodings. */

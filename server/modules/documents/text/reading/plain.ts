@@ -1,19 +1,30 @@
-import { Parser } from "htmlparser2";
+import { textTypeOf } from "../../../../platform/storage/text-type.ts";
 import { partsOf } from "./collected.ts";
 import { readBytes } from "./file-bytes.ts";
+import { isMail, textOfMail } from "./mail.ts";
+import { declaredEncoding, textOfMarkup } from "./markup.ts";
 import { type ReadingTask, Unreadable } from "./read-text.ts";
 
 /** A character of UTF-8 takes four bytes at most. */
 const BYTES_OF_A_CHARACTER = 4;
 
-/** Reads plain text, CSV, Markdown, XML and HTML: in UTF-8, in UTF-16 with its mark, or in the Polish encoding of old Windows. */
-export async function readPlain({ path, contentType, size, limits }: ReadingTask) {
+/** What a text is, its beginning says. */
+const HEAD_CHARACTERS = 65_536;
+
+/** Reads plain text, CSV, Markdown, mails, XML and HTML, by what they are and not by what the storage took them for. */
+export async function readPlain({ path, size, limits }: ReadingTask) {
   const bytes = await readBytes(path, 0, Math.min(size, limits.characters * BYTES_OF_A_CHARACTER));
   const text = decode(bytes);
   // Without a signature, and with characters that no text has: bytes of something else.
   if (text === undefined) throw new Unreadable("none");
-  const isMarkup = /html|xml/.test(contentType);
-  return { paged: false, pages: partsOf(isMarkup ? textOfMarkup(text) : text, limits) };
+  return { paged: false, pages: partsOf(await saidBy(text, bytes), limits) };
+}
+
+async function saidBy(text: string, bytes: Buffer): Promise<string> {
+  if (isMail(bytes)) return textOfMail(bytes);
+  const type = textTypeOf(text.slice(0, HEAD_CHARACTERS));
+  if (type === "text/plain") return text;
+  return textOfMarkup(text, type === "text/html" ? "html" : "xml");
 }
 
 const UTF_16: Record<string, string> = { fffe: "utf-16le", feff: "utf-16be" };
@@ -26,30 +37,15 @@ function decode(bytes: Buffer): string | undefined {
   return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text.slice(0, 65_536)) ? undefined : text;
 }
 
+/** In UTF-8, or else in the encoding that is declared, or in that of old Polish Windows. */
 function decodeBytes(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder("windows-1250").decode(bytes);
+  for (const encoding of ["utf-8", declaredEncoding(bytes)]) {
+    try {
+      if (encoding !== undefined)
+        return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    } catch {
+      // Another encoding, or a name that is none.
+    }
   }
-}
-
-/** What a page of HTML or XML says, without what runs and what dresses it. */
-function textOfMarkup(markup: string): string {
-  const parts: string[] = [];
-  let silent = 0;
-  const isSilent = (name: string) => name === "script" || name === "style";
-  const parser = new Parser({
-    onopentagname(name) {
-      if (isSilent(name)) silent += 1;
-    },
-    onclosetag(name) {
-      if (isSilent(name)) silent -= 1;
-    },
-    ontext(text) {
-      if (silent === 0) parts.push(text, " ");
-    },
-  });
-  parser.end(markup);
-  return parts.join("");
+  return new TextDecoder("windows-1250").decode(bytes);
 }

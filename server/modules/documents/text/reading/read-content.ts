@@ -1,5 +1,5 @@
 import { type ReadingKind, readingKindOf } from "./kinds.ts";
-import { readOffice } from "./office.ts";
+import { readOffice } from "./office/office.ts";
 import { readPdf } from "./pdf.ts";
 import { readPlain } from "./plain.ts";
 import { type ReadingTask, type ReadText, Unreadable, unread } from "./read-text.ts";
@@ -25,12 +25,13 @@ const READERS: Record<ReadingKind, (task: ReadingTask) => Promise<Omit<ReadText,
   office: readOffice,
 };
 
-/** PostgreSQL keeps no NUL, and what stands before a lone half of a character is no text. */
+/** PostgreSQL keeps no NUL, what shows nothing is no part of a word, and a hyphen that does not break is one. */
 function clean(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\t\r]/g, " ")
-    .replace(/[^\P{Cc}\n]|[\u00AD\uFFFD]/gu, "")
+    .replace(/[^\P{Cc}\n]|\p{Default_Ignorable_Code_Point}|\uFFFD/gu, "")
+    .replace(/[\u2010\u2011]/g, "-")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();

@@ -74,7 +74,7 @@ describe("the text of each kind", () => {
 
   test("Excel: shared and inline texts and numbers, not the numbers of shared texts", async () => {
     const cells = `<c t="s"><v>7</v></c><c><v>1234.5</v></c><c t="inlineStr"><is><t>strop</t></is></c>`;
-    expect((await read(xlsxOf(["Nośność", "Łódź"], cells))).pages).toEqual(["Nośność\nŁódź\n1234.5 strop"]);
+    expect((await read(xlsxOf(["Nośność", "Łódź"], cells))).pages).toEqual(["Nośność\nŁódź\n1234,5 strop"]);
   });
 
   test("PowerPoint: a page for each slide, in the order of their numbers", async () => {

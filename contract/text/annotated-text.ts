@@ -1,0 +1,35 @@
+/** What pdf.js tells of something that lies on a page: the field of a form, text that was typed onto it, a note. */
+interface Annotation {
+  /** Of the field of a form alone. */
+  fieldType?: string;
+  fieldValue?: unknown;
+  /** What the choices of a field are called. */
+  options?: { exportValue: string; displayValue: string }[];
+  password?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  contentsObj?: { str: string };
+  textContent?: string[];
+}
+
+/** The text that lies on a page of a PDF and is none of its own, a line each; passwords left out. */
+export function annotatedText(annotations: readonly Annotation[]): string {
+  return annotations
+    .flatMap((annotation) => (annotation.fieldType ? valuesOf(annotation) : [notesOf(annotation)]))
+    .filter((text) => text !== "")
+    .map((text) => `\n${text}`)
+    .join("");
+}
+
+function valuesOf({ fieldValue, options = [], password, checkBox, radioButton }: Annotation): string[] {
+  if (password || checkBox || radioButton) return [];
+  const values: unknown[] = Array.isArray(fieldValue) ? fieldValue : [fieldValue];
+  return values
+    .filter((value) => typeof value === "string")
+    .map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value);
+}
+
+/** What is typed onto a page has its letters as they are drawn, which may be newer than its note. */
+function notesOf({ contentsObj, textContent }: Annotation): string {
+  return textContent?.join("\n") || (contentsObj?.str ?? "");
+}

@@ -1,0 +1,50 @@
+import { Parser } from "htmlparser2";
+
+/** Elements of HTML that stand amid a line, and those of XML that can be nothing else. */
+const INLINE_IN_XML = "b i u em strong span sub sup emph hi bold italic";
+const INLINE_IN_HTML = `${INLINE_IN_XML} a abbr acronym bdi bdo big cite code data del dfn font ins kbd label mark q s samp small strike time tt var wbr`;
+const INLINE = { html: new Set(INLINE_IN_HTML.split(" ")), xml: new Set(INLINE_IN_XML.split(" ")) };
+
+/** What runs, and what dresses the page. */
+const SILENT = new Set(["script", "style"]);
+const WORD_ENDS = new Set(["td", "th"]);
+
+/** What a page of HTML or XML says. Entities and elements that stand amid a line end no word; all others end a line. */
+export function textOfMarkup(markup: string, kind: "html" | "xml"): string {
+  const parts: string[] = [];
+  let silent = 0;
+  const boundary = (name: string) => {
+    const local = name.slice(name.indexOf(":") + 1).toLowerCase();
+    if (!INLINE[kind].has(local)) parts.push(WORD_ENDS.has(local) ? " " : "\n");
+  };
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (SILENT.has(name)) silent += 1;
+        boundary(name);
+      },
+      onclosetag(name) {
+        if (SILENT.has(name)) silent -= 1;
+        boundary(name);
+      },
+      ontext(text) {
+        if (silent === 0) parts.push(kind === "html" ? text.replace(/\s+/g, " ") : text);
+      },
+    },
+    { xmlMode: kind === "xml", recognizeSelfClosing: true, recognizeCDATA: true },
+  );
+  parser.end(markup);
+  return parts.join("");
+}
+
+/** Where a page may say its encoding. */
+const DECLARED_WITHIN = 2_048;
+
+/** The encoding that a page of HTML or XML declares, as a decoder knows it; none where it declares none. */
+export function declaredEncoding(bytes: Buffer): string | undefined {
+  const head = bytes.toString("latin1", 0, DECLARED_WITHIN);
+  const found =
+    /<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(head) ??
+    /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head);
+  return found?.[1];
+}
