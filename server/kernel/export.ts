@@ -174,12 +174,22 @@ async function copy(source: AsyncIterable<Uint8Array | string>, body: PassThroug
   }
 }
 
+/** A telephone number or an amount: its sign begins no formula, and with an apostrophe no program reads it. */
+const SIGNED_NUMBER = /^[+-]\d[\d ]*(,\d+)?$/;
+
+const asCell = (value: string) => (SIGNED_NUMBER.test(value) ? { value, escape_formulas: false } : value);
+
 /**
  * UTF-8 with a byte order mark, semicolons (what a Polish Excel takes for a comma), and CRLF. A text that a spreadsheet
  * would take for a formula gets an apostrophe before it.
  */
 async function* csvOf<View>({ columns, views }: Exported<View>, tx: Tx): AsyncGenerator<string> {
-  const options = { delimiter: ";", record_delimiter: "windows", escape_formulas: true } as const;
+  const options = {
+    delimiter: ";",
+    record_delimiter: "windows",
+    escape_formulas: true,
+    cast: { string: asCell },
+  } as const;
   const header = stringify([columns.map(({ header }) => header)], { ...options, bom: true });
   let before = header;
   for await (const rows of views(tx)) {

@@ -255,13 +255,43 @@ describe("its list", () => {
     expect((await holdings(t)).documents).toBe(0);
   });
 
+  test("a row of empty cells is passed over, as Excel leaves it", async () => {
+    await put("umowa.txt", "umowa");
+    const file = join(import.meta.dirname, "../../testing/inputs/list-with-an-empty-row.csv");
+    const { said, code } = await given(
+      Buffer.concat([await readFile(file), Buffer.from(" ; ;\u00A0;\r\n;;;\r\n")]),
+    );
+    expect([code, said]).toEqual([0, expect.stringMatching(/Dodane do biblioteki: 1 [\s\S]*Odrzucone: 0\n/)]);
+    expect((await list()).map(({ fileName }) => fileName)).toEqual(["Umowa.txt"]);
+  });
+
+  test("rows that name no file, a file again, or have more cells than columns refuse nothing else", async () => {
+    for (const name of ["a", "b", "c", "d"]) await put(`${name}.txt`, name);
+    const rows = [
+      "ścieżka;nazwa",
+      ";bez pliku",
+      "a.txt;A",
+      "a.txt;B",
+      "b.txt;x;y",
+      'c.txt;z "cudzysłowem";',
+      "d.txt",
+    ];
+    const { said, code } = await given(rows.join("\n"));
+    expect([code, said]).toEqual([0, expect.stringMatching(/Dodane do biblioteki: 2 [\s\S]*Odrzucone: 3\n/)]);
+    expect((await report()).map((line) => line.split(";").slice(0, 3).join(";"))).toEqual([
+      ";odrzucony;wiersz 2 listy: brak ścieżki",
+      "a.txt;odrzucony;wiersz 3 listy: ten sam plik opisuje wiersz 4",
+      "b.txt;odrzucony;wiersz 5 listy: więcej komórek niż kolumn",
+      expect.stringMatching(/^c\.txt;zaimportowany;/),
+      "d.txt;zaimportowany;d.txt",
+    ]);
+  });
+
   test.each([
     ["", "Lista jest pusta."],
     ["nazwa\na", "Lista nie ma kolumny „ścieżka”."],
     ["ścieżka;kolor\na;b", "Nieznana kolumna listy: „kolor”."],
-    ["ścieżka\na.txt\na.txt", "Plik a.txt jest w liście dwa razy; drugi raz w wierszu 3."],
     ['ścieżka\n"a', "Listy nie można odczytać: wiersz"],
-    ["ścieżka\na;b", "Listy nie można odczytać: wiersz"],
     [Buffer.from("ś\0", "utf16le"), "Lista musi być plikiem CSV"],
   ])("%j is refused before anything is taken", async (text, message) => {
     await put("a.txt", "a");

@@ -61,12 +61,16 @@ export function importArchive(order: ImportOrder): Promise<Tally> {
 
 async function importAll(order: ImportOrder, held: Import["held"]): Promise<Tally> {
   const { caller, root, folders, apply } = order;
-  if (order.list !== undefined) await readWhole(order.list, { root, held });
+  const pathless = order.list === undefined ? [] : await readWhole(order.list, { root, held });
   const log = { warn: (_: object, message: string) => order.say(message) };
   const run: Import = { caller, root, held, apply, folders, missing: new Map(), log };
   const tally = emptyTally();
   const report = await openReport(order);
   try {
+    for (const { line, refused } of pathless) {
+      tally.refused += 1;
+      await report.add(["", WORDS.refused, `wiersz ${line} listy: ${refused}`, ""]);
+    }
     for await (const found of walk(root)) {
       if (order.stopped()) {
         tally.stopped = true;
@@ -110,15 +114,23 @@ function emptyTally(): Tally {
   return { ...none, stopped: false, categories: [] };
 }
 
-/** Reads the list before the first file is taken, so that a broken one costs nothing. */
-async function readWhole(file: string, { root, held }: Pick<Import, "root" | "held">): Promise<void> {
+/**
+ * Reads the list before the first file is taken, so that one that is none costs nothing. A file that two rows name is refused, for
+ * nobody knows which of them is meant.
+ *
+ * @returns the rows that name no file
+ */
+async function readWhole(
+  file: string,
+  { root, held }: Pick<Import, "root" | "held">,
+): Promise<{ line: number; refused: string }[]> {
+  const pathless: { line: number; refused: string }[] = [];
   for await (const listed of readList(file)) {
-    if (listed.path === "") throw new ListRefused(`W wierszu ${listed.line} listy brakuje ścieżki.`);
-    if (!(await insertListed(held, { ...listed, place: placeOf(root, listed.path) })))
-      throw new ListRefused(
-        `Plik ${listed.path} jest w liście dwa razy; drugi raz w wierszu ${listed.line}.`,
-      );
+    const { line, path, description } = listed;
+    if (path === "") pathless.push({ line, refused: "refused" in description ? description.refused : "" });
+    else await insertListed(held, { ...listed, place: placeOf(root, path) });
   }
+  return pathless;
 }
 
 interface Report {

@@ -90,8 +90,10 @@ export async function* readList(file: string): AsyncGenerator<ListedFile> {
     bom: true,
     delimiter,
     info: true,
-    skip_empty_lines: true,
-    relax_column_count_less: true,
+    // Excel writes a row of separators where somebody has emptied one.
+    skip_records_with_empty_values: true,
+    relax_column_count: true,
+    relax_quotes: true,
   });
   const source = createReadStream(file);
   source.on("error", (error) => parser.destroy(error));
@@ -109,7 +111,8 @@ export async function* readList(file: string): AsyncGenerator<ListedFile> {
         continue;
       }
       const cells = Object.fromEntries(columns.map((name, index) => [name, record[index]?.trim() ?? ""]));
-      yield listed(info.lines, cells as Partial<Cells>);
+      const beyond = record.slice(columns.length).some((cell) => cell.trim() !== "");
+      yield listed(info.lines, cells as Partial<Cells>, { beyond });
     }
   } catch (error) {
     if (error instanceof CsvError) {
@@ -183,12 +186,14 @@ const Fields = z.object({
   date: z.optional(AddedAt),
 });
 
-function listed(line: number, cells: Partial<Cells>): ListedFile {
+/** @param row `beyond`: whether there is more in it than the list has columns, so that nobody knows what belongs where */
+function listed(line: number, cells: Partial<Cells>, { beyond }: { beyond: boolean }): ListedFile {
   const path = normalPath(cells.path ?? "");
   const given = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== ""));
   const tags = given.tags?.split(/[,|]/).map((tag) => tag.trim());
   const parsed = Fields.safeParse({ ...given, ...(tags && { tags: tags.filter((tag) => tag !== "") }) });
   if (path === "") return { line, path, description: { refused: "brak ścieżki" } };
+  if (beyond) return { line, path, description: { refused: "więcej komórek niż kolumn" } };
   if (!parsed.success) {
     const refused = parsed.error.issues.map(({ path: [column], message }) => {
       return `${NAMES[column as keyof Cells]}: ${sentenceOf(message)}`;

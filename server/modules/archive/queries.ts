@@ -27,14 +27,14 @@ export async function prepareImport(held: Database): Promise<void> {
   await sql`create temp table met_contents (sha256 bytea primary key, path text not null)`.execute(held);
 }
 
-/** Keeps a line of the list; answers false where another line names the same file. */
-export async function insertListed(held: Database, file: ListedFile & { place: Buffer }): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** Keeps a line of the list; where another line names the same file, it is refused. */
+export async function insertListed(held: Database, file: ListedFile & { place: Buffer }): Promise<void> {
+  const again = { refused: `ten sam plik opisuje wiersz ${file.line}` };
+  await sql`
     insert into listed_files (place, line, path, description)
     values (${file.place}, ${file.line}, ${file.path}, ${JSON.stringify(file.description)})
-    on conflict do nothing
+    on conflict (place) do update set description = ${JSON.stringify(again)}
   `.execute(held);
-  return numAffectedRows > 0n;
 }
 
 /** What the list says of the file at a place, which counts as met; nothing where it does not name it. */

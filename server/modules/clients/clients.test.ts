@@ -223,6 +223,16 @@ describe("the export", () => {
     addClient(t, admin, { name: '=HYPERLINK("http://x")', kind: "other", contactPerson: 'a;b"c' }),
   );
 
+  test("CSV has telephones that other programs read, and defuses what only begins like one", async () => {
+    await addClient(t, admin, { name: "Z telefonem", phone: "+48601234567", contactPerson: "+1+cmd" });
+    const { body } = await t.app.inject({
+      url: `/api/clients/export?format=csv&searchTerm=${encodeURIComponent("Z telefonem")}`,
+      headers: admin.headers,
+    });
+    expect(body).toContain(";+48 601 234 567;");
+    expect(body).toContain(";'+1+cmd;");
+  });
+
   test("CSV opens in a Polish Excel: byte order mark, semicolons, quoted, formulas defused", async () => {
     const answer = await call("GET", "/export?format=csv&kind=other");
     expect(answer.headers["content-disposition"]).toContain("Klienci.csv");

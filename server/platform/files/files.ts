@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
 
 /** What is wrong with a file: somebody changes it, it went away, it is something else than a file, or cannot be read. */
 export type FileFault = "changed" | "gone" | "link" | "special" | "unreadable";
@@ -21,9 +22,6 @@ export type Found =
   | { kind: "file"; path: string; size: number; modifiedAt: Date }
   | { kind: "refused"; path: string; reason: string }
   | { kind: "left"; path: string; reason: string };
-
-/** What systems and office programs leave in folders by themselves. */
-export const SYSTEM_FILES = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
 
 /** What a name that is not UTF-8 is read as. */
 export const UNREADABLE_LETTER = "\uFFFD";
@@ -46,11 +44,11 @@ export async function* walk(root: string, below = ""): AsyncGenerator<Found> {
     if (stats instanceof FileRefused) {
       const reason = name.includes(UNREADABLE_LETTER) ? "nazwa nie jest zapisana w UTF-8" : stats.message;
       yield { kind: "refused", path, reason };
-    } else if (stats.isDirectory()) yield* walk(root, path);
+    } else if (isLeftBySystem(name)) yield { kind: "left", path, reason: "plik systemowy" };
+    else if (stats.isDirectory()) yield* walk(root, path);
     else if (stats.isSymbolicLink())
       yield { kind: "refused", path, reason: await reasonOfLink(root, join(root, path)) };
     else if (!stats.isFile()) yield { kind: "refused", path, reason: "to nie jest zwykły plik" };
-    else if (SYSTEM_FILES.test(name)) yield { kind: "left", path, reason: "plik systemowy" };
     else yield { kind: "file", path, size: stats.size, modifiedAt: stats.mtime };
   }
 }

@@ -50,6 +50,10 @@ describe("content type from the content alone", () => {
     expect(await sniff(text.subarray(0, 101))).toBe("text/plain");
   });
 
+  test("what Outlook packs for itself is told by its signature", async () => {
+    expect(await sniff(Buffer.from("789f3e22010006900800", "hex"))).toBe("application/vnd.ms-tnef");
+  });
+
   test("bytes that nothing recognises are just bytes", async () => {
     expect(await sniff(Buffer.from([1, 2, 3, 0, 255]))).toBe("application/octet-stream");
   });

@@ -99,11 +99,20 @@ const parser = new FileTypeParser({ customDetectors: [detectCfbf] });
  * `application/octet-stream`.
  */
 export async function sniffContentType(sample: Uint8Array): Promise<string> {
-  const recognised = (await recognise(sample)) ?? (isPdfAfterAll(sample) ? "application/pdf" : undefined);
+  const recognised = (await recognise(sample)) ?? furtherType(sample);
   const text = asText(sample);
   if (text === null) return recognised ?? UNKNOWN;
   const isPlain = recognised === undefined || recognised === "application/xml" || NEVER_TEXT.test(recognised);
   return isPlain ? textTypeOf(text) : recognised;
+}
+
+/** Attachments as Outlook packs them for itself, by their signature: `winmail.dat`. */
+const TNEF = "789f3e22";
+
+/** What the library does not recognise. */
+function furtherType(sample: Uint8Array): string | undefined {
+  if (Buffer.from(sample.subarray(0, 4)).toString("hex") === TNEF) return "application/vnd.ms-tnef";
+  return isPdfAfterAll(sample) ? "application/pdf" : undefined;
 }
 
 /** A PDF may begin anywhere in so many bytes for all that read it: printers, mail and forms put lines before it. */

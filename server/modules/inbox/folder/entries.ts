@@ -3,7 +3,8 @@ import type { Stats } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { InboxFailure } from "@bonum/contract/inbox/fields.ts";
-import { SYSTEM_FILES, UNREADABLE_LETTER } from "../../../platform/files/files.ts";
+import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
+import { UNREADABLE_LETTER } from "../../../platform/files/files.ts";
 import { codeOf, SourceFailure } from "../sources/failure.ts";
 import { DONE, prepareFolders, REFUSED } from "./moving.ts";
 
@@ -43,7 +44,7 @@ export function placeOf({ directory, name, stats }: Entry): Buffer {
 }
 
 function isForUs(name: string): boolean {
-  return name !== DONE && name !== REFUSED && !SYSTEM_FILES.test(name) && !UNFINISHED.test(name);
+  return name !== DONE && name !== REFUSED && !isLeftBySystem(name) && !UNFINISHED.test(name);
 }
 
 async function entryOf(directory: string, name: string): Promise<Entry | undefined> {

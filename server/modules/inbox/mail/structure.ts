@@ -1,4 +1,5 @@
 import { type InboxRefusal, MAIL_ATTACHMENTS_MAX, SIGNATURE_BYTES } from "@bonum/contract/inbox/fields.ts";
+import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
 import type { MessageStructureObject } from "imapflow";
 
 /** A part of a mail that is a file. */
@@ -27,7 +28,7 @@ const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signatu
 
 /** Finds the files of a mail and of mails that were forwarded in it, by the structure that the server tells. */
 export function attachmentsOf(structure: MessageStructureObject): Attached {
-  const found = filesOf(structure, 0);
+  const found = filesOf(structure, 0).filter(({ name }) => !isLeftBySystem(name));
   const left: Attached["left"] = found
     .filter(isOfSignature)
     .map(({ part, name }) => ({ part, name, reason: "signature" }));

@@ -11,7 +11,7 @@ import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { CloudUploadOutlinedIcon as UploadIcon } from "../icons/cloud-upload-outlined.ts";
 import { MOTION, RADIUS } from "../styles/theme.ts";
-import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice } from "./file-choice.ts";
+import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice, ofPersons } from "./file-choice.ts";
 import { filesOfFolders, holdsFolder } from "./folders.ts";
 
 const Zone = styled("div")(({ theme }) => ({
@@ -183,7 +183,7 @@ async function filesOfEvent(
   }
   if ("clipboardData" in event && event.clipboardData) return filesOf(event.clipboardData);
   const chosen = "target" in event && event.target instanceof HTMLInputElement ? event.target.files : null;
-  return [...(chosen ?? [])];
+  return ofPersons(chosen ?? []);
 }
 
 function stateOf({ isDragActive, isDragReject, isFileDialogActive }: DropzoneState) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptOf, followedName, judgeChoice } from "./file-choice.ts";
+import { acceptOf, followedName, judgeChoice, ofPersons } from "./file-choice.ts";
 
 const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const other = new File(["a"], "druga.txt");
@@ -54,3 +54,13 @@ test.each([
     expect(followedName({ fileName, typed }, before, after)).toBe(expected);
   },
 );
+
+test("what systems leave beside files is left out, but not where it was chosen alone", () => {
+  const file = (name: string) => new File(["x"], name);
+  const within = Object.defineProperty(file("b.txt"), "webkitRelativePath", {
+    value: "skany/__MACOSX/b.txt",
+  });
+  const files = [file("Umowa.docx"), file("~$Umowa.docx"), file(".DS_Store"), within];
+  expect(ofPersons(files).map(({ name }) => name)).toEqual(["Umowa.docx"]);
+  expect(ofPersons([file("Thumbs.db")])).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { extensionOf, withExtensionOf } from "@bonum/contract/text/file-name.ts";
+import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
 import type { ErrorCode } from "react-dropzone";
 
 /** The formats that a drop zone can be limited to. */
@@ -24,7 +25,15 @@ export function acceptOf(formats: readonly Format[] | undefined): Record<string,
 /** What was dropped or pasted. Among several a folder stands as a file that cannot be read; alone it is no file. */
 export function filesOf({ files, items }: DataTransfer): File[] {
   const folderAlone = files.length === 1 && items[0]?.webkitGetAsEntry?.()?.isDirectory;
-  return folderAlone ? [] : [...files];
+  return folderAlone ? [] : ofPersons(files);
+}
+
+/** Files without those that systems leave beside them; one that was chosen alone stays, whatever it is. */
+export function ofPersons(files: Iterable<File>): File[] {
+  const all = [...files];
+  const isLeft = ({ name, webkitRelativePath = "" }: File) =>
+    [name, ...webkitRelativePath.split("/")].some(isLeftBySystem);
+  return all.length > 1 ? all.filter((file) => !isLeft(file)) : all;
 }
 
 /** What react-dropzone says of a file that it refused. */

@@ -1,6 +1,9 @@
+import "./texts.ts";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { download } from "../../lib/transfer/download.ts";
 import { type PdfPlace, PdfViewer } from "../pdf/pdf-viewer.tsx";
 import { ErrorState } from "../states/error-state.tsx";
@@ -26,6 +29,13 @@ const isPicture = (file: ShownFile) => PICTURE.test(file.contentType) && !isTooL
 /** Whether the portal shows the content itself; of others it tells what is known. */
 export const isShown = (file: ShownFile) => isPdf(file) || isPicture(file);
 
+/** Formats that no browser shows, and what a person can do. */
+const ELSEWHERE: [type: RegExp, hint: "preview.heic" | "preview.tiff" | "preview.winmail"][] = [
+  [/^image\/hei[cf]/, "preview.heic"],
+  [/^image\/tiff$/, "preview.tiff"],
+  [/tnef$/, "preview.winmail"],
+];
+
 interface FileViewProps extends PdfPlace {
   /** Where the bytes are; read once, for a version never changes. */
   url: string;
@@ -39,6 +49,7 @@ interface FileViewProps extends PdfPlace {
 
 /** A content as its type allows: a PDF page by page, a picture, or what is known of it. */
 export function FileView({ url, file, fileName, failed, children, ...place }: FileViewProps) {
+  const { t } = useTranslation("files");
   const { data, error, refetch } = useQuery({
     // Under no topic: a change of documents is none of this content, which would be read again, or is nobody's any more.
     queryKey: ["content", url],
@@ -46,7 +57,15 @@ export function FileView({ url, file, fileName, failed, children, ...place }: Fi
     enabled: isShown(file),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!isShown(file)) return <Framed>{children}</Framed>;
+  if (!isShown(file)) {
+    const [, hint] = ELSEWHERE.find(([type]) => type.test(file.contentType)) ?? [];
+    return (
+      <Framed>
+        {hint !== undefined && <Typography sx={{ padding: 2, paddingBottom: 0 }}>{t(hint)}</Typography>}
+        {children}
+      </Framed>
+    );
+  }
   if (error !== null) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <AreaSpinner minHeight={240} />;
   return isPdf(file) ? (

@@ -1,3 +1,5 @@
+import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
+
 /** The folders that a file of a dropped or chosen folder lies in, below that folder; a file that came by itself has none. */
 export function foldersOf(file: File): readonly string[] {
   // The browser's own path begins with the folder that was chosen.
@@ -11,9 +13,6 @@ const MOST_READ = 400;
 
 /** Of those that are not read the person is told how many there are, up to this number. */
 const MOST_COUNTED = 20_000;
-
-/** What systems leave in folders by themselves. */
-const LEFT_BY_SYSTEMS = /^(\..*|thumbs\.db|desktop\.ini)$/i;
 
 /** Whether a folder is among what was dropped. */
 export function holdsFolder({ items }: DataTransfer): boolean {
@@ -39,7 +38,7 @@ async function walked(entries: readonly FileSystemEntry[]): Promise<File[]> {
     next = waiting.shift()
   ) {
     const { entry, folders, depth } = next;
-    if (depth > 0 && LEFT_BY_SYSTEMS.test(entry.name)) continue;
+    if (depth > 0 && isLeftBySystem(entry.name)) continue;
     if (entry.isDirectory) {
       const inside = await childrenOf(entry as FileSystemDirectoryEntry);
       const below = depth === 0 ? [] : [...folders, entry.name];

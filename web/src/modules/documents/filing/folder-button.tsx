@@ -2,6 +2,7 @@ import "./texts.ts";
 import Button from "@mui/material/Button";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ofPersons } from "../../../ui/files/file-choice.ts";
 import { CreateNewFolderOutlinedIcon as FolderIcon } from "../../../ui/icons/create-new-folder-outlined.ts";
 
 /** Opens the browser's choice of a folder, where it has one. */
@@ -16,7 +17,7 @@ export function FolderButton({ onChoose }: { onChoose: (files: readonly File[]) 
         type="file"
         hidden
         onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
+          onChoose(ofPersons(target.files ?? []));
           target.value = "";
         }}
       />
