@@ -149,7 +149,7 @@ function toConfig(env: Environment): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: env.PUBLIC_URL?.replace(/\/{1,99}$/, ""),
     jobs: env.JOBS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -184,7 +184,7 @@ function toConfig(env: Environment): Config {
 function tracesConfig(env: Environment): TracesConfig | undefined {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || env.OTEL_SDK_DISABLED) return undefined;
   return {
-    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ""),
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/{1,99}$/, ""),
     protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
     serviceName: env.OTEL_SERVICE_NAME,
     sampler: env.OTEL_TRACES_SAMPLER,
@@ -207,7 +207,7 @@ function isWithin(folder: string, path: string): boolean {
 
 function registersOf({ COMPANY_REGISTERS, VAT_REGISTER_URL, KRS_REGISTER_URL }: Environment) {
   if (COMPANY_REGISTERS === "off") return undefined;
-  return { vat: VAT_REGISTER_URL.replace(/\/+$/, ""), krs: KRS_REGISTER_URL.replace(/\/+$/, "") };
+  return { vat: VAT_REGISTER_URL.replace(/\/{1,99}$/, ""), krs: KRS_REGISTER_URL.replace(/\/{1,99}$/, "") };
 }
 
 function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environment): SmtpConfig | undefined {

@@ -132,7 +132,7 @@ export const Environment = z.object({
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS)
     .default("parentbased_always_on")
-    .describe(SAMPLERS.join(", ").replace(/, (?=\w+$)/, " albo ")),
+    .describe(SAMPLERS.join(", ").replace(/, (\w+)$/, " albo $1")),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe("liczba od 0 do 1"),
   OTEL_SDK_DISABLED: flag.default(false).describe("true albo false"),
   LOG_LEVEL: z

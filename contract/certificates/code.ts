@@ -35,14 +35,17 @@ const TYPED_MAX = 100;
 export type ParsedCode = { code: string } | { wrong: "empty" | "malformed" | "mistyped" };
 
 /** The address of a check, as a QR code and the papers bear it, and as the form without a script makes it. */
-const ADDRESS = /\/certificates\/verify(?:\/|\?(?:[^#\s]*&)?code=)([^/?#&\s]*)/i;
+const ADDRESS = /\/certificates\/verify([/?][^#\s]*)/i;
+const CODE_IN_PATH = /^\/([^/?&]*)/;
+const CODE_IN_QUERY = /[?&]code=([^/?&]*)/i;
 
 /** The address of a QR code carries a signature, and has some 700 characters. */
 export const CODE_TYPED_MAX = 1500;
 
 /** What was typed; of a whole address that was pasted, or of a line with one in it, its code. */
 export function codeIn(typed: string): string {
-  const found = typed.length > CODE_TYPED_MAX ? undefined : ADDRESS.exec(typed)?.[1];
+  const rest = (typed.length > CODE_TYPED_MAX ? undefined : ADDRESS.exec(typed)?.[1]) ?? "";
+  const found = (CODE_IN_PATH.exec(rest) ?? CODE_IN_QUERY.exec(rest))?.[1];
   return (found === undefined ? typed : decoded(found)).trim();
 }
 

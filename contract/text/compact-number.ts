@@ -13,5 +13,5 @@ export function compactNumber(term: string): string | undefined {
   const [, court, middle, check] = LAND_REGISTER.exec(folded) ?? [];
   if (court && middle && check) return `${court}${middle.padStart(8, "0")}${check}`;
   const compact = folded.replace(/[^a-z\d]/g, "");
-  return compact.replace(/^pl(?=\d+$)/, "").replace(/^00(?=[1-9]\d{7,}$)/, "");
+  return compact.replace(/^pl(\d+)$/, "$1").replace(/^00([1-9]\d{7,})$/, "$1");
 }

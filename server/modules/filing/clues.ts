@@ -13,7 +13,7 @@ export interface Clues {
 }
 
 /** A number of a series: a file's name cannot hold the slashes that are written between its parts. */
-const NUMBER = /(?<![a-z0-9])(inw|bad)[\s/._-]*(20\d{2})[\s/._-]+(\d{1,6})(?!\d)/g;
+const NUMBER = /(?<![a-z0-9])(inw|bad)[\s/._-]{0,9}(20\d{2})[\s/._-]{1,9}(\d{1,6})(?!\d)/g;
 
 /** Ten digits with one sign between any two, where they stand beside no other digit; each start is tried. */
 const TEN_DIGITS = /(?<!\d)(?=(\d(?:[\s._-]?\d){9})(?!\d))/g;

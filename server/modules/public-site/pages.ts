@@ -238,7 +238,9 @@ const ENCODERS: Record<Encoding, (html: string) => Promise<Buffer>> = {
 };
 
 function encodingOf(accepted: string | string[] = ""): Encoding {
-  const names = String(accepted).split(/\s*,\s*/);
+  const names = String(accepted)
+    .split(",")
+    .map((name) => name.trim());
   return (["br", "gzip"] as const).find((name) => names.includes(name)) ?? "identity";
 }
 

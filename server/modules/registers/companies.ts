@@ -110,8 +110,15 @@ function voivodeshipOf(name: string): Voivodeship {
 /** As the list writes an address in one line: `CHEMIKÓW 7, 09-411 PŁOCK`. What does not fit that stands in the street. */
 export function parseAddress(line: string): CompanyFacts["address"] {
   const unknown = { street: "", number: "", postcode: "", town: "", voivodeship: "" };
-  const [, place = "", postcode = "", town = ""] = /^(.*?),?\s*(\d{2}-\d{3})\s+(.+)$/.exec(line) ?? [];
-  if (postcode === "") return { ...unknown, street: line };
-  const [, street = place, number = ""] = /^(.*\S)\s+(\d\S*(?:\s*\/\s*\S+)?)$/.exec(place) ?? [];
-  return { ...unknown, street, number, postcode, town };
+  const found = /\d{2}-\d{3}\s/.exec(line);
+  if (!found) return { ...unknown, street: line };
+  const place = line.slice(0, found.index).trimEnd().replace(/,$/, "");
+  const numbered = /\s(\d\S{0,20}(?:\s?\/\s?\S{1,20})?)$/.exec(place);
+  return {
+    ...unknown,
+    street: place.slice(0, numbered?.index).trimEnd(),
+    number: numbered?.[1] ?? "",
+    postcode: found[0].trimEnd(),
+    town: line.slice(found.index + found[0].length).trim(),
+  };
 }

@@ -89,7 +89,7 @@ function summaryOf({ children }: Root): string {
   const first = children.find((node) => node.type === "paragraph");
   const text = first ? textOf(first).replace(/\s+/g, " ").trim() : "";
   if (text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")}…`;
+  return `${text.slice(0, LONGEST).replace(/ [^ ]{0,200}$/, "")}…`;
 }
 
 /** What may stand in a rendered text: words, their structure and links. Everything else is taken out. */
@@ -112,7 +112,7 @@ const TEXT_ONLY: Options = {
 };
 
 /** `{#name}` at the end of a block, or right after an inline piece. */
-const AT_END = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
+const AT_END = /\{#([a-z][a-z0-9-]*)\}\s*$/;
 const AT_START = /^\{#([a-z][a-z0-9-]*)\}/;
 
 const BLOCKS = ["paragraph", "heading", "tableCell"];
@@ -130,7 +130,7 @@ function anchors(tree: Root): void {
     const last = node.children.at(-1);
     const match = last?.type === "text" ? AT_END.exec(last.value) : null;
     if (last?.type !== "text" || !match) return;
-    last.value = last.value.slice(0, match.index);
+    last.value = last.value.slice(0, match.index).trimEnd();
     setId(parent?.type === "listItem" && index === 0 ? parent : node, match[1]);
   });
 }

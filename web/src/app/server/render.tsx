@@ -128,10 +128,16 @@ const LOCALES: Record<Language, string> = { pl: "pl_PL", en: "en_GB" };
 
 /** Writes a page into the built `index.html`: its language, its head, its body. */
 export function writeDocument(template: string, page: RenderedPage): string {
-  return template
-    .replace(/<html lang="\w+">/, () => `<html lang="${page.language}">`)
-    .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => headOf(page))
-    .replace(/<!--page-->[\s\S]*<!--\/page-->/, () => bodyOf(page));
+  const [beforeHead, afterHead] = around(template, "head");
+  const [beforePage, afterPage] = around(afterHead, "page");
+  const begun = beforeHead.replace(/<html lang="\w+">/, () => `<html lang="${page.language}">`);
+  return begun + headOf(page) + beforePage + bodyOf(page) + afterPage;
+}
+
+/** The text before and behind what a document marks for a part. */
+function around(document: string, part: string): [before: string, after: string] {
+  const [start, end] = [document.indexOf(`<!--${part}-->`), document.indexOf(`<!--/${part}-->`)];
+  return [document.slice(0, start), document.slice(end + `<!--/${part}-->`.length)];
 }
 
 function headOf(page: RenderedPage): string {

@@ -13,10 +13,14 @@ interface Section {
 
 /** The headings of the second level. */
 export function sectionsOf(html: string): Section[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", words = ""]) => ({
-    id,
-    title: unescaped(words.replace(/<[^>]+>/g, "")),
-  }));
+  return html
+    .split('<h2 id="')
+    .slice(1)
+    .map((part) => {
+      const [heading = ""] = part.split("</h2>", 1);
+      const end = heading.indexOf('">');
+      return { id: heading.slice(0, end), title: unescaped(heading.slice(end + 2).replace(/<[^<>]+>/g, "")) };
+    });
 }
 
 /** The server escapes no more than it must. */

@@ -138,10 +138,24 @@ function fill(view: DataView, { start, end }: Range, blanked: Range[]): void {
 }
 
 /** As attributes and as elements, whatever the prefix: `exif:GPSLatitude`, `drone-dji:GpsLongitude`. */
-const XMP_PLACES = [
-  /[\w-]+:gps\w*\s*=\s*(?:"[^"]*"|'[^']*')/gi,
-  /<([\w-]+:gps\w*)(?:\s[^>]*)?(?:\/>|>[\s\S]*?<\/\1\s*>)/gi,
-];
+const ATTRIBUTE = /\s[\w-]+:gps\w*\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+const OPENING = /<[\w-]+:gps\w*(?:\s[^<>]*)?>/gi;
+const CLOSING = /<\/[\w-]+:gps\w*\s*>/gi;
+
+function placesInXmp(text: string): Range[] {
+  const closings = [...text.matchAll(CLOSING)].map(rangeOf);
+  const elements = [...text.matchAll(OPENING)].map((tag) => {
+    const { start, end } = rangeOf(tag);
+    if (tag[0].endsWith("/>")) return { start, end };
+    while (closings[0] && closings[0].start < end) closings.shift();
+    return { start, end: closings[0]?.end ?? end };
+  });
+  return [...[...text.matchAll(ATTRIBUTE)].map(rangeOf), ...elements];
+}
+
+function rangeOf({ index, 0: found }: RegExpExecArray): Range {
+  return { start: index, end: index + found.length };
+}
 
 function blankXmp(bytes: Uint8Array, start: number, blanked: Range[]): void {
   const longest = Math.min(bytes.length, start + LARGEST_XMP);
@@ -149,8 +163,8 @@ function blankXmp(bytes: Uint8Array, start: number, blanked: Range[]): void {
   while (end < longest && !reads(bytes, end, "</x:xmpmeta>")) end += 1;
   // A byte is a letter here, so that places in the text are places in the file.
   const text = new TextDecoder("latin1").decode(bytes.subarray(start, end));
-  for (const { index, 0: found } of XMP_PLACES.flatMap((pattern) => [...text.matchAll(pattern)])) {
-    const range = { start: start + index, end: start + index + found.length };
+  for (const place of placesInXmp(text)) {
+    const range = { start: start + place.start, end: start + place.end };
     bytes.fill(0x20, range.start, range.end);
     blanked.push(range);
   }

@@ -53,4 +53,4 @@ function usual(path: string): Relation[] {
   return found ? [{ id: "", kind: found[1] ?? found[2] ?? "worksheet", path }] : [];
 }
 
-const numberOf = ({ path }: Relation) => Number(/(\d+)\.xml$/.exec(path)?.[1] ?? 0);
+const numberOf = ({ path }: Relation) => Number(/(\d{1,9})\.xml$/.exec(path)?.[1] ?? 0);
