@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { maxHeaderSize } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -15,7 +14,7 @@ import { MODULES } from "./modules.ts";
 import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/http/bodies.ts";
 import { closeConnections } from "./platform/http/connections.ts";
 import { watchForwarded } from "./platform/http/forwarded.ts";
-import { registerHeaders } from "./platform/http/headers.ts";
+import { HEADERS_LENGTH_MAX, limitHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { registerOpenApi } from "./platform/http/open-api.ts";
 import { answerError, type LockedRecords } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
@@ -57,10 +56,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
+    http: { maxHeaderSize: HEADERS_LENGTH_MAX },
     // A transfer may take hours, but not stand still: the silent connection is closed, and what it held is let go.
     connectionTimeout: REQUEST_TIMEOUT_MS,
     // No shorter than an address can be: what is too long is refused by its call, and counted, not a call that is unknown.
-    routerOptions: { maxParamLength: maxHeaderSize },
+    routerOptions: { maxParamLength: HEADERS_LENGTH_MAX },
     rewriteUrl: readableUrl,
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
@@ -70,6 +70,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   if (config.traces) await (await import("./platform/tracing/tracing.ts")).traceServer(app, config.traces);
+  limitHeaders(app);
   closeConnections(app);
   sendHeadsAlone(app);
   limitBodies(app, bodyMs);

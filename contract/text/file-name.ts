@@ -6,9 +6,8 @@ import { notTooLong } from "./too-long.ts";
 
 /** Control characters, halves of characters, and the bidirectional marks that make a name read as another one. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-/** The same for a text of several lines, which may hold tabs and line ends. */
-const CONTROL_BUT_LINES =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** The same without the separators of lines, for a text of several. */
+const CONTROL_IN_LINES = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /** Characters that show nothing, white space included: a text of them alone is an empty one. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
@@ -20,7 +19,7 @@ export function isBlank(text: string): boolean {
 
 /** Whether a text of several lines holds half a character, or a control or bidirectional one beside tab and line end. */
 export function hasControlCharacters(text: string): boolean {
-  return CONTROL_BUT_LINES.test(text);
+  return CONTROL_IN_LINES.test(text.replace(/[\t\n\r]/g, " "));
 }
 
 /**
@@ -64,7 +63,11 @@ export function withExtensionOf(name: string, source: string): string {
  * too long, its extension kept. What no name is left of is called by the fallback.
  */
 export function asFileName(name: string, fallback: string): string {
-  const tidy = [...name].filter((character) => !CONTROL.test(character)).join("").replace(/[/\\]/g, "-").trim();
+  const tidy = [...name]
+    .filter((character) => !CONTROL.test(character))
+    .join("")
+    .replace(/[/\\]/g, "-")
+    .trim();
   const extension = [...extensionOf(tidy)].length <= EXTENSION_MAX ? extensionOf(tidy) : "";
   const stem = [...tidy.slice(0, tidy.length - extension.length)];
   const short = stem.slice(0, LONGEST.fileName - extension.length).join("");

@@ -4,7 +4,7 @@ import { patternsOf, problemOf } from "./regular-expressions.ts";
 test("finds what is written out, and what is composed of words", () => {
   const text = [
     "const a: string[] = text.split(/,/g);",
-    'const b = new RegExp(`^Bearer ($' + "{PREFIX}\\\\S*)$`" + ', "i");',
+    "const b = new RegExp(`^Bearer ($" + "{PREFIX}\\\\S*)$`" + ', "i");',
     'const c = new RegExp("a+");',
     "const d = new RegExp(made);",
   ].join("\n");

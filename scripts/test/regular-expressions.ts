@@ -12,7 +12,12 @@ const LEFT_OUT = /\.test\.tsx?$|(^|\/)(node_modules|testing|dist)\//;
  * By automata alone: they decide it, where trying texts at random only guesses. They know no look-around and no
  * back-reference, so such expressions are refused too.
  */
-const BY_AUTOMATA = { checker: "automaton", maxRepeatCount: 1000, maxNFASize: 100_000, timeout: 60_000 } as const;
+const BY_AUTOMATA = {
+  checker: "automaton",
+  maxRepeatCount: 1000,
+  maxNFASize: 100_000,
+  timeout: 60_000,
+} as const;
 
 interface Pattern {
   source: string;
@@ -36,9 +41,8 @@ interface SyntaxNode {
 export function patternsOf(text: string, file: string): (Pattern | undefined)[] {
   const found: (Pattern | undefined)[] = [];
   const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
     if (typeof value !== "object" || value === null) return;
-    const node = value as SyntaxNode;
+    const node: SyntaxNode = value;
     if (node.regex) found.push({ source: node.regex.pattern, flags: node.regex.flags });
     if (node.type === "NewExpression" && node.callee?.name === "RegExp") found.push(composedOf(node));
     Object.values(node).forEach(look);

@@ -61,7 +61,7 @@ export class TooLarge extends Error {
 
 /** A refusal that HTTP itself has a status for; `title` is the Polish text that the person reads. */
 export class Refused extends Error {
-  readonly status: 400 | 403 | 404 | 408 | 410 | 412 | 415 | 416 | 429;
+  readonly status: 400 | 403 | 404 | 408 | 410 | 412 | 415 | 416 | 429 | 431;
   readonly title: string;
   /** The problem's `type`, for a refusal that the web application must know from others. */
   readonly type: string | undefined;

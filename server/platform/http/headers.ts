@@ -2,6 +2,21 @@ import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
+import { Refused } from "./errors.ts";
+
+/** All headers of a request together, in bytes. */
+export const HEADERS_LENGTH_MAX = 16 * 1024;
+/** One header, in characters: as long as a proxy in front lets it be. */
+export const HEADER_LENGTH_MAX = 8 * 1024;
+
+/** Refuses what has a longer header before anything reads one. */
+export function limitHeaders(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers }) => {
+    const isLong = (value: string | string[] | undefined) =>
+      value !== undefined && value.length > HEADER_LENGTH_MAX;
+    if (Object.values(headers).flat().some(isLong)) throw new Refused(431, "Nagłówek żądania jest za długi.");
+  });
+}
 
 /** Security headers on every answer, with no inline script and no foreign host, and CORS for the portal's own origin. */
 export async function registerHeaders(

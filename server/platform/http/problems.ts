@@ -43,6 +43,7 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
   416: ["Nieprawidłowy zakres", "Żądany zakres bajtów wykracza poza plik."],
   423: ["Pliku nie można teraz otworzyć.", "Zatrzymała go ochrona antywirusowa."],
   429: ["Zbyt wiele prób", "Odczekaj chwilę i spróbuj ponownie."],
+  431: ["Nagłówek żądania jest za długi.", "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie."],
   500: ["Błąd serwera", "Wystąpił błąd po stronie serwera. Spróbuj ponownie później."],
   503: ["Usługa niedostępna", "Portal chwilowo nie działa. Spróbuj ponownie później."],
   507: ["Brak miejsca na dysku", "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany."],
