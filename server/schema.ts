@@ -798,6 +798,13 @@ declare module "./platform/database/schema.ts" {
       code_hash: Buffer;
       used_at: Date | null;
     };
+    rendered_texts: {
+      key: Buffer;
+      html: string;
+      summary: string;
+      plain: boolean;
+      made_at: Generated<Date>;
+    };
     security_settings: {
       id: Generated<boolean>;
       require_second_step_for_admins: Generated<boolean>;

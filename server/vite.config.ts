@@ -47,9 +47,10 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       external: WITH_FILES,
-      // The thread and the process are entries too, so that no chunk that they load is the server itself.
+      // The threads and the process are entries too, so that no chunk that they load is the server itself.
       input: {
         main: "main.ts",
+        markdown: "platform/markdown/thread.ts",
         papers: "modules/papers/make.ts",
         texts: "modules/documents/text/process.ts",
       },

@@ -9,6 +9,8 @@ const recordTexts = {
     "text.required": "To pole jest wymagane",
     "text.control": "Tekst zawiera niedozwolone znaki sterujące",
     "text.piled": "Na jednej literze stoi zbyt wiele znaków diakrytycznych",
+    "text.tooComplex":
+      "Tego tekstu nie da się wyświetlić: ma zbyt wiele zagnieżdżonych cytatów lub list albo znaków formatowania. Uprość go",
     "text.tooLong": `Najwyżej ${LONGEST.line} znaków`,
     "text.tooLongShort": `Najwyżej ${LONGEST.short} znaków`,
     "text.tooLongNote": `Najwyżej ${LONGEST.note} znaków`,
@@ -79,6 +81,8 @@ const recordTexts = {
     "text.required": "This field is required",
     "text.control": "The text contains control characters",
     "text.piled": "There are too many diacritical marks on one letter",
+    "text.tooComplex":
+      "This text cannot be displayed: it has too many nested quotations or lists, or formatting characters. Simplify it",
     "text.tooLong": `${LONGEST.line} characters at most`,
     "text.tooLongShort": `${LONGEST.short} characters at most`,
     "text.tooLongNote": `${LONGEST.note} characters at most`,

@@ -4,6 +4,7 @@ import { MODULES } from "../modules.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
+import { forgetRendered } from "../platform/markdown/rendered.ts";
 import { observed } from "../platform/observed.ts";
 import { startRounds } from "../platform/rounds.ts";
 import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
@@ -16,6 +17,7 @@ const EVERY_MS = 10 * 60_000;
 const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
   ["jobs", ({ database }) => reviveJobs(database)],
   ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
+  ["rendered texts", ({ database }) => forgetRendered(database)],
   ["tokens", ({ database }) => forgetExpiredTokens(database)],
   ["bytes", sweep],
 ];

@@ -12,6 +12,7 @@ import { allowedEvents } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { readRendered } from "../../platform/markdown/rendered.ts";
 import type { Portal } from "../../portal.ts";
 import { certificateEvents } from "./commands.ts";
 import { confirmSignature } from "./keys/confirming.ts";
@@ -85,9 +86,8 @@ export async function presentChecked(portal: Portal, row: CertificateRow): Promi
 }
 
 async function certified(database: Database, row: CertificateRow) {
-  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
   return {
-    scopeHtml: renderMarkdown(row.scope).html,
+    scopeHtml: (await readRendered(database, row.scope)).html,
     conditions: row.conditions,
     sha256: row.sha256.toString("hex"),
     seal: sealOf(row),

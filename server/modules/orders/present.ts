@@ -8,6 +8,7 @@ import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { CENTRE } from "../../kernel/revision.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { readRendered } from "../../platform/markdown/rendered.ts";
 import { findCertificateOf } from "../certificates/present.ts";
 import { readHistory } from "./history/queries.ts";
 import { objectChangeOf } from "./object/change.ts";
@@ -73,7 +74,7 @@ export async function presentDetails(
     ...presentOrder(row, account),
     ...parts,
     service: { ...row.service, id: row.service_id },
-    scopeHtml: await renderScope(row.service.scope),
+    scopeHtml: (await readRendered(database, row.service.scope)).html,
     returnState: row.return_state,
     answers: row.answers,
     object: row.object ?? row.present_object,
@@ -107,11 +108,6 @@ export async function presentDetails(
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },
   };
-}
-
-async function renderScope(scope: string): Promise<string> {
-  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  return renderMarkdown(scope).html;
 }
 
 function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {

@@ -11,7 +11,7 @@ import { Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields } from "../../platform/http/refusals.ts";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
-import { currentPage, type Page } from "./page.ts";
+import { assertPageRenderable, currentPage, type Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
 
@@ -85,7 +85,7 @@ export function changePage(
 /**
  * Publishes a text in one step; every older version is kept, and so is a draft. A text that is the current one makes none.
  *
- * @throws NotFound, Conflict, Invalid when a placeholder means nothing or nothing but the note is new
+ * @throws NotFound, Conflict, Invalid when a placeholder means nothing, nothing but the note is new or it cannot be rendered
  */
 export async function publishPage(
   tx: Tx,
@@ -104,6 +104,7 @@ export async function publishPage(
         if (added.note !== "") throw new Invalid({ note: ["page.unchanged"] });
         return false;
       }
+      await assertPageRenderable(tx, added);
       await insertVersion(tx, { ...added, restoredFrom: null }, { slug, version: version + 1, publisherId });
       await countWriting(tx, { slug, writerId: publisherId });
     },

@@ -9,7 +9,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { publishPage, refusePage } from "./commands.ts";
 import { discardDraft, publishDraft, restoreToDraft, saveDraft } from "./drafts/commands.ts";
 import { findWriting, listDrafts } from "./drafts/queries.ts";
-import { currentPage, pageVersion, pageVersions, readPage, renderPage } from "./page.ts";
+import { currentPage, pageVersion, pageVersions, previewPage, readPage } from "./page.ts";
 import { presentListed, presentPage, presentSummary, presentVersion } from "./present.ts";
 import { PAGE_NAMES } from "./queries.ts";
 
@@ -32,7 +32,7 @@ export const pages: Module = {
         .map((page) => presentListed(page, drafts.get(page.slug)));
     }),
     route(pageCalls.details, ({ account, params }) => presentNow(database, slugOf(params), account)),
-    route(pageCalls.preview, ({ body, query }) => renderPage(database, body, query.language)),
+    route(pageCalls.preview, ({ body, query }) => previewPage(database, body, query.language)),
     route(pageCalls.versions, async ({ params }) =>
       (await pageVersions(database, slugOf(params))).map(presentSummary),
     ),

@@ -12,7 +12,12 @@ import {
 import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import * as z from "zod";
 import type { Database } from "../../platform/database/connect.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { refuseTogether } from "../../platform/http/refusals.ts";
 import { type Facts, fillLine, placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import type { RenderedMarkdown } from "../../platform/markdown/render.ts";
+import { assertRenderable, readRendered } from "../../platform/markdown/rendered.ts";
+import { renderApart } from "../../platform/markdown/thread.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
 
@@ -66,21 +71,50 @@ export async function readPage(
 }
 
 /** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
-export async function renderPage(
+async function renderPage(database: Database, text: PageText, language: Language): Promise<RenderedPage> {
+  const written = await writtenIn(database, language);
+  return filled(text, written, await readRendered(database, text.body, written));
+}
+
+/**
+ * The same of a text that is still being written, and is not kept.
+ *
+ * @throws Invalid where it cannot be rendered
+ */
+export async function previewPage(
   database: Database,
   text: PageDraftText,
   language: Language,
 ): Promise<RenderedPage> {
+  const written = await writtenIn(database, language);
+  const rendered = await renderApart(text.body, written);
+  if (rendered === undefined) throw new Invalid({ body: ["text.tooComplex"] });
+  return filled(text, written, rendered);
+}
+
+/** @throws Invalid naming each text that cannot be rendered */
+export function assertPageRenderable(database: Database, texts: Record<Language, PageText>): Promise<void> {
+  return refuseTogether(
+    ...LANGUAGES.map((language) => async () => {
+      const body = { [`${language}.body`]: texts[language].body };
+      await assertRenderable(database, body, await writtenIn(database, language));
+    }),
+  );
+}
+
+/** What the texts of pages are rendered with. */
+async function writtenIn(database: Database, language: Language) {
   const { facts } = await readOrganisationRow(database);
-  const placeholders = organisationPlaceholders(facts);
-  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  const { html, summary } = renderMarkdown(text.body, {
-    facts: placeholders,
-    language,
-    polish: language === "pl" ? [] : POLISH_FACTS,
-  });
-  const title = fillLine(text.title, placeholders);
-  return { title, description: filledOrNothing(text.description, placeholders) || summary, html };
+  return { facts: organisationPlaceholders(facts), language, polish: language === "pl" ? [] : POLISH_FACTS };
+}
+
+function filled(
+  text: PageDraftText,
+  { facts }: { facts: Facts },
+  { html, summary }: RenderedMarkdown,
+): RenderedPage {
+  const description = filledOrNothing(text.description, facts) || summary;
+  return { title: fillLine(text.title, facts), description, html };
 }
 
 /** The line filled; empty when it speaks of an unknown fact. */

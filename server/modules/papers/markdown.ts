@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { isNestedTooDeep } from "../../platform/markdown/nesting.ts";
 import type { FontName } from "./fonts.ts";
 import { INK, type Run, type Sheet } from "./sheet.ts";
 
@@ -10,9 +11,11 @@ import { INK, type Run, type Sheet } from "./sheet.ts";
 
 const SIZE = 10;
 
-/** Adds a text in Markdown. */
+/** Adds a text in Markdown; one that is nested too deep as it was written. */
 export function writeMarkdown(sheet: Sheet, text: string): void {
-  writeBlocks(sheet, unified().use(remarkParse).use(remarkGfm).parse(text).children);
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(text);
+  if (isNestedTooDeep(tree)) sheet.paragraph(text, { size: SIZE });
+  else writeBlocks(sheet, tree.children);
 }
 
 type Block = RootContent | BlockContent | DefinitionContent;

@@ -17,6 +17,8 @@ import { existing, route } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
+import { refuseTogether } from "../../platform/http/refusals.ts";
+import { assertRenderable } from "../../platform/markdown/rendered.ts";
 import { canEditService, canSeeService } from "./policy.ts";
 import { EXPORTED, presentService, presentServiceDetails } from "./present.ts";
 import {
@@ -53,9 +55,9 @@ export const services: Module = {
       may: canEditService,
       list: (_account, query) => listServices(query),
       present: presentService,
-      presentDetails: presentServiceDetails,
+      presentDetails: (row, account) => presentServiceDetails(database, row, account),
       exported: { fileName: "Usługi", columns: columnsOf(serviceLabels, { fields: EXPORTED }) },
-      rule: { schema: ServiceFields, check: assertSlugFree },
+      rule: { schema: ServiceFields, check: assertFieldsFit },
     }),
     route(serviceCalls.published, ({ query }) => readPublished(database, query)),
     route(serviceCalls.publishedDetails, async ({ params }) =>
@@ -78,7 +80,7 @@ async function readPublished(
 async function readPublishedService(database: Database, slug: string): Promise<ServiceDetails | undefined> {
   const asked = Slug.safeParse(slug);
   const row = asked.success ? await findServiceBySlug(database, asked.data) : undefined;
-  return row && canSeeService(null, row) ? presentServiceDetails(row, null) : undefined;
+  return row && canSeeService(null, row) ? presentServiceDetails(database, row, null) : undefined;
 }
 
 const resource: Resource<ServiceRow> = {
@@ -92,12 +94,17 @@ const resource: Resource<ServiceRow> = {
   }),
 };
 
-/** @throws Invalid where another service has the slug */
-async function assertSlugFree(
+/** @throws Invalid where another service has the slug, or a scope cannot be rendered */
+function assertFieldsFit(
   tx: Tx,
-  { slug }: Partial<ServiceFields>,
+  { slug, scope, scopeEn }: Partial<ServiceFields>,
   { id }: { id: string | null },
 ): Promise<void> {
-  const found = slug && (await findServiceBySlug(tx, slug));
-  if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
+  return refuseTogether(
+    async () => {
+      const found = slug && (await findServiceBySlug(tx, slug));
+      if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
+    },
+    () => assertRenderable(tx, { scope, scopeEn }),
+  );
 }

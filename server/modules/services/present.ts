@@ -1,6 +1,8 @@
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { recordView } from "../../kernel/record-view.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { readRendered } from "../../platform/markdown/rendered.ts";
 import { canEditService } from "./policy.ts";
 import { fieldsOf, type ServiceRow } from "./queries.ts";
 
@@ -36,13 +38,13 @@ export function presentService(row: ServiceRow, account: Account | null): Servic
 
 /** A service with its scope ready to be shown, in both languages. */
 export async function presentServiceDetails(
+  database: Database,
   row: ServiceRow,
   account: Account | null,
 ): Promise<ServiceDetails> {
-  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
   return {
     ...presentService(row, account),
-    scopeHtml: renderMarkdown(row.scope).html,
-    scopeEnHtml: renderMarkdown(row.scope_en).html,
+    scopeHtml: (await readRendered(database, row.scope)).html,
+    scopeEnHtml: (await readRendered(database, row.scope_en)).html,
   };
 }

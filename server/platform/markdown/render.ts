@@ -1,6 +1,5 @@
 import type { Language } from "@bonum/contract/text/language.ts";
 import { boundWords } from "@bonum/contract/text/typography.ts";
-import { LRUCache } from "lru-cache";
 import type { Data, Node, Parent, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Options } from "rehype-sanitize";
@@ -13,18 +12,19 @@ import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import { type Facts, fillFacts } from "./fill-facts.ts";
+import { isNestedTooDeep } from "./nesting.ts";
 
 /** Set before the ids that headings get from their words, so that none is an id of the application's own. */
 const HEADING_PREFIX = "s-";
 
-interface RenderedMarkdown {
+export interface RenderedMarkdown {
   /** Safe to be put into a document as it is. */
   html: string;
   /** The first paragraph as plain text, cut at a word. */
   summary: string;
 }
 
-interface Written {
+export interface Written {
   /** What `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out. */
   facts?: Facts;
   language?: Language;
@@ -32,24 +32,25 @@ interface Written {
   polish?: readonly string[];
 }
 
-/** The same text with the same facts is always the same HTML, and making it takes tens of milliseconds of a long page. */
-const lately = new LRUCache<string, RenderedMarkdown>({ max: 100 });
+/** The text is nested deeper than any that people write. */
+export class TooComplex extends Error {}
 
 /**
  * Markdown (CommonMark with tables, strikethrough and plain addresses) as HTML. Written HTML stays text. Links lead to
  * http, https, mailto, tel or relative addresses; pictures are left out. Headings have ids, and begin at the second
  * level: the first is the page's own.
  * No line of a Polish text ends in a one-letter word.
+ * A text of others takes seconds, so it is rendered by `readRendered`.
+ *
+ * @throws TooComplex
  */
-export function renderMarkdown(markdown: string, written: Written = {}): RenderedMarkdown {
-  const asked = `${JSON.stringify(written)}${markdown}`;
-  const rendered = lately.get(asked) ?? render(markdown, written);
-  lately.set(asked, rendered);
-  return rendered;
-}
-
-function render(markdown: string, { facts = {}, language = "pl", polish = [] }: Written): RenderedMarkdown {
-  const tree = fillFacts(parser().parse(markdown), facts, polish);
+export function renderMarkdown(
+  markdown: string,
+  { facts = {}, language = "pl", polish = [] }: Written = {},
+): RenderedMarkdown {
+  const parsed = parser().parse(markdown);
+  if (isNestedTooDeep(parsed)) throw new TooComplex();
+  const tree = fillFacts(parsed, facts, polish);
   lowerFirstHeadings(tree);
   anchors(tree);
   const written = unified()

@@ -8,7 +8,7 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { refuseTogether } from "../../../platform/http/refusals.ts";
 import { assertPlaceholdersKnown, changePage, type PageTarget, type Written } from "../commands.ts";
-import { pageVersion } from "../page.ts";
+import { assertPageRenderable, pageVersion } from "../page.ts";
 import { insertVersion } from "../queries.ts";
 import { clearDraft, type Draft, writeDraft } from "./queries.ts";
 
@@ -110,6 +110,7 @@ export function publishDraft(
       if (isDeepStrictEqual(texts, { pl: page.pl, en: page.en })) {
         throw new Conflict("Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.");
       }
+      await assertPageRenderable(tx, texts);
       const added = { ...texts, note, restoredFrom: draft.restoredFrom };
       const place = { slug: target.slug, version: page.version + 1, publisherId: caller.account.id };
       await insertVersion(tx, added, place);
