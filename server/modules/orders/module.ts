@@ -5,6 +5,7 @@ import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
+import { readRendered } from "../../platform/markdown/rendered.ts";
 import { orderAppointment } from "./appointments/letters.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, extendQuote } from "./commands.ts";
@@ -65,11 +66,14 @@ export const orders: Module = {
     }),
     route(orderCalls.colleagues, () => listColleagues(database)),
     ...settingsRoutes(database),
-    route(orderCalls.details, ({ account, params: { id } }) =>
-      inSnapshot(database, async (tx) =>
+    route(orderCalls.details, async ({ account, params: { id } }) => {
+      const order = await inSnapshot(database, async (tx) =>
         presentDetails(tx, existing(await findOrder(tx, account, id)), account),
-      ),
-    ),
+      );
+      // A snapshot keeps nothing, so that a scope from before the renderer would be rendered at each read.
+      await readRendered(database, order.service.scope);
+      return order;
+    }),
     write(
       orderCalls.create,
       async (tx, { account, caller, body }) =>

@@ -8,10 +8,11 @@ import { command, type Resource } from "../../kernel/command.ts";
 import { type Revised, sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
-import { acceptedFields } from "../../platform/http/refusals.ts";
+import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
+import { assertRenderable } from "../../platform/markdown/rendered.ts";
 import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
-import { assertPageRenderable, currentPage, type Page } from "./page.ts";
+import { currentPage, type Page, writtenIn } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
 
@@ -135,4 +136,14 @@ export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText
     }
   }
   if (Object.keys(refused).length > 0) throw new Invalid(refused);
+}
+
+/** @throws Invalid naming each text that cannot be rendered */
+export function assertPageRenderable(tx: Tx, texts: Record<Language, PageText>): Promise<void> {
+  return refuseTogether(
+    ...LANGUAGES.map((language) => async () => {
+      const body = { [`${language}.body`]: texts[language].body };
+      await assertRenderable(tx, body, await writtenIn(tx, language));
+    }),
+  );
 }

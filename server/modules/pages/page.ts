@@ -13,10 +13,9 @@ import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import * as z from "zod";
 import type { Database } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
-import { refuseTogether } from "../../platform/http/refusals.ts";
 import { type Facts, fillLine, placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import type { RenderedMarkdown } from "../../platform/markdown/render.ts";
-import { assertRenderable, readRendered } from "../../platform/markdown/rendered.ts";
+import { readRendered } from "../../platform/markdown/rendered.ts";
 import { renderApart } from "../../platform/markdown/thread.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
@@ -92,18 +91,8 @@ export async function previewPage(
   return filled(text, written, rendered);
 }
 
-/** @throws Invalid naming each text that cannot be rendered */
-export function assertPageRenderable(database: Database, texts: Record<Language, PageText>): Promise<void> {
-  return refuseTogether(
-    ...LANGUAGES.map((language) => async () => {
-      const body = { [`${language}.body`]: texts[language].body };
-      await assertRenderable(database, body, await writtenIn(database, language));
-    }),
-  );
-}
-
 /** What the texts of pages are rendered with. */
-async function writtenIn(database: Database, language: Language) {
+export async function writtenIn(database: Database, language: Language) {
   const { facts } = await readOrganisationRow(database);
   return { facts: organisationPlaceholders(facts), language, polish: language === "pl" ? [] : POLISH_FACTS };
 }

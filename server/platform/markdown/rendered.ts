@@ -53,8 +53,16 @@ async function isRenderable(database: Database, markdown: string, written: Writt
 async function keep(database: Database, markdown: string, written: Written): Promise<RenderedMarkdown> {
   const made = await renderApart(markdown, written);
   const rendered = { ...(made ?? asWritten(markdown)), plain: made === undefined };
-  await insert(database, { markdown, written, rendered });
+  if (!(await isReadOnly(database))) await insert(database, { markdown, written, rendered });
   return rendered;
+}
+
+/** Whether this is a snapshot, in which nothing can be kept. */
+async function isReadOnly(database: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    only: string;
+  }>`select current_setting('transaction_read_only') as only`.execute(database);
+  return rows[0]?.only === "on";
 }
 
 function asWritten(text: string): RenderedMarkdown {

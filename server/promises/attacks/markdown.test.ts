@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { validationTexts } from "@bonum/contract/validation/texts.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inSnapshot } from "../../platform/database/page.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
 import { forgetRendered, RENDERER_VERSION, readRendered } from "../../platform/markdown/rendered.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
@@ -86,6 +87,12 @@ test("a text is rendered when it is saved, and read from there", async () => {
   expect(shown.json()).toMatchObject({ scopeHtml: "<p>kept</p>", scopeEnHtml: "<p>kept</p>" });
   await forgetRendered(t.portal.database);
   expect(await countKept()).toBe(2);
+});
+
+test("in a snapshot a text is rendered and not kept", async () => {
+  const read = await inSnapshot(t.portal.database, (tx) => readRendered(tx, "**tekst**"));
+  expect(read.html).toBe("<p><strong>tekst</strong></p>");
+  expect(await countKept()).toBe(0);
 });
 
 test("what is rendered otherwise than before has another version", () => {

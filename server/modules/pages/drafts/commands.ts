@@ -7,8 +7,14 @@ import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { refuseTogether } from "../../../platform/http/refusals.ts";
-import { assertPlaceholdersKnown, changePage, type PageTarget, type Written } from "../commands.ts";
-import { assertPageRenderable, pageVersion } from "../page.ts";
+import {
+  assertPageRenderable,
+  assertPlaceholdersKnown,
+  changePage,
+  type PageTarget,
+  type Written,
+} from "../commands.ts";
+import { pageVersion } from "../page.ts";
 import { insertVersion } from "../queries.ts";
 import { clearDraft, type Draft, writeDraft } from "./queries.ts";
 
