@@ -9,7 +9,13 @@ import type { Portal } from "../../../portal.ts";
 import { canPicture } from "../thumbnail/kinds.ts";
 import { isPictured, saveThumbnail } from "../thumbnail/queries.ts";
 import { type ContentCopy, copyOf } from "./content-copy.ts";
-import { indexInProcess, pictureInProcess, readInProcess } from "./process.ts";
+import {
+  indexInProcess,
+  pictureInProcess,
+  probeInProcess,
+  readInProcess,
+  recogniseInProcess,
+} from "./process.ts";
 import {
   beginReading,
   findContentText,
@@ -22,7 +28,6 @@ import {
 import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
-import { probeRecognition, recognisePages, recognisePicture } from "./reading/recognition.ts";
 
 /** Names of the tasks that index one document, and those that were left over. */
 const INDEX_DOCUMENT = "index-document";
@@ -161,7 +166,10 @@ async function readStored(
     const attempts = await transact(parts.database, (tx) => beginReading(tx, document.sha256));
     if (attempts === undefined) return undefined;
     if (attempts > ATTEMPTS_MAX) return unread("broken");
-    return await (recognised ? recognisePicture(path, limits) : readFile(parts, path, document));
+    const { content_type: contentType, size } = document;
+    return await (recognised
+      ? recogniseInProcess({ path, contentType, size, limits })
+      : readFile(parts, path, document));
   } catch (error) {
     if (error instanceof ObjectMissingError) return unread("broken");
     throw error;
@@ -173,7 +181,9 @@ async function readFile(parts: Indexing, path: string, document: OutdatedDocumen
   const limits = parts.limits ?? READING;
   const read = await (parts.read ?? readInProcess)({ path, contentType, size, limits });
   const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
-  return lacks && (await canRecognise(parts)).pages ? recognisePages(path, read, limits) : read;
+  return lacks && (await canRecognise(parts)).pages
+    ? recogniseInProcess({ path, contentType, size, read, limits })
+    : read;
 }
 
 /** Makes the thumbnail of a document's content, once: what ends the process by it has none, and is found by its words all the same. */
@@ -197,7 +207,7 @@ async function pictured(copy: ContentCopy, task: Omit<ReadingTask, "path">) {
 let said = false;
 
 async function canRecognise({ logger }: Logged) {
-  const found = await probeRecognition();
+  const found = await probeInProcess();
   if (!found.pages && !said) {
     const lacking = found.pictures ? "poppler-utils (pdftoppm)" : "tesseract with the language pol";
     logger.warn(`letters on scans are not recognised: this machine has no ${lacking}`);

@@ -5,6 +5,7 @@ import { onAwaited } from "../../../platform/heavy-threads.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
+import type { Recognition } from "./reading/recognition.ts";
 
 /*
  * Texts are read, and thumbnails made, in a process of their own. What a file does to it (an endless loop, a heap that grows, a decoder that crashes)
@@ -29,18 +30,24 @@ interface Results {
   read: ReadText;
   index: string;
   picture: Uint8Array | undefined;
+  probe: Recognition;
+  recognise: ReadText;
 }
 
 interface Given {
   read: ReadingTask;
   index: IndexTask;
   picture: ReadingTask;
+  probe: undefined;
+  recognise: RecognitionTask;
 }
 
 const TASKS: { [Name in keyof Results]: (task: Given[Name]) => Promise<Results[Name]> } = {
   read: readTask,
   index: indexTask,
   picture: pictureTask,
+  probe: probeTask,
+  recognise: recogniseTask,
 };
 
 interface Reader {
@@ -85,10 +92,36 @@ export function pictureInProcess(task: ReadingTask): Promise<Uint8Array | undefi
   return withinLimits("picture", task, () => undefined);
 }
 
+/** A picture to be recognised, or a PDF with the text that it has. */
+export interface RecognitionTask extends ReadingTask {
+  read?: ReadText;
+}
+
+/**
+ * Recognises the letters of a picture, or on the pages of a PDF that have no text, within their limits. The programs that do it
+ * are children of the process, and have the environment that it has.
+ *
+ * @throws Error where the process ended by itself
+ */
+export function recogniseInProcess(task: RecognitionTask): Promise<ReadText> {
+  const { ms, recognitionMs, recognisedPages } = task.limits;
+  // Each page is painted and read.
+  const whole = { ...task.limits, ms: ms + 2 * recognitionMs * recognisedPages };
+  return withinLimits("recognise", { ...task, limits: whole }, (state) => task.read ?? unread(state));
+}
+
+let probed: Promise<Recognition> | undefined;
+
+/** What this machine can recognise, asked once: what is installed later is seen at the next start. */
+export function probeInProcess(): Promise<Recognition> {
+  probed ??= turns.run("", () => run(begin().child, "probe", undefined));
+  return probed;
+}
+
 /** What becomes of a file that was too much. */
 type Over<T> = (state: "timed_out" | "too_large") => T;
 
-function withinLimits<Name extends "read" | "picture">(
+function withinLimits<Name extends "read" | "picture" | "recognise">(
   name: Name,
   task: ReadingTask,
   instead: Over<Results[Name]>,
@@ -231,6 +264,16 @@ async function readTask(task: ReadingTask): Promise<ReadText> {
 async function pictureTask(task: ReadingTask): Promise<Uint8Array | undefined> {
   const { makeThumbnail } = await import("../thumbnail/make.ts");
   return makeThumbnail(task);
+}
+
+async function probeTask(): Promise<Recognition> {
+  const { probeRecognition } = await import("./reading/recognition.ts");
+  return probeRecognition();
+}
+
+async function recogniseTask({ path, read, limits }: RecognitionTask): Promise<ReadText> {
+  const { recognisePages, recognisePicture } = await import("./reading/recognition.ts");
+  return read ? recognisePages(path, read, limits) : recognisePicture(path, limits);
 }
 
 async function indexTask(task: IndexTask): Promise<string> {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { sniffContentType } from "../../../../platform/storage/content-intake.ts";
 import { PDF } from "../../../../testing/documents/documents.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/documents/texts.ts";
-import { readInProcess } from "../process.ts";
+import { readInProcess, recogniseInProcess } from "../process.ts";
 import { READING, type ReadingLimits } from "./limits.ts";
 import { readContent } from "./read-content.ts";
 import { probeRecognition, recognisePages, recognisePicture } from "./recognition.ts";
@@ -220,6 +220,30 @@ describe("in a process of its own", () => {
 const recognition = await probeRecognition();
 
 describe("letters on pictures", () => {
+  test.skipIf(process.platform !== "linux")(
+    "are recognised in the guarded process, and its programs are given no secret",
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "bonum-program-"));
+      const told = join(folder, "told");
+      const program = `#!/bin/sh\ncat > /dev/null\ntr '\\0' '\\n' < /proc/self/environ > ${told}\necho "parent=$PPID" >> ${told}\necho Wynik\n`;
+      await writeFile(join(folder, "tesseract"), program, { mode: 0o755 });
+      vi.stubEnv("JWT_SECRET", "kanarek-w-kopalni");
+      vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const picture = await sign("Protokół").png().toBuffer();
+      // The one before has begun with what the environment was.
+      const stopped = await recogniseInProcess(await taskOf(picture, { memoryBytes: 1 }));
+      expect(stopped.state).toBe("too_large");
+      expect((await recogniseInProcess(await taskOf(picture))).pages).toEqual(["Wynik"]);
+      const environment = await readFile(told, "utf8");
+      expect(environment).toContain(folder);
+      expect(environment).not.toContain("kanarek-w-kopalni");
+      expect(environment).not.toContain(`parent=${process.pid}\n`);
+      // The next one finds the programs of this machine again.
+      await readInProcess(await taskOf(await pdfOf(["strona"]), { ms: 1 }));
+    },
+  );
+
   const sign = (text: string) =>
     sharp(
       Buffer.from(

@@ -5,7 +5,8 @@ import { type ReadText, unread } from "./read-text.ts";
 
 /*
  * Letters on pictures are recognised by Tesseract, and pages of a PDF are painted for it by Poppler, where the machine has them.
- * Each is a process of its own with a time limit.
+ * Each is a process of its own with a time limit. All of it is done in the process that reads texts, for a picture of two
+ * megabytes may take five hundred of memory, and what these programs inherit of the environment is what that process was given.
  */
 
 const run = promisify(execFile);
@@ -19,15 +20,8 @@ export interface Recognition {
 
 const LANGUAGE = "pol";
 
-let probed: Promise<Recognition> | undefined;
-
-/** Asked once: what is installed later is seen at the next start. */
-export function probeRecognition(): Promise<Recognition> {
-  probed ??= probe();
-  return probed;
-}
-
-async function probe(): Promise<Recognition> {
+/** Asks this machine what it has. */
+export async function probeRecognition(): Promise<Recognition> {
   const [languages, painter] = await Promise.allSettled([
     run("tesseract", ["--list-langs"], { timeout: 10_000 }),
     run("pdftoppm", ["-v"], { timeout: 10_000 }),
