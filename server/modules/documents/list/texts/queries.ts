@@ -212,16 +212,24 @@ interface HitPage {
   page: number | null;
 }
 
+/** Of one text, so many words with one beginning tell its page; a text of made-up words has tens of thousands. */
+const WORDS_OF_A_BEGINNING = 50;
+
 async function readPages(database: Database, ids: readonly string[], query: TextQuery): Promise<HitPage[]> {
   const lexemes = query.words.flatMap((word) => word.lexemes);
   const prefixes = query.words.flatMap(({ prefix }) => prefix ?? []);
   const { rows } = await sql<{ id: string; lexeme: string; positions: number[] }>`
     select texts.document_id as id, word.lexeme, word.positions::integer[]
-    from document_texts as texts cross join unnest(texts.words) as word
-    where texts.document_id = any(${ids}::uuid[]) and (
-      word.lexeme = any(${lexemes}::text[])
-      or exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(word.lexeme, prefix))
-    )
+    from document_texts as texts cross join lateral (
+      select lexeme, positions from unnest(texts.words) where lexeme = any(${lexemes}::text[])
+      union all
+      select begun.lexeme, begun.positions
+      from unnest(${prefixes}::text[]) as prefix cross join lateral (
+        select (each).lexeme, (each).positions from (select unnest(texts.words) as each) as every
+        where starts_with((each).lexeme, prefix) limit ${WORDS_OF_A_BEGINNING}
+      ) as begun
+    ) as word
+    where texts.document_id = any(${ids}::uuid[])
   `.execute(database);
   const wanted = ids.flatMap((id) => {
     const page = bestPage(
