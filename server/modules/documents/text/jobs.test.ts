@@ -65,6 +65,18 @@ test("the document that somebody looks at is read before those that were added e
   expect((await contents()).length).toBeLessThan(6);
 });
 
+test("nobody's first document waits for another's second", async () => {
+  const other = await t.signIn("Admin");
+  const names = ["a", "b", "c"].map((name) => `${name}.docx`);
+  for (const fileName of names) await uploaded(t, admin, { fileName, content: wordOf(fileName) });
+  await uploaded(t, other, { fileName: "inny.docx", content: wordOf("inny") });
+  const { rows } = await sql<{ name: string }>`
+    select documents.name from graphile_worker._private_jobs as jobs
+    join documents on jobs.key = 'text:' || documents.id order by jobs.priority, jobs.run_at, jobs.id
+  `.execute(t.portal.database);
+  expect(rows.map(({ name }) => name)).toEqual(["a.docx", "inny.docx", "b.docx", "c.docx"]);
+});
+
 test("one content is read once, whoever has it, and goes with the last that has it", async () => {
   const content = wordOf("protokół");
   const first = await uploaded(t, admin, { fileName: "a.docx", content });

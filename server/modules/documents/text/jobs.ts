@@ -18,6 +18,7 @@ import {
 } from "./process.ts";
 import {
   beginReading,
+  countWaitingOfOwner,
   findContentText,
   findOutdated,
   listOutdated,
@@ -37,7 +38,7 @@ const INDEX_OUTDATED = "index-outdated-documents";
 const QUEUE = "texts";
 
 /** What people have just added comes before what was there. */
-const LATER = 10;
+const LATER = 100;
 
 /** Whoever adds a document goes on with it, orders and papers among that: what nobody waits for comes after. */
 const PAUSE_MS = 2_000;
@@ -49,21 +50,26 @@ const BATCH = 10;
 const ATTEMPTS_MAX = 3;
 
 /** Somebody is waiting for it. */
-const SOON = -10;
+const SOON = -100;
+
+/** Of one person's documents that wait, so many are told apart. */
+const SHARES_MAX = 99;
 
 /**
- * Has a document indexed once the caller's transaction has committed.
+ * Has a document indexed once the caller's transaction has committed. Each person's first comes before anybody's second, and that before
+ * anybody's third.
  *
  * @param options.soon somebody is looking at it: it comes before all others, and without a pause
  */
-export function queueText(tx: Tx, documentId: string, { soon = false } = {}): Promise<void> {
+export async function queueText(tx: Tx, documentId: string, { soon = false } = {}): Promise<void> {
+  const before = await countWaitingOfOwner(tx, documentId, SHARES_MAX);
   return addJob(tx, {
     task: INDEX_DOCUMENT,
     payload: { documentId, soon },
     key: `text:${documentId}`,
     maxAttempts: 5,
     queue: QUEUE,
-    ...(soon && { priority: SOON }),
+    priority: (soon ? SOON : 0) + before,
   });
 }
 

@@ -49,6 +49,19 @@ export async function listOutdated(database: Database, after: string, limit: num
   return (await outdated.execute()).map((row) => row.document_id);
 }
 
+/** How many other documents of whoever added this one wait to be indexed, `most` at most. */
+export async function countWaitingOfOwner(tx: Tx, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from document_texts as texts join documents as other on other.id = texts.document_id
+      where texts.indexed < texts.wanted and other.id <> ${id}::uuid
+        and other.added_by = (select added_by from documents where id = ${id}::uuid)
+      limit ${most}
+    ) as waiting
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** The text of a content, once it was read to its end, whatever came of it. */
 export async function findContentText(database: Database, sha256: Buffer): Promise<ReadText | undefined> {
   const content = await database

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { markupParser } from "./nesting.ts";
 
 /** Elements of HTML that stand amid a line, and those of XML that can be nothing else. */
 const INLINE_IN_XML = "b i u em strong span sub sup emph hi bold italic";
@@ -17,7 +17,7 @@ export function textOfMarkup(markup: string, kind: "html" | "xml"): string {
     const local = name.slice(name.indexOf(":") + 1).toLowerCase();
     if (!INLINE[kind].has(local)) parts.push(WORD_ENDS.has(local) ? " " : "\n");
   };
-  const parser = new Parser(
+  const parser = markupParser(
     {
       onopentagname(name) {
         if (SILENT.has(name)) silent += 1;

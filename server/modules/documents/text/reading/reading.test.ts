@@ -165,6 +165,15 @@ describe("what has no text, and why", () => {
     expect((await read(bomb, { inflatedBytes: 8 * 1024 * 1024 })).state).toBe("too_large");
   });
 
+  test.each([
+    ["Word", docxOf("<w:p>".repeat(100_000))],
+    ["HTML", Buffer.from(`<!doctype html><html>${"<b>".repeat(100_000)}`)],
+  ])("bad input: %s whose elements are nested without end is given up at once", async (_, content) => {
+    const begun = performance.now();
+    expect((await read(content)).state).toBe("too_large");
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   test("only so many pages and characters are read", async () => {
     const pages = ["raz dwa", "trzy cztery", "pięć"];
     expect((await read(await pdfOf(pages), { pages: 2 })).pages).toEqual(pages.slice(0, 2));

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { markupParser } from "../nesting.ts";
 import { Unreadable } from "../read-text.ts";
 import type { OfficeArchive } from "./archive.ts";
 
@@ -17,7 +17,7 @@ const DEPTH_MAX = 1_000;
 /** Reads the elements of a part, as it is inflated. */
 export async function readElements(archive: OfficeArchive, path: string, elements: Elements): Promise<void> {
   let depth = 0;
-  const parser = new Parser(
+  const parser = markupParser(
     {
       onopentag(name, attributes) {
         depth += 1;
