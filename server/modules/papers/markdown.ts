@@ -11,10 +11,14 @@ import { INK, type Run, type Sheet } from "./sheet.ts";
 
 const SIZE = 10;
 
-/** Adds a text in Markdown; one that is nested too deep as it was written. */
+/** Lines and cells of a text: for each the parser takes kilobytes of the thread, and the sheet as much again. */
+const PARTS_MAX = 4_000;
+
+/** Adds a text in Markdown; one that has more parts than any that people write, or is nested deeper, as it was written. */
 export function writeMarkdown(sheet: Sheet, text: string): void {
-  const tree = unified().use(remarkParse).use(remarkGfm).parse(text);
-  if (isNestedTooDeep(tree)) sheet.paragraph(text, { size: SIZE });
+  const isLong = text.split(/[\n|]/).length > PARTS_MAX;
+  const tree = isLong ? undefined : unified().use(remarkParse).use(remarkGfm).parse(text);
+  if (tree === undefined || isNestedTooDeep(tree)) sheet.paragraph(text, { size: SIZE });
   else writeBlocks(sheet, tree.children);
 }
 

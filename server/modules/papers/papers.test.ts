@@ -78,6 +78,35 @@ describe.each(Object.entries(PAPERS))("a %s", (_, make) => {
 });
 
 describe("the thread of papers", () => {
+  test.each([
+    [
+      "30 answers of 1,995 lines",
+      {
+        answers: Array.from({ length: 30 }, (_, at) => ({
+          question: `Pytanie ${at}?`,
+          answer: "ą\n".repeat(1_995),
+        })),
+      },
+    ],
+    [
+      "answers of four thousand line ends",
+      { answers: [{ question: "Pytanie?", answer: `a${"\n".repeat(3_998)}b` }] },
+    ],
+  ])("bad input: %s are written within its memory", async (_, overrides) => {
+    const made = await makePaper("confirmation", { ...confirmation, ...overrides });
+    const { pages } = await readPdf(made);
+    expect(pages.length).toBeLessThan(400);
+  });
+
+  test.each([
+    ["24,000 cells", `|a|b|c|d|e|f|\n|-|-|-|-|-|-|\n${"|c|d|e|f|g|h|\n".repeat(3_500)}`],
+    ["12,000 items", "- a\n".repeat(12_000)],
+    ["16,000 paragraphs", "a\n\n".repeat(16_000)],
+  ])("bad input: a scope of %s is written within its memory", async (_, scope) => {
+    const made = await makePaper("certificate", certificate({ scope }));
+    expect((await readPdf(made)).pages.length).toBeLessThan(200);
+  });
+
   const long = buildReport({
     findings: Array.from({ length: 40 }, (_, index) => ({
       criterion: `Kryterium ${index}`,

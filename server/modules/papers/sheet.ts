@@ -46,12 +46,17 @@ interface TextStyle {
   gap?: number;
 }
 
+/** Lines that stand as paragraphs, of one text and of all: each takes a kilobyte of the thread, and an answer may have 2,000. */
+const TEXT_LINES_MAX = 200;
+const LINES_MAX = 4_000;
+
 /** Writes a document from top to bottom; each part is tagged as what it is. Short words never end its lines. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   /** What the next part belongs to. */
   #parent: PDFKit.PDFStructureElement;
   #indent = 0;
+  #linesLeft = LINES_MAX;
 
   constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
     this.doc = doc;
@@ -106,7 +111,7 @@ export class Sheet {
           .fontSize(size)
           .fillColor(link === undefined ? INK : GREEN);
         const options = { width, lineGap: 2, continued: index < runs.length - 1 };
-        doc.text(boundWords(text), { ...options, link: link ?? null, underline: link !== undefined });
+        doc.text(fitting(text), { ...options, link: link ?? null, underline: link !== undefined });
       };
       element.add(link === undefined ? draw : doc.struct("Link", { alt: link }, draw));
     }
@@ -141,19 +146,24 @@ export class Sheet {
     const { doc } = this;
     this.need(70);
     doc.y += before;
-    this.part(tag, () => doc.font("semibold").fontSize(size).fillColor(color).text(boundWords(text)));
+    this.part(tag, () => doc.font("semibold").fontSize(size).fillColor(color).text(fitting(text)));
     doc.y += 4;
   }
 
-  /** Adds a text, a paragraph for each of its lines. */
+  /** Adds a text, a paragraph for each of its lines; of more than people write, the rest in one. */
   paragraph(text: string, { size = 10.5, font = "regular", gap = 6 }: TextStyle = {}): void {
     const { doc } = this;
-    for (const line of text.split(/\n+/).filter(Boolean)) {
-      this.part("P", () =>
-        doc.font(font).fontSize(size).fillColor(INK).text(boundWords(line), { lineGap: 2 }),
-      );
+    for (const line of this.#linesOf(text)) {
+      this.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(fitting(line), { lineGap: 2 }));
       doc.y += gap;
     }
+  }
+
+  #linesOf(text: string): string[] {
+    const lines = text.split(/\n+/).filter(Boolean);
+    const apart = lines.splice(0, Math.min(TEXT_LINES_MAX, this.#linesLeft));
+    this.#linesLeft -= apart.length;
+    return lines.length > 0 ? [...apart, lines.join(" ")] : apart;
   }
 
   /** Adds names with their values; those without one are left out. */
@@ -163,7 +173,7 @@ export class Sheet {
       [FACT_NAMES, WIDTH - FACT_NAMES],
       rows.map(([name, text]) => [
         { text: name, type: "TH", scope: "Row", textColor: FAINT, font: { src: "regular", size: 9.5 } },
-        { text: boundWords(text), font: { src: "semibold", size: 10 } },
+        { text: fitting(text), font: { src: "semibold", size: 10 } },
       ]),
     );
   }
@@ -179,7 +189,7 @@ export class Sheet {
         heading.map((text) => ({ text, ...head })),
         ...others.map((row) =>
           row.map((text, column) => ({
-            text: boundWords(text),
+            text: fitting(text),
             ...(column === small && { font: { src: "regular", size: 7.2 } }),
           })),
         ),
@@ -203,6 +213,14 @@ export class Sheet {
     doc.x = this.left;
     doc.y += 8;
   }
+}
+
+/** More signs without a place to break a line than people write; the library tries each of them. */
+const UNBROKEN = /[^ \n]{200}/g;
+
+/** A text as it stands on a sheet: short words never end its lines, and those that are longer than a line are cut. */
+function fitting(text: string): string {
+  return boundWords(text).replace(UNBROKEN, "$& ");
 }
 
 /** A moment or a day as papers write it: `22 listopada 2026 r.` */

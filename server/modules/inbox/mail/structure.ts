@@ -29,13 +29,20 @@ const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signatu
 /** Finds the files of a mail and of mails that were forwarded in it, by the structure that the server tells. */
 export function attachmentsOf(structure: MessageStructureObject): Attached {
   const found = filesOf(structure, 0).filter(({ name }) => !isLeftBySystem(name));
-  const left: Attached["left"] = found
-    .filter(isOfSignature)
-    .map(({ part, name }) => ({ part, name, reason: "signature" }));
+  const signatures = found.filter(isOfSignature);
   const attachments = found.filter((file) => !isOfSignature(file));
-  const beyond = attachments.splice(MAIL_ATTACHMENTS_MAX);
-  if (beyond.length > 0) left.push(tooMany(beyond));
-  return { attachments, left };
+  const beyond = {
+    signatures: signatures.splice(MAIL_ATTACHMENTS_MAX),
+    attachments: attachments.splice(MAIL_ATTACHMENTS_MAX),
+  };
+  return {
+    attachments,
+    left: [
+      ...signatures.map(({ part, name }) => ({ part, name, reason: "signature" as const })),
+      ...together(beyond.signatures, { part: "signatures", reason: "signature" }),
+      ...together(beyond.attachments, { part: "more", reason: "tooMany" }),
+    ],
+  };
 }
 
 interface Found extends Attachment {
@@ -44,12 +51,13 @@ interface Found extends Attachment {
   inline: boolean;
 }
 
-/** All that were too many, in one line. */
-function tooMany(files: readonly Found[]): Attached["left"][number] {
-  const [first] = files;
-  const others = files.length - 1;
-  const name = `${first?.name}${others > 0 ? ` (+${others})` : ""}`;
-  return { part: "more", name, reason: "tooMany" };
+/** All that are too many, in one line: a mail may have thousands, and each line is a row and a live event. */
+function together(
+  [first, ...others]: readonly Found[],
+  left: Pick<Attached["left"][number], "part" | "reason">,
+): Attached["left"] {
+  if (first === undefined) return [];
+  return [{ ...left, name: `${first.name}${others.length > 0 ? ` (+${others.length})` : ""}` }];
 }
 
 function filesOf(node: MessageStructureObject, depth: number): Found[] {

@@ -89,7 +89,7 @@ async function receiveParts(
   const { attachments, left } = message.bodyStructure
     ? attachmentsOf(message.bodyStructure)
     : { attachments: [], left: [] };
-  for (const one of left) await refuse(taking, mail, one);
+  await refuse(taking, mail, ...left);
   let taken = 0;
   for (const attachment of attachments) {
     if (await receivePart(taking, client, { mail, attachment })) taken += 1;
@@ -136,11 +136,21 @@ async function receivePart(
   return false;
 }
 
-function refuse(
+/** Notes what is left out, all of it in one transaction. */
+async function refuse(
   { portal }: Taking,
   { box, uid, id }: Begun,
-  { part, name, reason }: { part: string; name: string; reason: InboxRefusal },
+  ...left: { part: string; name: string; reason: InboxRefusal }[]
 ): Promise<void> {
-  const refusal = { source: "mail", place: placeOfPart(box, uid, part), mailId: id, name, reason } as const;
-  return transact(portal.database, (tx) => insertRefusal(tx, refusal));
+  if (left.length === 0) return;
+  await transact(portal.database, async (tx) => {
+    for (const { part, name, reason } of left)
+      await insertRefusal(tx, {
+        source: "mail",
+        place: placeOfPart(box, uid, part),
+        mailId: id,
+        name,
+        reason,
+      });
+  });
 }

@@ -1,5 +1,4 @@
 import { markupParser } from "../nesting.ts";
-import { Unreadable } from "../read-text.ts";
 import type { OfficeArchive } from "./archive.ts";
 
 /** What is done with the elements of a part. Names are those after the prefix, which each program chooses by itself. */
@@ -11,24 +10,13 @@ export interface Elements {
   full?(): boolean;
 }
 
-/** No program nests so deep, and the parser's time grows with the depth of each element. */
-const DEPTH_MAX = 1_000;
-
 /** Reads the elements of a part, as it is inflated. */
 export async function readElements(archive: OfficeArchive, path: string, elements: Elements): Promise<void> {
-  let depth = 0;
   const parser = markupParser(
     {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > DEPTH_MAX) throw new Unreadable("broken");
-        elements.open?.(localOf(name), attributes);
-      },
+      onopentag: (name, attributes) => elements.open?.(localOf(name), attributes),
       ontext: (text) => elements.text?.(text),
-      onclosetag(name) {
-        depth -= 1;
-        elements.close?.(localOf(name));
-      },
+      onclosetag: (name) => elements.close?.(localOf(name)),
     },
     { xmlMode: true },
   );
