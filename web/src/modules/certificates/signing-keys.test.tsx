@@ -130,3 +130,30 @@ test("a key that the portal's secret does not vouch for says so, and is confirme
     { url: expect.stringMatching(/confirm$/), body: { password: "tajne hasło" } },
   ]);
 });
+
+test("a revocation that waits says who asked for it, and the second administrator agrees with the password or takes it back", async () => {
+  const revocation = {
+    from: "2026-10-15",
+    reason: "Kradzież dysku.",
+    askedBy: "Ewa Ćma",
+    dateAsked: "2026-11-22T10:00:00.000Z",
+  };
+  const can = { revoke: false, confirm: false, agree: true, drop: true };
+  const revoked: SigningKey = { ...retired, state: "revoked", revokedFrom: "2026-10-15" };
+  const changes = showKeys([{ ...old, revocation, can }], [revoked]);
+  const agree = await screen.findByRole("button", { name: "Zgadzam się na unieważnienie" });
+  expect(lines()).toEqual([expect.stringMatching(/od 15-10-2026\. Prośba: Ewa Ćma.*Kradzież dysku/)]);
+  expect(screen.getByRole("button", { name: "Wycofaj prośbę" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Unieważnij/ })).toBeNull();
+  fireEvent.click(agree);
+  const dialog = within(await screen.findByRole("dialog", { name: "Unieważnić klucz abcdefghij?" }));
+  fireEvent.change(dialog.getByLabelText("Twoje hasło"), { target: { value: "tajne hasło" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Zgadzam się na unieważnienie" }));
+  await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/unieważniony/)]));
+  expect(changes()).toEqual([
+    {
+      url: expect.stringMatching(/abcdefghij\/revoke\/agree$/),
+      body: { from: "2026-10-15", password: "tajne hasło" },
+    },
+  ]);
+});

@@ -139,15 +139,15 @@ test.each([
   expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
 });
 
+function staffRow(overrides: Partial<StaffView>): StaffView {
+  const { clientRole: _, onlyOwner: __, can, ...shared } = account;
+  const { changeRole: ___, remove: ____, ...others } = can;
+  const unchanged = { confirmation: null, confirmedAtMachine: false };
+  return { ...shared, ...unchanged, can: { ...others, confirm: false }, ...overrides };
+}
+
 function showStaff(overrides: Partial<StaffView>) {
-  const { clientRole: _, can, ...shared } = account;
-  const row: StaffView = {
-    ...shared,
-    confirmation: null,
-    confirmedAtMachine: false,
-    can: { ...can, confirm: false },
-    ...overrides,
-  };
+  const row = staffRow(overrides);
   show(
     <QueryClientProvider client={new QueryClient()}>
       <ul>
@@ -168,4 +168,23 @@ test("a row that another administrator confirmed says nothing of the server", ()
 
 test("where nobody can confirm, the row names the command with the account's address", () => {
   expect(showStaff({ confirmation: "nobody" })).toContain("npm run administrator:confirm -- ewa@example.pl");
+});
+
+test.each([
+  ["Zablokuj konto", "active", "blocked", "Zablokowano konto: Ewa Ćma."],
+  ["Odblokuj konto", "blocked", "active", "Odblokowano konto: Ewa Ćma."],
+] as const)("%s of an administrator asks for one's own password", async (label, state, becomes, text) => {
+  const can = { ...staffRow({}).can, block: state === "active", unblock: state === "blocked" };
+  const fetch = stubFetch(() => jsonAnswer(staffRow({ can })));
+  showStaff({ state, can });
+  press(label);
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), { target: { value: "moje" } });
+  press(label, dialog);
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
+  expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual({
+    state: becomes,
+    password: "moje",
+  });
 });

@@ -76,7 +76,7 @@ describe("Word", () => {
     await writeFile(path, archive);
     const contentType = `${OFFICE}.wordprocessingml.document`;
     expect((await readContent({ path, contentType, size: archive.length, limits: READING })).state).toBe(
-      "broken",
+      "too_large",
     );
     const pages = await word("<w:p><w:t>raz</w:t></w:p>", {
       "pismo/_rels/tresc7.xml.rels": relations({ a: ["header", "h.xml"], b: ["header", "h.xml"] }),
