@@ -171,9 +171,10 @@ test("where nobody can confirm, the row names the command with the account's add
 });
 
 test.each([
-  ["Zablokuj konto", "active", "blocked", "Zablokowano konto: Ewa Ćma."],
-  ["Odblokuj konto", "blocked", "active", "Odblokowano konto: Ewa Ćma."],
-] as const)("%s of an administrator asks for one's own password", async (label, state, becomes, text) => {
+  ["Zablokuj konto", "blocked", "Zablokowano konto: Ewa Ćma."],
+  ["Odblokuj konto", "active", "Odblokowano konto: Ewa Ćma."],
+] as const)("%s of an administrator asks for one's own password", async (label, becomes, text) => {
+  const state = becomes === "active" ? "blocked" : "active";
   const can = { ...staffRow({}).can, block: state === "active", unblock: state === "blocked" };
   const fetch = stubFetch(() => jsonAnswer(staffRow({ can })));
   showStaff({ state, can });
