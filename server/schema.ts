@@ -461,6 +461,11 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       account_id: string | null;
     };
+    job_pools: {
+      id: string;
+      server: string;
+      seen_at: Generated<Date>;
+    };
     list_views: {
       id: Generated<string>;
       list: string;

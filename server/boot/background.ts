@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { TaskList } from "graphile-worker";
+import type { Module, Served } from "../kernel/module.ts";
 import { MODULES } from "../modules.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
+import type { Place } from "../platform/jobs/place.ts";
 import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
 import { forgetRendered } from "../platform/markdown/rendered.ts";
 import { observed } from "../platform/observed.ts";
@@ -31,16 +33,17 @@ interface Background {
  * Does what is done beside the requests until each part is stopped: housekeeping, jobs and rounds, as the modules declare
  * them.
  *
- * @param address where people reach the portal, which letters lead to
+ * @param server.address where people reach the portal, which letters lead to
+ * @param server.id the same when the server starts again
  */
 export async function startBackground(
   portal: Portal,
   app: FastifyInstance,
-  address: string,
+  server: { address: string; id: string },
 ): Promise<Background[]> {
   const { database, storage } = portal;
   const housekeeping = startHousekeeping({ database, storage, log: app.log });
-  return [housekeeping, await startJobs(portal, app, address), startModuleRounds(portal, app)];
+  return [housekeeping, await startJobs(portal, app, server), startModuleRounds(portal, app)];
 }
 
 /**
@@ -80,11 +83,27 @@ async function runHousekeeping(parts: Sweeping): Promise<void> {
 export function startJobs(
   portal: Portal,
   app: FastifyInstance,
-  address = baseUrl(portal.config),
+  { address = baseUrl(portal.config), id = randomUUID() as string } = {},
 ): Promise<RunningJobs> {
   const served = { modules: app.modules, address: () => address };
-  const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
-  return runJobs({ pool: portal.pool, log: app.log, tasks });
+  return runJobs({ pool: portal.pool, server: id, log: app.log, places: placesOf(portal, served) });
+}
+
+/** Jobs of all modules at once that have no place of their own. */
+const SHARED_AT_ONCE = 2;
+
+function placesOf(portal: Portal, served: Served): Place[] {
+  const placeOf = (modules: readonly Module[], atOnce: number): Place => ({
+    tasks: Object.assign({}, ...modules.map(({ jobs }) => jobs?.(portal, served))),
+    atOnce,
+  });
+  const shared = served.modules.filter(({ jobsAtOnce }) => jobsAtOnce === undefined);
+  return [
+    placeOf(shared, SHARED_AT_ONCE),
+    ...served.modules.flatMap((module) =>
+      module.jobsAtOnce === undefined ? [] : [placeOf([module], module.jobsAtOnce)],
+    ),
+  ];
 }
 
 /** Does the rounds that the modules declare until it is stopped. */

@@ -17,6 +17,8 @@ const FILES_ELSEWHERE =
   "Na tej bazie danych pracuje już inny serwer, a pliki przynajmniej jednego z nich leżą na jego własnym dysku, więc drugi by ich nie miał. Ustaw STORAGE=s3 na wszystkich serwerach. Jeśli tamten serwer już nie działa, spróbuj za minutę.";
 
 interface Presence {
+  /** The server's, the same when it starts again. */
+  id: string;
   /** Takes the row away, so that nobody waits for this server. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function announce({
   }
   const running = goOn();
   return {
+    id: server.id,
     async stop() {
       stopping.abort();
       await running;

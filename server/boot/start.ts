@@ -142,7 +142,8 @@ async function open(
   await (listens ? listen(app, config) : app.ready());
   const address = baseUrl(config, app.server);
   if (!listens || config.jobs === "here")
-    for (const background of await startBackground(portal, app, address)) working.push(background.stop);
+    for (const background of await startBackground(portal, app, { address, id: presence.id }))
+      working.push(background.stop);
   return { address, listens, welcome };
 }
 

@@ -164,6 +164,11 @@ export interface Module {
   letters?: readonly Template<never>[];
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, served: Served): TaskList;
+  /**
+   * How many of its jobs a server does at once, where they are long or wait for somebody outside; no other module's then wait for
+   * them. Absent: they share a place with those of the others.
+   */
+  jobsAtOnce?: number;
   /** What is done again and again while a server runs, by one server at a time. */
   rounds?(portal: Portal, log: Sweeping["log"]): readonly Round[];
   /** How the parts of the system stand that it knows, each by its name, for whoever keeps the portal. */

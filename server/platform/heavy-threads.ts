@@ -34,9 +34,14 @@ export function forgetAwaited(): void {
   lastAwaited = Number.NEGATIVE_INFINITY;
 }
 
-/** Waits until the thread of what is waited for has ended, some minutes at most. */
-export async function untilAwaitedRest(): Promise<void> {
+/**
+ * Waits until the thread of what is waited for has ended, some minutes at most.
+ *
+ * @throws the signal's reason, where the server stops meanwhile
+ */
+export async function untilAwaitedRest(signal?: AbortSignal): Promise<void> {
   const begin = performance.now();
   const rest = () => lastAwaited + AWAITED_IDLE_MS + MARGIN_MS - performance.now();
-  while (rest() > 0 && performance.now() - begin < PATIENCE_MS) await delay(Math.max(100, rest()));
+  while (rest() > 0 && performance.now() - begin < PATIENCE_MS)
+    await delay(Math.max(100, rest()), undefined, { ...(signal && { signal }) });
 }

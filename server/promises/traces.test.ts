@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
@@ -196,7 +197,10 @@ test("a job is a trace of its own, with its statements", async () => {
       .execute((tx) => addJob(tx, { task, payload: { name: "kanarek" }, key: task, maxAttempts: 1 }));
   await add("spill");
   await add("paint");
-  const jobs = await runJobs({ pool, log: app.log, tasks });
+  const jobs = await runJobs({
+    ...{ pool, log: app.log, server: randomUUID() },
+    places: [{ tasks, atOnce: 2 }],
+  });
   await done.promise;
   await jobs.stop();
   const spans = await collected();

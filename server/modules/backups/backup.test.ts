@@ -80,7 +80,7 @@ async function dump(url: string): Promise<Record<string, string[]>> {
 
 /** What a restored portal begins anew: who is signed in, what is counted, what is under way, what its machine knows. */
 const BEGUN_ANEW = [
-  ...["backup_runs", "migrations", "object_leases", "servers", "sessions", "throttle"],
+  ...["backup_runs", "job_pools", "migrations", "object_leases", "servers", "sessions", "throttle"],
   ...["upload_parts", "uploads"],
 ];
 

@@ -38,6 +38,7 @@ export const documents: Module = {
   samples: { files: documentSamples },
   bulkLists: () => ({ documents: documentList }),
   bulkActions: () => documentActions,
+  jobsAtOnce: 1,
   jobs: textJobs,
   scanned: contentScanned,
   letters: [contentInfected, ownContentInfected],

@@ -27,6 +27,7 @@ export const mail: Module = {
   subjects: {
     mail: MAIL_NAMES,
   },
+  jobsAtOnce: 2,
   jobs: (portal, served) => ({ [SEND_MAIL]: sendMailTask(portal, served) }),
   housekeeping: { outbox: ({ database }) => tidyOutbox(database) },
   routes({ config, database, secret }, app) {

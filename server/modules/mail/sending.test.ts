@@ -291,6 +291,8 @@ describe("what a server that died left behind", () => {
     await t.portal.pool.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'dead'",
     );
+    // Nobody knows yet that it is gone.
+    await t.portal.pool.query("insert into job_pools (id, server) values ('dead', gen_random_uuid())");
     await tidyOutbox(t.portal.database);
     await withJobs(t, async () => {
       await expectMessage(t, await queueSample(t), { state: "sent" });

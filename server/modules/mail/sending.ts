@@ -11,7 +11,7 @@ import { readLetter, templatesOf } from "./read-letter.ts";
 /** The task that sends one message of the outbox. It throws where the queue is to try again later. */
 export function sendMailTask({ config, database, secret }: Portal, { modules, address }: Served): Task {
   const templates = templatesOf(modules);
-  return async (payload, { job }) => {
+  return async (payload, { job, abortSignal: signal }) => {
     const { smtp } = config;
     if (smtp === undefined) throw new Error("no mail server is set");
     const message = await findMessage(database, (payload as { id: string }).id);
@@ -28,7 +28,16 @@ export function sendMailTask({ config, database, secret }: Portal, { modules, ad
       return saveOutcome(database, claimed, { state: "failed", error: UNREADABLE });
     }
     const onHandOver = () => noteHandOver(database, claimed);
-    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: address(), onHandOver });
+    const outcome = await sendLetter({
+      smtp,
+      id,
+      to,
+      letter,
+      language,
+      baseUrl: address(),
+      onHandOver,
+      signal,
+    });
     await finishSending(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
   };
 }

@@ -6,6 +6,7 @@ import { findScans, scanMetrics } from "./status.ts";
 /** The virus scanner: what people bring is held until it was scanned. What then follows of a record, its own module does. */
 export const scans: Module = {
   name: "scans",
+  jobsAtOnce: 2,
   jobs: scanJobs,
   rounds: scanRounds,
   metrics: scanMetrics,

@@ -28,6 +28,7 @@ export const webhooks: Module = {
   topics: { webhooks: "admins" },
   subjects: { webhook: WEBHOOK_NAMES },
   letters: [webhookFailed],
+  jobsAtOnce: 2,
   jobs: (portal) => ({ [DELIVER_WEBHOOK]: deliverTask(portal) }),
   housekeeping: { "webhook deliveries": ({ database }) => tidyDeliveries(database) },
   routes({ config, database, pool }) {

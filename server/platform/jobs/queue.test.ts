@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
+import type { TaskList } from "graphile-worker";
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { expectComplaints } from "../../testing/complaints.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { addJob, migrateJobs, type RunningJobs, runJobs } from "./queue.ts";
@@ -47,7 +49,7 @@ const tasks = {
 };
 beforeAll(async () => {
   t = await createTestDatabase();
-  jobs = await runJobs({ pool: t.pool, tasks, log });
+  jobs = await runJobs({ pool: t.pool, server: randomUUID(), places: [{ tasks, atOnce: 2 }], log });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -143,4 +145,146 @@ test("the queue's schema may be brought up to date while it runs, by several ser
   done = [];
   await add(8);
   await expectDone(8);
+});
+
+/** A server of its own, with a place of these tasks. */
+const serve = (own: TaskList, more: Partial<Parameters<typeof runJobs>[0]> = {}) =>
+  runJobs({ pool: t.pool, log, server: randomUUID(), places: [{ tasks: own, atOnce: 2 }], ...more });
+const addNamed = (task: string, key: string) =>
+  t.database
+    .transaction()
+    .execute((tx) => addJob(tx, { task, payload: {}, key, maxAttempts: 3, queue: "named" }));
+const locks = async () => {
+  const { rows } = await t.pool.query(
+    `select queue_name as of from graphile_worker._private_job_queues where locked_at is not null
+    union all select key from graphile_worker._private_jobs where locked_at is not null`,
+  );
+  return rows.map(({ of }) => of);
+};
+const attemptsOf = async (key: string) =>
+  (await t.pool.query("select attempts from graphile_worker._private_jobs where key = $1", [key])).rows[0]
+    ?.attempts;
+
+describe("a stop", () => {
+  test("gives a job of a named queue back that hears of it, as if it had not been begun; the next server does it", async () => {
+    const begun = Promise.withResolvers<void>();
+    const first = await serve({
+      async waits(_, { abortSignal }) {
+        begun.resolve();
+        await setTimeout(60_000, undefined, { signal: abortSignal });
+      },
+    });
+    await addNamed("waits", "stopped");
+    await begun.promise;
+    const ordered = performance.now();
+    await first.stop();
+    expect(performance.now() - ordered).toBeLessThan(2_000);
+    expect([await locks(), await attemptsOf("stopped")]).toEqual([[], 0]);
+    const again = Promise.withResolvers<void>();
+    const second = await serve({ waits: () => again.resolve() });
+    await again.promise;
+    await second.stop();
+  });
+
+  test("gives one back that does not end", async () => {
+    const begun = Promise.withResolvers<void>();
+    const never = Promise.withResolvers<void>();
+    const server = await serve(
+      {
+        async hangs() {
+          begun.resolve();
+          await never.promise;
+        },
+      },
+      { stopMs: 200 },
+    );
+    await addNamed("hangs", "hung");
+    await begun.promise;
+    await server.stop();
+    expect([await locks(), await attemptsOf("hung")]).toEqual([[], 0]);
+    never.resolve();
+    await t.pool.query("delete from graphile_worker._private_jobs where key = 'hung'");
+  });
+});
+
+/** Locks the only job of a queue as a pool does, and that is then gone. */
+async function lockAs(pool: string, key: string, task: string): Promise<void> {
+  // Its task has to be known before.
+  await addNamed(task, key);
+  await t.pool.query(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - interval '2 minutes'`,
+    [pool],
+  );
+  await t.pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '2 minutes', attempts = 1
+    where key = $2`,
+    [pool, key],
+  );
+}
+
+describe("what a server that was killed has locked", () => {
+  test("is freed by its own next start, at once", async () => {
+    const server = randomUUID();
+    await lockAs("pool-killed", "killed", "goesOn");
+    await t.pool.query("insert into job_pools (id, server) values ('pool-killed', $1)", [server]);
+    const done = Promise.withResolvers<void>();
+    const again = await serve({ goesOn: () => done.resolve() }, { server });
+    await done.promise;
+    await again.stop();
+    expect(await locks()).toEqual([]);
+  });
+
+  test("is freed where nobody knows of it, as of a version of before, unless one works here", async () => {
+    const older = randomUUID();
+    await t.pool.query("insert into servers (id, last_migration, on_disk) values ($1, '0196_x.sql', false)", [
+      older,
+    ]);
+    await lockAs("pool-before", "before", "goesOn");
+    const done = Promise.withResolvers<void>();
+    const first = await serve({ goesOn: () => done.resolve() });
+    await setTimeout(500);
+    expect(await locks()).toEqual(expect.arrayContaining(["named", "before"]));
+    await first.stop();
+    await t.pool.query("delete from servers where id = $1", [older]);
+    const second = await serve({ goesOn: () => done.resolve() });
+    await done.promise;
+    await second.stop();
+  });
+
+  test("stays where a server renews it", async () => {
+    await lockAs("pool-living", "living", "goesOn");
+    await t.pool.query("insert into job_pools (id, server) values ('pool-living', $1)", [randomUUID()]);
+    const server = await serve({ goesOn: () => {} });
+    await setTimeout(500);
+    expect(await locks()).toEqual(expect.arrayContaining(["named", "living"]));
+    await server.stop();
+    await t.pool.query(
+      "delete from job_pools; update graphile_worker._private_job_queues set locked_by = null, locked_at = null; delete from graphile_worker._private_jobs",
+    );
+  });
+});
+
+test("work that hangs keeps no other kind waiting", async () => {
+  const never = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const server = await serve(
+    {},
+    {
+      stopMs: 200,
+      places: [
+        { tasks: { hangs: () => never.promise }, atOnce: 2 },
+        { tasks: { other: () => done.resolve() }, atOnce: 1 },
+      ],
+    },
+  );
+  for (const key of ["a1", "a2", "a3"])
+    await t.database
+      .transaction()
+      .execute((tx) => addJob(tx, { task: "hangs", payload: {}, key, maxAttempts: 1 }));
+  await t.database
+    .transaction()
+    .execute((tx) => addJob(tx, { task: "other", payload: {}, key: "other", maxAttempts: 1 }));
+  await done.promise;
+  await server.stop();
+  never.resolve();
 });

@@ -1,114 +1,114 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Logger, LogLevel, Runner, Task, TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database, Tx } from "../database/connect.ts";
-import { observed } from "../observed.ts";
+import { openPlace, type Place, type Work } from "./place.ts";
+import { BEAT_MS, forgetGone, freeEnded, freeGone, freeOwn, GONE_MS, giveBack, renewPools } from "./pools.ts";
 
-/** How many jobs a server does at once. */
-const CONCURRENCY = 2;
-
-/** How often the queue is looked at for jobs whose time has come; new ones are heard of at once. */
-const POLL_MS = 2_000;
-
-/** How long after its end a queue that ended by itself begins again. */
-const AGAIN_MS = 10_000;
+/** Jobs that hear of a stop and do not end in so long are given back all the same. */
+const STOP_MS = 8_000;
 
 export interface RunningJobs {
-  /** Takes no new job; resolves when the running ones have ended. */
+  /** Takes no new job; resolves when the running ones have ended or were given back. */
   stop(): Promise<void>;
 }
 
 interface Jobs {
   /** Of the portal: the queue opens connections of its own to the same database. */
   pool: pg.Pool;
-  tasks: TaskList;
+  /** The server's id, the same when it starts again. */
+  server: string;
+  places: readonly Place[];
   log: FastifyBaseLogger;
+  /** How long a stop waits for its jobs, in milliseconds. */
+  stopMs?: number;
 }
 
 /**
- * Does the jobs of the database's queue until it is stopped; several servers share one queue. It waits for a database
- * that is away, and begins again should it end by itself.
+ * Does the jobs of the database's queue until it is stopped; several servers share one queue. What was begun and cut off by a stop,
+ * here or on a server that is gone, is begun again.
  */
-export async function runJobs({ pool, tasks, log }: Jobs): Promise<RunningJobs> {
-  const own = openPool(pool, log);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let runner: Runner | undefined;
-
-  async function begin(): Promise<void> {
-    const started = await start(own, tasks, log);
-    runner = started;
-    const ended = () => {
-      if (runner === started) again();
-    };
-    // Its promise alone is not enough: it stays pending when the database did not take the ends of two jobs.
-    started.events.once("pool:gracefulShutdown:complete", ended);
-    // Whatever it ends by, it says so in its own log.
-    started.promise.catch(() => {}).then(ended);
-  }
-  function again(): void {
-    runner = undefined;
-    if (!stopped) timer = setTimeout(() => begin().catch(again), AGAIN_MS);
-  }
-
-  await begin();
+export async function runJobs(jobs: Jobs): Promise<RunningJobs> {
+  const { places, server, log, stopMs = STOP_MS } = jobs;
+  const own = openPool(jobs);
+  const work: Work = { running: new Set(), cutOff: new Set() };
+  await freeOwn(own, server);
+  const beats = keepPools(own, jobs);
+  const working = await Promise.all(
+    places.map((place) => openPlace(place, { pool: own, log, work, ...beats.hears })),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      // One that just ends by itself refuses to be stopped.
-      await runner?.stop().catch(() => {});
+      beats.stop();
+      const ended = Promise.all(working.map((place) => place.stop()));
+      await Promise.race([ended, delay(stopMs, undefined, { ref: false })]);
+      await freeOwn(own, server)
+        .then(() => giveBack(own, [...work.cutOff, ...work.running]))
+        .catch((err) => log.warn({ err }, "jobs that were cut off could not be given back"));
       await own.end();
     },
   };
 }
 
-function openPool({ options }: pg.Pool, log: FastifyBaseLogger): pg.Pool {
+function openPool({ pool: { options }, places, log }: Jobs): pg.Pool {
   // The queue reads its own numbers in its own way, and puts a connection that gave no answer back to the others: so it
   // waits for the answer.
   const { types: _, query_timeout: __, ...address } = options;
-  const own = new pg.Pool({ ...address, max: CONCURRENCY + 2, application_name: "bonum jobs" });
+  // Each place hears of new jobs by a connection of its own.
+  const max = places.reduce((sum, { atOnce }) => sum + atOnce + 1, 1);
+  const own = new pg.Pool({ ...address, max, application_name: "bonum jobs" });
   own.on("error", (error) => log.warn({ err: error }, "job queue lost its database"));
   own.on("connect", (client) => client.on("error", () => {}));
   return own;
 }
 
-async function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Promise<Runner> {
-  // Loaded here, because the first requests need it no more than they need the jobs.
-  const worker = await import("graphile-worker");
-  return worker.run({
-    pgPool,
-    taskList: observedTasks(taskList),
-    parsedCronItems: [],
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    // In batches, because of a single job nobody handles that the database does not take its end: the rejection would
-    // end the server.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: logTo(worker.Logger, log),
-  });
-}
-
-function observedTasks(tasks: TaskList): TaskList {
-  const observedTask = (task: string, run: Task): Task => {
-    return (...job) => observed({ kind: "job", task }, async () => run(...job));
+/** Renews the rows of this server's pools, and frees the locks of pools that are gone: now and every ten seconds. */
+function keepPools(
+  own: pg.Pool,
+  { server }: Jobs,
+): { hears: { onBegin(id: string): void; onEnd(id: string): void }; stop(): void } {
+  const ids = new Set<string>();
+  const ended = new Set<string>();
+  // A server that was away from its database for a while would take all others for gone.
+  let steadySince: number | undefined;
+  let beating = Promise.resolve();
+  async function beat(): Promise<void> {
+    try {
+      await renewPools(own, server, [...ids]);
+      for (const id of ended) {
+        await freeEnded(own, id);
+        ended.delete(id);
+      }
+      const now = performance.now();
+      steadySince ??= now;
+      if (now - steadySince > GONE_MS) await forgetGone(own);
+      await freeGone(own);
+    } catch {
+      // A database that is away is told of elsewhere.
+      steadySince = undefined;
+    }
+  }
+  const next = () => {
+    beating = beating.then(beat);
   };
-  return Object.fromEntries(
-    Object.entries(tasks).flatMap(([name, run]) => (run ? [[name, observedTask(name, run)]] : [])),
-  );
-}
-
-/** The queue's own words, less loud: a job that fails is a warning, and what it does all day is for debugging. */
-function logTo(Log: typeof Logger, log: FastifyBaseLogger): Logger {
-  const levels: Record<LogLevel, "warn" | "debug"> = {
-    error: "warn",
-    warning: "warn",
-    info: "debug",
-    debug: "debug",
+  const timer = setInterval(next, BEAT_MS);
+  timer.unref();
+  next();
+  return {
+    hears: {
+      onBegin(id) {
+        ids.add(id);
+        next();
+      },
+      onEnd(id) {
+        ids.delete(id);
+        ended.add(id);
+        next();
+      },
+    },
+    stop: () => clearInterval(timer),
   };
-  return new Log(() => (level, message, meta) => log[levels[level]]({ jobs: meta }, message));
 }
 
 /** The last migration of the queue's own schema, by the number that the library gives it. */

@@ -14,6 +14,8 @@ export interface Sending {
    * does not go out, and the outcome is "delayed".
    */
   onHandOver?(): Promise<void>;
+  /** Breaks the sending off, as long as nothing is handed over: the outcome is "delayed". */
+  signal?: AbortSignal;
 }
 
 /**
@@ -29,7 +31,7 @@ const LONGEST_MS = 5 * 60_000;
 
 /** Sends one message, once. */
 export async function sendLetter(sending: Sending): Promise<Outcome> {
-  const { smtp, id, to, letter, language, baseUrl, onHandOver } = sending;
+  const { smtp, id, to, letter, language, baseUrl, onHandOver, signal } = sending;
   // Loaded with the first message that goes out.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -42,6 +44,11 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
     disableUrlAccess: true,
   });
   let handedOver = false;
+  const breakingOff = new AbortController();
+  const breakOff = () => {
+    if (!handedOver) breakingOff.abort();
+  };
+  signal?.addEventListener("abort", breakOff);
   const handOver = async () => {
     await onHandOver?.();
     handedOver = true;
@@ -65,12 +72,14 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
         ...attachment,
         filename: fileName,
       })),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), breakingOff.signal]),
       ...writeLetter(letter, { language, baseUrl }),
     });
     return { sent: true };
   } catch (error) {
     return failure(error as SmtpError, handedOver);
+  } finally {
+    signal?.removeEventListener("abort", breakOff);
   }
 }
 

@@ -13,7 +13,8 @@ export const RUNNING = 7_265_101;
 
 /**
  * Left empty: sessions (whoever was signed out stays so), what is counted by minutes, uploads that were not finished and
- * their leases, which servers work here, how backups went on this machine, texts as HTML. The queue of jobs has a schema of its own and makes itself anew.
+ * their leases, which servers and pools of jobs work here, how backups went on this machine, texts as HTML. The queue of jobs has a
+ * schema of its own and makes itself anew.
  */
 const LEFT_OUT = [
   "migrations",
@@ -23,6 +24,7 @@ const LEFT_OUT = [
   "upload_parts",
   "object_leases",
   "servers",
+  "job_pools",
   "backup_runs",
   "rendered_texts",
 ];

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -10,6 +9,7 @@ import { canPicture } from "../thumbnail/kinds.ts";
 import { isPictured, saveThumbnail } from "../thumbnail/queries.ts";
 import { type ContentCopy, copyOf } from "./content-copy.ts";
 import {
+  endReading,
   indexInProcess,
   pictureInProcess,
   probeInProcess,
@@ -21,6 +21,7 @@ import {
   countWaitingOfOwner,
   findContentText,
   findOutdated,
+  forgetReading,
   listOutdated,
   type OutdatedDocument,
   saveContentText,
@@ -40,8 +41,8 @@ const QUEUE = "texts";
 /** What people have just added comes before what was there. */
 const LATER = 100;
 
-/** Whoever adds a document goes on with it, orders and papers among that: what nobody waits for comes after. */
-const PAUSE_MS = 2_000;
+/** Whoever adds a document goes on with it, orders and papers among that: what nobody waits for comes so much later. */
+const PAUSE_SECONDS = 2;
 
 /** Documents of one job of those left over; others' jobs come between two. */
 const BATCH = 10;
@@ -59,17 +60,18 @@ const SHARES_MAX = 99;
  * Has a document indexed once the caller's transaction has committed. Each person's first comes before anybody's second, and that before
  * anybody's third.
  *
- * @param options.soon somebody is looking at it: it comes before all others, and without a pause
+ * @param options.soon somebody is looking at it: it comes before all others, and at once
  */
 export async function queueText(tx: Tx, documentId: string, { soon = false } = {}): Promise<void> {
   const before = await countWaitingOfOwner(tx, documentId, SHARES_MAX);
   return addJob(tx, {
     task: INDEX_DOCUMENT,
-    payload: { documentId, soon },
+    payload: { documentId },
     key: `text:${documentId}`,
     maxAttempts: 5,
     queue: QUEUE,
     priority: (soon ? SOON : 0) + before,
+    ...(!soon && { gatherSeconds: PAUSE_SECONDS }),
   });
 }
 
@@ -100,22 +102,22 @@ interface Logged {
 /** What indexes the words of documents. */
 export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList {
   return {
-    [INDEX_DOCUMENT]: async (payload, { logger }) => {
-      const { documentId, soon } = payload as { documentId: string; soon?: boolean };
+    [INDEX_DOCUMENT]: async (payload, { logger, abortSignal: signal }) => {
+      const { documentId } = payload as { documentId: string };
       // Of one that is gone, or was read meanwhile, there is nothing to wait for.
       if (!(await findOutdated(portal.database, documentId))) return;
-      if (!soon) await delay(PAUSE_MS);
-      await untilAwaitedRest();
-      await indexDocument({ ...portal, logger }, documentId);
+      await untilAwaitedRest(signal);
+      await indexDocument({ ...portal, logger, signal }, documentId);
     },
-    [INDEX_OUTDATED]: async (payload, { logger }) => {
+    [INDEX_OUTDATED]: async (payload, { logger, abortSignal: signal }) => {
       const { after } = payload as { after: string };
       const ids = await listOutdated(portal.database, after, BATCH);
       for (const id of ids) {
-        await untilAwaitedRest();
-        await indexDocument({ ...portal, logger }, id).catch((error) =>
-          logger.warn(`document ${id} is not indexed: ${error}`),
-        );
+        await untilAwaitedRest(signal);
+        await indexDocument({ ...portal, logger, signal }, id).catch((error) => {
+          signal.throwIfAborted();
+          logger.warn(`document ${id} is not indexed: ${error}`);
+        });
       }
       const last = ids[BATCH - 1];
       if (last !== undefined) await transact(portal.database, (tx) => addBatch(tx, last));
@@ -127,6 +129,8 @@ interface Indexing extends Logged {
   database: Database;
   storage: Storage;
   limits?: ReadingLimits;
+  /** Cuts it off: the server stops, and the document is indexed later. */
+  signal?: AbortSignal;
   /** What reads a file, where a test comes between. */
   read?: typeof readInProcess;
 }
@@ -137,12 +141,15 @@ export async function indexDocument(parts: Indexing, documentId: string): Promis
   if (!document) return;
   const { id, wanted, name, comment } = document;
   const copy = copyOf(parts.storage, document);
+  parts.signal?.addEventListener("abort", endReading);
   try {
     const { pages } = await textOf(parts, document, copy);
     await picture(parts, document, copy);
+    parts.signal?.throwIfAborted();
     const words = await indexInProcess({ titles: [name, comment], pages });
     await transact(parts.database, (tx) => saveWords(tx, { id, wanted, words }));
   } finally {
+    parts.signal?.removeEventListener("abort", endReading);
     await copy.remove();
   }
 }
@@ -178,6 +185,8 @@ async function readStored(
       : readFile(parts, path, document));
   } catch (error) {
     if (error instanceof ObjectMissingError) return unread("broken");
+    // Nothing that the file did has ended its reader.
+    if (parts.signal?.aborted) await transact(parts.database, (tx) => forgetReading(tx, document.sha256));
     throw error;
   }
 }
@@ -194,12 +203,14 @@ async function readFile(parts: Indexing, path: string, document: OutdatedDocumen
 
 /** Makes the thumbnail of a document's content, once: what ends the process by it has none, and is found by its words all the same. */
 async function picture(
-  { database, limits = READING, logger }: Indexing,
+  { database, limits = READING, signal, logger }: Indexing,
   { sha256, content_type: contentType, size }: OutdatedDocument,
   copy: ContentCopy,
 ): Promise<void> {
   if (!canPicture(contentType) || size > limits.bytes || (await isPictured(database, sha256))) return;
+  signal?.throwIfAborted();
   const made = await pictured(copy, { contentType, size, limits }).catch((error) => {
+    signal?.throwIfAborted();
     logger.warn(`a content has no thumbnail: ${error}`);
     return undefined;
   });

@@ -200,6 +200,11 @@ function end(child: ChildProcess): void {
   child.kill();
 }
 
+/** Ends the process amid its task, which fails by that: the server stops. */
+export function endReading(): void {
+  reader?.child.kill("SIGKILL");
+}
+
 onAwaited(() => {
   if (reader?.idle) end(reader.child);
 });

@@ -98,6 +98,13 @@ export async function beginReading(tx: Tx, sha256: Buffer): Promise<number | und
   return rows[0]?.attempts;
 }
 
+/** Says that a reading was cut off that the content has not ended: it does not count. */
+export async function forgetReading(tx: Tx, sha256: Buffer): Promise<void> {
+  await sql`
+    update content_texts set attempts = attempts - 1 where sha256 = ${sha256} and state = 'waiting' and attempts > 0
+  `.execute(tx);
+}
+
 /** Keeps what was read of a content; nothing of one that no document has any more. */
 export async function saveContentText(
   tx: Tx,
