@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords } from "./search-words.ts";
+import { searchParts, searchWords } from "./search-words.ts";
 
 test.each([
   ["  Świadectwo   ŻARY ", ["swiadectwo", "zary"]],
@@ -34,4 +34,12 @@ test.each([
 test("what was split and put together again asks for the same", () => {
   const words = searchWords('Łódź "ul. Piękna 7" №5');
   expect(searchWords(words.map((word) => `"${word}"`).join(" "))).toEqual(words);
+});
+
+test("what stood in quotation marks is told, a hyphen within included", () => {
+  expect(searchParts('skan "skan-abc" „ul. Piękna”')).toEqual([
+    { text: "skan", quoted: false },
+    { text: "skan-abc", quoted: true },
+    { text: "ul. piekna", quoted: true },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { searchParts } from "@bonum/contract/text/search-words.ts";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -10,13 +11,29 @@ interface EmptyListProps {
   list: Pick<ReadList<never>, "topic" | "params" | "reset">;
 }
 
+/** Fewer letters begin no word that files are searched for: a part of them would find even less. */
+const SHORT = 6;
+
+/** What helps a term that nothing matches. A number or a code is found whole or not at all. */
+function adviceOn(term: string): "quoted" | "words" | "long" | "short" {
+  const parts = searchParts(term);
+  if (parts.some(({ quoted }) => quoted)) return "quoted";
+  if (/\d/.test(term)) return "short";
+  if (parts.length > 1) return "words";
+  return term.trim().length < SHORT ? "short" : "long";
+}
+
 /** Why a list has no rows, and what to do about it. */
 export function EmptyList({ view, list: { topic, params, reset } }: EmptyListProps) {
   const { t } = useTranslation("list");
   const { texts, emptyActions = null } = view;
   const narrowed = isNarrowed(params, view);
   const advice = () => {
-    if (params.searchTerm) return t("empty.searched", { term: params.searchTerm });
+    const { searchTerm: term } = params;
+    if (term) {
+      const filtered = isNarrowed({ ...params, searchTerm: undefined }, view);
+      return t(`empty.searched.${filtered ? "filtered" : adviceOn(term)}`, { term });
+    }
     return narrowed ? t("empty.filtered") : texts.emptyAdvice;
   };
   const all = (

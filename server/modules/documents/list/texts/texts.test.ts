@@ -44,6 +44,12 @@ beforeAll(async () => {
   await add("Świadectwo.pdf", await pdfOf(["Strop nad parterem"]));
   await add("notatka.txt", Buffer.from(`${"wstęp ".repeat(200)} nośność stropów ${"dalej ".repeat(200)}`));
   await add("pusty.pdf", await pdfOf([""]), "Łódź");
+  await add("kody.docx", wordOf("Droga S7, zjazd W-2, środki UE. Cena 12,34 zł, kwota 1 234 567,80 zł."));
+  await add(
+    "numery.docx",
+    wordOf("NIP 526-025-02-74, tel. +48 601 234 567, sprawa BAD/2026/0042, plik skan-abc."),
+  );
+  await add("ciągiem.docx", wordOf("NIP 5260250274; skan (w tym abc); S-8; Straße, Øre"));
   await indexTexts(t);
 }, 60_000);
 afterAll(() => t.close());
@@ -64,6 +70,50 @@ describe("what a file says is found", () => {
     ["nothing of other words", "Zgierz", []],
   ])("%s", async (_, term, expected) => {
     expect(await names(term)).toEqual(expected);
+  });
+
+  test.each([
+    ["S7", ["kody.docx"]],
+    ["s-7", ["kody.docx"]],
+    ["W-2", ["kody.docx"]],
+    ["UE", ["kody.docx"]],
+    ["12,34", ["kody.docx"]],
+    ["1234567,80", ["kody.docx"]],
+    ["1 234 567,80", ["kody.docx"]],
+    ["1234", ["kody.docx"]],
+    ["S8", ["ciągiem.docx"]],
+    ["5260250274", ["numery.docx", "ciągiem.docx"]],
+    ["526-025-02-74", ["numery.docx", "ciągiem.docx"]],
+    ["526 025 02 74", ["numery.docx", "ciągiem.docx"]],
+    ["PL 526-025-02-74", ["numery.docx", "ciągiem.docx"]],
+    ["601234567", ["numery.docx"]],
+    ["+48601234567", ["numery.docx"]],
+    ["601-234-567", ["numery.docx"]],
+    ["BAD20260042", ["numery.docx"]],
+    ["bad 2026 0042", ["numery.docx"]],
+    ["strasse ore", ["ciągiem.docx"]],
+    ["dro\u00ADga", ["kody.docx"]],
+    ["skan-abc", ["numery.docx", "ciągiem.docx"]],
+    ['"skan-abc"', ["numery.docx"]],
+    ['"BAD/2026"', ["numery.docx"]],
+    ['"BAD-2026"', []],
+    ["1 2", []],
+    ["S9", []],
+    ["W-3", []],
+    ["12,35", []],
+  ])("numbers and codes, however either side writes them: %s", async (term, expected) => {
+    expect(await names(term)).toEqual(expected);
+  });
+
+  test("a number that is found is marked as the file writes it", async () => {
+    const marked = async (term: string, name: string) => {
+      const { match } = (await search(term)).rows.find(({ fileName }) => fileName === name) ?? {};
+      return match?.marks.map(([from, to]) => match.text.slice(from, to));
+    };
+    expect(await marked("5260250274", "numery.docx")).toEqual(["526-025-02-74"]);
+    expect(await marked("526 025 02 74", "ciągiem.docx")).toEqual(["5260250274"]);
+    expect(await marked("W-2", "kody.docx")).toEqual(["W-2"]);
+    expect(await marked("12,34", "kody.docx")).toEqual(["12,34"]);
   });
 
   test("what the name or comment holds comes first, in the order asked for", async () => {

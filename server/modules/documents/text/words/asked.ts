@@ -1,4 +1,5 @@
-import { searchWords } from "@bonum/contract/text/search-words.ts";
+import { type SearchPart, searchParts } from "@bonum/contract/text/search-words.ts";
+import { askedCodes } from "./codes.ts";
 import { type Dictionary, loadDictionary } from "./dictionary.ts";
 import { lexemesOf, wordsOf } from "./lexemes.ts";
 
@@ -20,22 +21,46 @@ export interface TextQuery {
 /** Shorter words find themselves alone. */
 const SHORTEST_PREFIX = 4;
 /** A term without a word of so many letters is no question to texts: nearly all hold it. */
-const SHORTEST_ASKED = 3;
+const SHORTEST_ASKED = 2;
+/** The words of a code that are all shorter are asked for as the code alone: each by itself stands everywhere. */
+const SHORTEST_OF_CODE = 3;
 
 /** What a term asks of texts; nothing where it has no word to look for, or a part that no text is indexed by. */
 export async function textQueryOf(term: string): Promise<TextQuery | undefined> {
-  const parts = searchWords(term).map((part) => ({
-    part,
-    words: [...wordsOf(part)].map(({ word }) => word),
-  }));
-  const all = new Set(parts.flatMap(({ words }) => words));
-  if (parts.some(({ words }) => words.length === 0)) return undefined;
-  if (![...all].some((word) => word.length >= SHORTEST_ASKED)) return undefined;
+  const parts = searchParts(term);
+  const isOneNumber = parts.length > 1 && !parts.some(({ quoted }) => quoted);
+  const ofWhole = isOneNumber ? askedCodes(term) : [];
   const dictionary = await loadDictionary();
+  const words = parts.map((part) => askedOf(part, { dictionary, ofWhole }));
+  if (words.some((some) => some.length === 0)) return undefined;
+  const longest = words.flat().flatMap(({ lexemes }) => lexemes.map(({ length }) => length));
+  if (Math.max(0, ...longest) < SHORTEST_ASKED) return undefined;
   return {
-    words: [...all].map((word) => askedBy(word, dictionary)),
-    phrases: parts.filter(({ part }) => /\s/.test(part)).map(({ part }) => part.trim()),
+    words: unique(words.flat()),
+    phrases: parts.filter(isPhrase).map(({ text }) => text.trim()),
   };
+}
+
+/** In quotation marks, and more than one word, whatever stands between. */
+function isPhrase({ text, quoted }: SearchPart): boolean {
+  return quoted && /[^\p{L}\p{N}\p{M}]/u.test(text.trim());
+}
+
+/**
+ * The words of a part, each of which the part as a number or code may stand for.
+ *
+ * @param known `ofWhole`: the codes that the whole term may be
+ */
+function askedOf(part: SearchPart, known: { dictionary: Dictionary; ofWhole: string[] }): AskedWord[] {
+  const words = [...wordsOf(part.text)].map(({ word }) => word);
+  const own = part.quoted ? [] : askedCodes(part.text);
+  const codes = [...own, ...known.ofWhole];
+  const isCode = own.length > 0 && words.length > 1 && words.every((word) => word.length < SHORTEST_OF_CODE);
+  if (isCode) return [{ lexemes: codes, prefix: null }];
+  return words.map((word) => {
+    const { lexemes, prefix } = askedBy(word, known.dictionary);
+    return { lexemes: [...new Set([...lexemes, ...codes])], prefix };
+  });
 }
 
 function askedBy(word: string, dictionary: Dictionary): AskedWord {
@@ -44,7 +69,12 @@ function askedBy(word: string, dictionary: Dictionary): AskedWord {
   return { lexemes: lexemesOf(dictionary, word), prefix: isBeginning ? word : null };
 }
 
-/** The query in PostgreSQL's words; they are letters and digits alone. */
+/** Each question once. */
+function unique(words: AskedWord[]): AskedWord[] {
+  return [...new Map(words.map((word) => [JSON.stringify(word), word])).values()];
+}
+
+/** The query in PostgreSQL's words; they are letters, digits and the comma of decimals alone. */
 export function tsqueryOf({ words }: TextQuery): string {
   return words
     .map(({ lexemes, prefix }) => {

@@ -1,3 +1,4 @@
+import { codesOf } from "./codes.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { lexemesOf, wordsOf } from "./lexemes.ts";
 
@@ -33,6 +34,7 @@ export function searchVector(
     }
   }
   function noteAll(text: string, place: string): void {
+    for (const { word } of codesOf(text)) note(word, place);
     for (const { word } of wordsOf(text)) {
       const lexemes = known.get(word) ?? lexemesOf(dictionary, word);
       known.set(word, lexemes);

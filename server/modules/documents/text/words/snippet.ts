@@ -1,6 +1,7 @@
 import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import type { AskedWords, TextQuery } from "./asked.ts";
+import { codesOf } from "./codes.ts";
 import { LONGEST_WORD, type Word, wordsOf } from "./lexemes.ts";
 
 /** About as long is what is shown of a text, and so much of it stands before the first hit. */
@@ -17,19 +18,23 @@ const COMMON_LETTERS = 2;
 export function snippetOf(text: string, query: TextQuery, asked: AskedWords): Omit<TextMatch, "page"> {
   asked.nextText();
   const isHit = hitsOf(query, asked);
-  const first = phraseAt(text, query) ?? find(text, isHit) ?? find(text, ({ word }) => asked.isAsked(word));
+  const codes = new Set(query.words.flatMap(({ lexemes }) => lexemes.filter((lexeme) => /\d/.test(lexeme))));
+  const codesIn = (part: string) => (codes.size === 0 ? [] : codesOf(part));
+  const isCode = ({ word }: Word) => codes.has(word);
+  const first =
+    phraseAt(text, query) ??
+    find(wordsOf(text), isHit) ??
+    find(codesIn(text), isCode) ??
+    find(wordsOf(text), ({ word }) => asked.isAsked(word));
   const { from, to } = around(text, first ?? { start: 0, end: 0 });
   const [before, after] = [from > 0 ? "…" : "", to < text.length ? "…" : ""];
   // A word longer than `LONGEST_WORD` that is cut here is no shorter one.
-  const shown = [...wordsOf(text.slice(from, to + LONGEST_WORD + 1))].map((word) => ({
-    ...word,
-    start: word.start + from,
-    end: word.end + from,
-  }));
-  const marks = shown
-    .filter((word) => word.end <= to && (word.start === first?.start || isHit(word)))
-    .map(({ start, end }): [number, number] => [start - from + before.length, end - from + before.length]);
-  return { text: `${before}${text.slice(from, to).replaceAll("\n", " ")}${after}`, marks: unique(marks) };
+  const near = text.slice(from, to + LONGEST_WORD + 1);
+  const shown = [...wordsOf(near)].filter((word) => word.start + from === first?.start || isHit(word));
+  const marks = [...shown, ...[...codesIn(near)].filter(isCode)]
+    .filter(({ end }) => end + from <= to)
+    .map(({ start, end }): [number, number] => [start + before.length, end + before.length]);
+  return { text: `${before}${text.slice(from, to).replaceAll("\n", " ")}${after}`, marks: apart(marks) };
 }
 
 /** Tells the words that are asked for, and looks none up that does not begin like them. */
@@ -42,8 +47,8 @@ function hitsOf({ words }: TextQuery, asked: AskedWords): (word: Word) => boolea
   return ({ word }) => beginnings.has(word.slice(0, COMMON_LETTERS)) && asked.isAsked(word);
 }
 
-function find(text: string, isFound: (word: Word) => boolean): Word | undefined {
-  for (const word of wordsOf(text)) if (isFound(word)) return word;
+function find(words: Iterable<Word>, isFound: (word: Word) => boolean): Word | undefined {
+  for (const word of words) if (isFound(word)) return word;
   return undefined;
 }
 
@@ -73,7 +78,13 @@ function around(text: string, { start, end }: Pick<Word, "start" | "end">): { fr
   return { from, to: cut < 0 ? furthest : end + cut };
 }
 
-/** A ligature is two words at one place. */
-function unique(marks: [number, number][]): [number, number][] {
-  return marks.filter(([start], index) => start !== marks[index - 1]?.[0]);
+/** In order, none within another: a ligature is two words at one place, and a number holds its groups. */
+function apart(marks: [number, number][]): [number, number][] {
+  const sorted = marks.sort(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd);
+  let end = 0;
+  return sorted.filter((mark) => {
+    if (mark[0] < end) return false;
+    end = mark[1];
+    return true;
+  });
 }
