@@ -5,7 +5,7 @@ const FOLDED_MAX = 4_000;
 
 /** The combining marks that Latin text decomposes into, and what shows nothing; the database names the same ranges. */
 const UNSEEN =
-  /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+  /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\uFE00-\uFE0F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
 /** Letters of European languages that Unicode does not decompose, in lower case. */
 const LETTERS: Record<string, string> = {
