@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import "./texts.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
-import { connectNavigation } from "../lib/navigation.ts";
+import { connectNavigation, isLeft } from "../lib/navigation.ts";
 import { loadOrganisation, storeOrganisation } from "../lib/organisation.ts";
 import { pause } from "../lib/pause.ts";
 import { followLeaving } from "../lib/session/left-behind.ts";
@@ -36,6 +36,15 @@ function forgetOnLeaving(router: ReturnType<typeof createRouter>): void {
   });
 }
 
+/** Reads the document anew at a screen to which a page of another version moves. */
+function reloadOnLeaving(router: ReturnType<typeof createRouter>): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (isLeft(pathname, location.pathname)) window.location.reload();
+    pathname = location.pathname;
+  });
+}
+
 /** Takes over the page that the server finished, or draws one into an empty document. */
 async function begin(container: HTMLElement, page: PageState | undefined): Promise<void> {
   if (page) {
@@ -51,6 +60,7 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
   }
   const router = createRouter(page?.router);
   connectNavigation((to, options) => void router.navigate(to, options));
+  reloadOnLeaving(router);
   i18next.on("languageChanged", () => void router.revalidate());
   const application = (
     <StrictMode>

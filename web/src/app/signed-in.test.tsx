@@ -1,12 +1,16 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { problemAnswer, stubFetch } from "../../testing/answers.ts";
-import { signIn } from "../../testing/session.ts";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../testing/answers.ts";
+import { show } from "../../testing/screen.tsx";
+import { buildToken, buildUser, signIn } from "../../testing/session.ts";
 import "../lib/i18n/i18n.ts";
+import { callQuery } from "../lib/call-query.ts";
+import { askFirst } from "../lib/first-page/first-answers.ts";
 import { onNotification } from "../lib/notify.ts";
-import { clearUser, sessionState } from "../lib/session/session-store.ts";
-import { useLiveChanges } from "./signed-in.tsx";
+import { clearUser, sessionState, storeUser } from "../lib/session/session-store.ts";
+import { SignedIn, useLiveChanges } from "./signed-in.tsx";
 
 function Listener() {
   useLiveChanges();
@@ -116,4 +120,28 @@ test("a refused token ends the session and the listening", async () => {
   expect(fetch).toHaveBeenCalledOnce();
   unmount();
   stop();
+});
+
+const FILTERS = "/api/files/filters";
+
+function Filters() {
+  return useQuery(callQuery("documents", documentCalls.filters, {})).data ? "wczytane" : "czeka";
+}
+
+test("what came for the first screen is not asked for again for whoever has terms to accept", async () => {
+  const terms = [{ slug: "regulations", version: 2, since: "2026-11-21T12:00:00.000Z" }];
+  const user = buildUser({ token: buildToken({ role: "Client", terms }) });
+  storeUser(user);
+  const filters = { fileTypes: [], yearsAdded: [], categories: [], tags: [] };
+  const fetch = stubFetch((url) => (url === FILTERS ? jsonAnswer(filters) : problemAnswer(404)));
+  askFirst(JSON.stringify(user), [], [FILTERS]);
+  await vi.waitFor(() => expect(window.firstAnswers?.get(FILTERS)?.received).toBeDefined());
+  show(
+    <SignedIn>
+      <Filters />
+    </SignedIn>,
+  );
+  await screen.findByText("wczytane");
+  await screen.findByRole("button", { name: "Akceptuję" });
+  expect(fetch.mock.calls.filter(([url]) => url === FILTERS)).toHaveLength(1);
 });

@@ -71,19 +71,16 @@ export function SignedIn({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The law pages that the person has yet to accept. Few have any, so the notice is a file of its own: whoever has some waits for it with
- * the first screen, so that nothing moves. It stays where the last one has gone, for the focus.
+ * The law pages that the person has yet to accept. Few have any, so the notice is a file of its own; nothing else waits for it, for
+ * what is not drawn yet would be begun anew, with all that it has read. It stays where the last one has gone, for the focus.
  */
 function PendingTerms() {
   const claim = termsClaimOf(useUser()?.token ?? "");
   const pending = Array.isArray(claim) && claim.length > 0;
-  const [first] = useState(pending);
   const [shown, setShown] = useState(pending);
   if (pending && !shown) setShown(true);
   if (!shown) return null;
-  return first ? (
-    <TermsNotice />
-  ) : (
+  return (
     <Suspense>
       <TermsNotice />
     </Suspense>

@@ -92,8 +92,6 @@ const texts = {
     "error.contentMissing":
       "W magazynie plików nie ma treści tego pliku. Zawiadom administratora portalu: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
-    "version.other": "Portal ma nową wersję. Wczytaj stronę ponownie, żeby widzieć wszystko.",
-    "version.reload": "Wczytaj ponownie",
     "error.tooMany": "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
     "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",
     "error.tooManyWait_few": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundy.",
@@ -143,8 +141,6 @@ const texts = {
     "error.contentMissing":
       "This file's content is missing from the file storage. Tell the administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
-    "version.other": "The portal has a new version. Reload the page to see everything.",
-    "version.reload": "Reload",
     "error.tooMany": "Too many attempts. Wait a moment and try again.",
     "error.tooManyWait_one": "Too many attempts. Try again in {{count}} second.",
     "error.tooManyWait_other": "Too many attempts. Try again in {{count}} seconds.",

@@ -1,6 +1,6 @@
 import { SessionUser } from "@bonum/contract/identity/account.ts";
+import * as z from "zod/mini";
 import { create } from "zustand";
-import { complete } from "../transfer/read-answer.ts";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (S4.1). */
@@ -47,8 +47,7 @@ export function loadStoredUser({ checking = false } = {}): void {
 function parseUser(stored: string | null): SessionUser | null {
   if (stored === null) return null;
   try {
-    // Another version of the portal may have stored it.
-    const user = complete(SessionUser, JSON.parse(stored)) as SessionUser;
+    const user = z.parse(SessionUser, JSON.parse(stored));
     return user.token ? user : null;
   } catch {
     return null;

@@ -46,6 +46,15 @@ test("S8.9: a preview link that fails is reported, and the tab is closed again",
   expect(tab.close).toHaveBeenCalled();
 });
 
+test("an answer without a link is a failure, and opens nothing", async () => {
+  const { tab } = stubTab();
+  stubFetch(() => jsonAnswer({}));
+  await openPreview(buildDocument());
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(tab.close).toHaveBeenCalled();
+  expect(told).toEqual([{ kind: "error", text: expect.stringMatching(/^Nie udało się pobrać URL\./) }]);
+});
+
 test("where the browser blocks the tab, the link is offered to be pressed", async () => {
   const { open } = stubTab();
   open.mockReturnValue(null);
