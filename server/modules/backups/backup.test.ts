@@ -80,8 +80,8 @@ async function dump(url: string): Promise<Record<string, string[]>> {
 
 /** What a restored portal begins anew: who is signed in, what is counted, what is under way, what its machine knows. */
 const BEGUN_ANEW = [
-  ...["backup_runs", "job_pools", "migrations", "object_leases", "servers", "sessions", "throttle"],
-  ...["upload_parts", "uploads"],
+  ...["backup_runs", "job_pools", "migrations", "object_leases", "rendered_texts", "servers"],
+  ...["sessions", "throttle", "upload_parts", "uploads"],
 ];
 
 /** The portal's storage where it has no room left, so that nothing waits for its day. */
