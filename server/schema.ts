@@ -103,6 +103,7 @@ declare module "./platform/database/schema.ts" {
       wrong: Generated<number>;
       error: Generated<string>;
       told: Generated<boolean>;
+      damaged: number | null;
     };
     bookmarks: {
       account_id: string;

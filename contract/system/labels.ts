@@ -83,6 +83,10 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     en: "Background jobs",
     findings: {
       fine: { pl: "Wykonywane na bieżąco.", en: "They are processed as they arrive." },
+      stuck: {
+        pl: "Jedna z kolejek stoi: jej zadanie trwa ponad pół godziny, a następne na nie czekają. Uruchom portal ponownie; przyczynę podaje dziennik serwera.",
+        en: "One of the queues has stopped: its job has been running for more than half an hour, and the next ones are waiting for it. Restart the portal; the server log says why.",
+      },
       late: {
         pl: "Niektóre czekają dłużej niż 10 minut. Jeśli liczba czekających nie maleje, uruchom portal ponownie; przyczynę podaje dziennik serwera.",
         en: "Some have been waiting for more than 10 minutes. If their number does not fall, restart the portal; the server log says why.",
@@ -114,6 +118,10 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       lost: {
         pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify, aby zobaczyć ich listę, i odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
         en: "There is a backup, but files are missing from the portal or damaged. Run npm run verify, which lists them, and restore them from an earlier backup with npm run restore and the option --document.",
+      },
+      damaged: {
+        pl: "W miejscu na kopie uszkodzone jest to, co wymieniono niżej; odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
+        en: "What is named below is damaged in the backup location; a restoration would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
       },
       failed: {
         pl: "Ostatnia kopia się nie udała. Usuń przyczynę podaną niżej i uruchom npm run backup. Jeśli kopie tworzy portal, spróbuje ponownie także sam.",
@@ -246,6 +254,7 @@ export const SYSTEM_FACT_LABELS: Record<
     values: { true: { pl: "tak", en: "yes" }, false: { pl: "nie", en: "no" } },
   },
   next: { pl: "Następna", en: "Next", format: "moment" },
+  checked: { pl: "Porównana z sumami kontrolnymi", en: "Compared with its checksums", format: "moment" },
   failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
   error: { pl: "Przyczyna", en: "Reason", format: "polish" },
   signatures: { pl: "Program i baza sygnatur", en: "Program and signatures" },

@@ -1,32 +1,37 @@
 import { parseArgs } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { readConfig } from "../../config.ts";
+import { nameDamage } from "../../modules/backups/damage.ts";
 import { sentenceOf } from "../../modules/backups/failure.ts";
 import { openPlace } from "../../modules/backups/place.ts";
 import { prune } from "../../modules/backups/prune.ts";
 import { recorded } from "../../modules/backups/runs/recorded.ts";
+import type { Place } from "../../modules/backups/set.ts";
 import { type BackupResult, takeBackup } from "../../modules/backups/take.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
 import { asCommand } from "./command.ts";
+import { damageInWords } from "./contents.ts";
 import { placeHere } from "./paths.ts";
 
 /*
- * `npm run backup -- TARGET [--keep=DAYS]`: takes database, contents and secret as one set, beside a running portal or without
- * one. Exit code 1: there is no backup; 2: there is one, and the portal itself has lost contents.
+ * `npm run backup -- [TARGET] [--keep=DAYS] [--check]`: takes database, contents and secret as one set, beside a running portal or
+ * without one; `--check` compares what lies in the place with its sums before, and writes anew what is damaged. Exit code 1: there is
+ * no backup; 2: there is one, and the portal itself has lost contents, or the place was damaged.
  */
 
 const USAGE =
-  "Użycie: npm run backup -- KATALOG|s3://zasobnik [--keep=dni], albo npm run backup -- --new-key";
+  "Użycie: npm run backup -- [KATALOG|s3://zasobnik] [--keep=dni] [--check], albo npm run backup -- --new-key. Bez miejsca: to z BACKUP_TARGET.";
 
 function read(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { keep: { type: "string" }, "new-key": { type: "boolean" } },
+      options: { keep: { type: "string" }, check: { type: "boolean" }, "new-key": { type: "boolean" } },
     });
   } catch {
     throw new StartFailure(USAGE);
@@ -37,7 +42,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   const { values, positionals } = read(args);
   if (values["new-key"]) return showNewKey();
   const config = readConfig(environment);
-  const [target] = positionals;
+  const [target = config.backup.schedule?.target] = positionals;
   const days = values.keep === undefined ? undefined : Number(values.keep);
   if (
     target === undefined ||
@@ -54,22 +59,24 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     const secret = config.jwtSecret
       ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
       : { of: "file" as const, value: await ensureSecret(config.dataDir, "jwt-secret") };
-    const around = recorded(database, { begunBy: "command", place: at });
+    const around = recorded(database, { begunBy: "command", at, place });
     const result = await takeBackup({
       databaseUrl: url,
       storage,
       secret,
       place,
+      check: values.check ?? false,
       now: new Date(),
       say,
       around,
     });
     report(result, place.key !== undefined);
+    if (result.checked) await reportCheck({ database, place }, result.checked);
     if (days !== undefined) {
       const { sets, objects } = await prune(place, { days, now: new Date() });
       say(`Usunięte starsze kopie: ${sets}, pliki, których nie ma już żadna kopia: ${objects}.`);
     }
-    return result.manifest.lost.length > 0 ? 2 : 0;
+    return result.manifest.lost.length + (result.checked?.damaged.length ?? 0) > 0 ? 2 : 0;
   } catch (error) {
     throw refusal(error);
   } finally {
@@ -104,6 +111,21 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
         : []),
     ].join("\n"),
   );
+}
+
+/** Says what of the place is damaged, and what became of it. */
+async function reportCheck(
+  { database, place }: { database: Database; place: Place },
+  { count, damaged, left, unproven }: NonNullable<BackupResult["checked"]>,
+): Promise<void> {
+  console.log(`Porównane z sumami kontrolnymi: ${count}. Uszkodzone: ${damaged.length}.`);
+  const damage = await nameDamage(database, place, damaged);
+  for (const [index, one] of damage.entries()) {
+    const became = left.includes(damaged[index] ?? "") ? "" : "; zapisano go na nowo z portalu";
+    console.log(`W miejscu kopii jest uszkodzony: ${damageInWords(one)}${became}`);
+  }
+  if (unproven.length > 0)
+    console.log(`Kopie sprzed zapisywania sum, których nie można porównać: ${unproven.join(", ")}.`);
 }
 
 function refusal(error: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { Damage } from "../../modules/backups/damage.ts";
 import type { Content, DamagedPaper } from "../../modules/backups/verification/queries.ts";
 
 /* What the portal keeps, as its commands call it. */
@@ -12,6 +13,18 @@ export function contentInWords({ what, name, version, id }: Content): string {
       return `obraz na stronie publicznej: „${name}” (${id})`;
     case "banner":
       return "baner dofinansowania na stronie publicznej";
+  }
+}
+
+/** What of a place of backups is damaged. */
+export function damageInWords(damage: Damage): string {
+  switch (damage.what) {
+    case "content":
+      return `plik ${contentInWords(damage.content)}`;
+    case "part":
+      return `fragment kopii ${damage.set} (${damage.part})`;
+    case "object":
+      return `plik dokumentu, którego portal już nie ma (${damage.key})`;
   }
 }
 

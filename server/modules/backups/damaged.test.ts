@@ -9,6 +9,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { contentOf, restoreTestBackup, type Taking, takeTestBackup } from "../../testing/backups/sets.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { nameDamage } from "./damage.ts";
 import { BackupDamagedError, type BackupKey, readKey } from "./sealing.ts";
 import { type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
 
@@ -97,6 +98,40 @@ test.each(["table_documents", "objects", "manifest"])(
   },
   60_000,
 );
+
+test("a check names what lies damaged without any key, and the backup writes it anew where the portal has it", async () => {
+  const [held, gone] = [
+    await uploaded(t, admin, { fileName: "jest.txt", content: "jest w portalu" }),
+    await uploaded(t, admin, { fileName: "usunięty.txt", content: "usunięto go z portalu" }),
+  ];
+  const [heldKey, goneKey] = [
+    (await contentOf(t, held.id)).storage_key,
+    (await contentOf(t, gone.id)).storage_key,
+  ];
+  const open: Place = { ...place, key: { ...key, identity: undefined } };
+  const { manifest } = await take({ place: open, now: new Date("2026-01-01T00:00:00Z") });
+  await t.portal.pool.query("delete from documents where id = $1", [gone.id]);
+  const table = `set_${manifest.id}_table_documents-${key.mark}`;
+  for (const name of [objectName(place, heldKey), objectName(place, goneKey), table]) await changeByte(name);
+
+  const { checked } = await takeTestBackup(t, {
+    place: open,
+    now: new Date("2026-01-02T00:00:00Z"),
+    check: true,
+  });
+  expect(checked?.damaged).toEqual([objectName(place, heldKey), objectName(place, goneKey), table].sort());
+  expect(checked?.left).toEqual([objectName(place, goneKey), table].sort());
+  const damage = await nameDamage(t.portal.database, place, checked?.left ?? []);
+  expect(damage).toEqual(
+    expect.arrayContaining([
+      { what: "object", key: goneKey },
+      { what: "part", set: manifest.id, part: "table_documents" },
+    ]),
+  );
+  const again = await takeTestBackup(t, { place: open, now: new Date("2026-01-03T00:00:00Z"), check: true });
+  expect(again.checked?.damaged).toEqual(checked?.left);
+  expect(await restore(again.manifest)).toBe(again.manifest.objects.count);
+}, 60_000);
 
 test("is another matter than a place that cannot be read", async () => {
   const { manifest } = await take();

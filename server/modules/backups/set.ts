@@ -70,6 +70,17 @@ export function objectName({ key }: Place, object: string): string {
   return `${object}-${key?.mark ?? "raw"}`;
 }
 
+/** The object's key that a name in the place is of. */
+export function keyOf(place: Place, name: string): string {
+  return name.slice(0, name.length - objectName(place, "").length);
+}
+
+/** The set and the part that a name is of; nothing of an object's. */
+export function partIn(name: string): { set: string; part: string } | undefined {
+  const [, set, part] = SET.exec(name) ?? [];
+  return set === undefined || part === undefined ? undefined : { set, part };
+}
+
 export function partName({ key }: Place, id: string, part: string): string {
   return `set_${id}_${part}-${key?.mark ?? "raw"}`;
 }

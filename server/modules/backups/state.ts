@@ -19,6 +19,7 @@ export async function findBackup({ database, config }: Portal): Promise<Found<"b
   const facts: SystemFact[] = [
     ...factsOfDone(done),
     ...factsOfFailed(last),
+    ...factsOfDamage(runs),
     ...(schedule === undefined
       ? []
       : [
@@ -40,6 +41,7 @@ function findingOf(
   if (runs[0]?.outcome === "running") return "running";
   if (last?.outcome === "failed") return "failed";
   if (done === undefined) return at === undefined ? "never" : "first";
+  if ((lastChecked(runs)?.damaged ?? 0) > 0) return "damaged";
   if (at === undefined && isOld(done, OLD_DAYS.backup, now)) return "old";
   return done.wrong > 0 ? "lost" : "fine";
 }
@@ -68,6 +70,21 @@ export async function readLastRuns(database: Database, told: (run: Run) => numbe
 function newest(runs: readonly Run[]): { last: Run | undefined; done: Run | undefined } {
   const done = runs.find(({ outcome }) => outcome === "done");
   return { done, last: runs.find((run) => run === done || run.outcome === "failed") };
+}
+
+/** The newest run that compared the place with its sums. */
+function lastChecked(runs: readonly Run[]): Run | undefined {
+  return runs.find(({ outcome, damaged }) => outcome === "done" && damaged !== null);
+}
+
+function factsOfDamage(runs: readonly Run[]): SystemFact[] {
+  const checked = lastChecked(runs);
+  if (checked === undefined) return [];
+  const { started_at, error } = checked;
+  return [
+    { name: "checked", value: started_at.toISOString() },
+    ...(error === "" ? [] : [{ name: "error" as const, value: error }]),
+  ];
 }
 
 function isOld({ started_at }: Run, days: number, now: Date): boolean {

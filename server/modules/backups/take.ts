@@ -4,6 +4,7 @@ import { databaseError } from "../../platform/database/unavailable.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { KEEP_REMOVED } from "../../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
+import { checkPlace, type PlaceChecked } from "./check.ts";
 import { BackupRunsError, FilesFailed } from "./failure.ts";
 import { type Measured, proven } from "./sealing.ts";
 import {
@@ -43,6 +44,8 @@ export interface BackupOrder {
   place: Place;
   now: Date;
   say(line: string): void;
+  /** Compares first what lies in the place with its sums: what is damaged there is written anew. */
+  check?: boolean;
   /** Cuts the backup off: what it wrote so far is none, and the next one uses its contents. */
   signal?: AbortSignal;
   /** Done around the backup while no other one can run. */
@@ -53,6 +56,8 @@ export interface BackupResult {
   manifest: Manifest;
   /** How many objects this backup added to the place, and their bytes. */
   added: { objects: number; bytes: number };
+  /** Where the place was compared: what was found damaged, and by names in the place what of it could not be replaced. */
+  checked: (PlaceChecked & { left: string[] }) | undefined;
 }
 
 /** Objects copied at once. */
@@ -103,18 +108,28 @@ function causeOf(error: unknown, lost: Error | undefined): unknown {
 async function takeAlone(client: pg.Client, order: BackupOrder): Promise<BackupResult> {
   const sums: Sums = new Map();
   try {
+    const checked = order.check ? await checkPlace(order.place, checking(order)) : undefined;
     await prepareObjects(client);
     // In this order: what is deleted from now on was no row any more before the snapshot.
     await client.query("select pg_advisory_lock($1)", [KEEP_REMOVED]);
     const manifest = await copyDatabase(client, order, sums);
-    const copied = await copyContents(client, order, sums);
+    const copied = await copyContents(client, order, { sums, damaged: new Set(checked?.damaged) });
     order.signal?.throwIfAborted();
     await writeManifest(order.place, { ...manifest, lost: copied.lost }, sums);
-    return { manifest: { ...manifest, lost: copied.lost }, added: copied.added };
+    const left = checked?.damaged.filter((name) => !sums.has(name)) ?? [];
+    return {
+      manifest: { ...manifest, lost: copied.lost },
+      added: copied.added,
+      checked: checked && { ...checked, left },
+    };
   } catch (error) {
     order.signal?.throwIfAborted();
     throw error;
   }
+}
+
+function checking({ signal, say }: BackupOrder) {
+  return { signal, said: (count: number) => say(`Porównane pliki w miejscu kopii: ${count}.`) };
 }
 
 async function copyDatabase(
@@ -155,9 +170,14 @@ interface Copied {
   lost: string[];
 }
 
-async function copyContents(client: pg.Client, order: BackupOrder, sums: Sums): Promise<Copied> {
+async function copyContents(
+  client: pg.Client,
+  order: BackupOrder,
+  { sums, damaged }: { sums: Sums; damaged: ReadonlySet<string> },
+): Promise<Copied> {
   const { place, say, signal } = order;
   const there = await objectsThere(place);
+  for (const name of damaged) there.delete(name);
   const copied: Copied = { added: { objects: 0, bytes: 0 }, lost: [] };
   const save = async (object: ListedObject) => {
     const name = objectName(place, object.key);

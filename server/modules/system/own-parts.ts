@@ -64,12 +64,13 @@ export async function findDisk({ config: { dataDir, minFreeBytes } }: Portal): P
 }
 
 export async function findJobs({ database }: Portal): Promise<Found<"jobs">> {
-  const { waiting, late, oldest, failed } = await readJobFacts(database);
+  const { waiting, late, stuck, oldest, failed } = await readJobFacts(database);
   const facts: SystemFact[] = [
     { name: "waiting", value: waiting },
     ...(oldest === null ? [] : [{ name: "oldest" as const, value: oldest.toISOString() }]),
     { name: "failed", value: failed },
   ];
+  if (stuck > 0) return { finding: "stuck", facts };
   if (failed > 0) return { finding: "failed", facts };
   return { finding: late > 0 ? "late" : "fine", facts };
 }

@@ -25,6 +25,8 @@ export interface JobFacts {
   waiting: number;
   /** Those that wait for longer than ten minutes, though their time has come and no server does them. */
   late: number;
+  /** Named queues whose job has been under way for longer than any takes, while others wait for it. */
+  stuck: number;
   /** Since when the job has been ready that waits for the longest; null where none is. */
   oldest: Date | null;
   /** Given up in the last two weeks, after all their tries. */
@@ -37,6 +39,13 @@ export async function readJobFacts(database: Database): Promise<JobFacts> {
       count(*) filter (
         where attempts < max_attempts and run_at < now() - interval '10 minutes' and locked_at is null
       ) as late,
+      (
+        select count(*) from graphile_worker._private_job_queues q
+        where q.locked_at < now() - interval '30 minutes' and exists (
+          select from graphile_worker._private_jobs j
+          where j.job_queue_id = q.id and j.locked_at is null and j.run_at < now()
+        )
+      ) as stuck,
       min(run_at) filter (
         where attempts < max_attempts and run_at <= now() and locked_at is null
       ) as oldest,

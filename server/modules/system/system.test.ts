@@ -142,6 +142,16 @@ describe("a part that does not do its work", () => {
     expect(failed).toMatchObject({ state: "attention", finding: "failed" });
     expect(factsOf(failed)).toEqual({ waiting: 0, failed: 2 });
   });
+
+  test("is a queue that does not move", async () => {
+    await query("select graphile_worker.add_job('note', queue_name => 'texts') from generate_series(1, 2)");
+    const lock = (since: string) => `set locked_by = 'pool', locked_at = now() - interval '${since}'`;
+    await query(`update graphile_worker._private_job_queues ${lock("20 minutes")}`);
+    expect(await readPart("jobs")).not.toMatchObject({ finding: "stuck" });
+    await query(`update graphile_worker._private_job_queues ${lock("31 minutes")}`);
+    expect(await readPart("jobs")).toMatchObject({ state: "broken", finding: "stuck" });
+    await query("update graphile_worker._private_job_queues set locked_by = null, locked_at = null");
+  });
 });
 
 describe("backup and verification", () => {

@@ -15,6 +15,7 @@ export interface Taking {
   place: Place;
   storage?: Storage;
   now?: Date;
+  check?: boolean;
 }
 
 export function takeTestBackup({ databaseUrl, portal }: TestPortal, taking: Taking) {

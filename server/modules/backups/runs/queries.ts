@@ -15,6 +15,7 @@ export interface Ended {
   bytes?: number;
   wrong?: number;
   error?: string;
+  damaged?: number;
 }
 
 /** Notes that a backup begins; whoever calls keeps others from running. */
@@ -107,7 +108,7 @@ export function takeUntold(tx: Tx): Promise<Run[]> {
     .updateTable("backup_runs")
     .set({ told: true })
     .where("kind", "=", "backup")
-    .where("outcome", "=", "failed")
+    .where((eb) => eb.or([eb("outcome", "=", "failed"), eb("damaged", ">", 0)]))
     .where("told", "=", false)
     .returningAll()
     .execute();

@@ -1,31 +1,35 @@
 import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
+import { damageSentence, nameDamage } from "../damage.ts";
 import { anySentenceOf, FilesFailed } from "../failure.ts";
+import type { Place } from "../set.ts";
 import type { BackupOrder, BackupResult } from "../take.ts";
 import { countWrong, type Verification } from "../verification/verify.ts";
 import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } from "./queries.ts";
 
 interface Recorded {
   begunBy: BegunBy;
-  place: string;
+  /** Where it lies, as it is called, and that place. */
+  at: string;
+  place: Place;
   signal?: AbortSignal;
 }
 
 /** Records a backup from its beginning to its end, for `around` of its order. */
 export function recorded(
   database: Database,
-  { signal, ...run }: Recorded,
+  { signal, begunBy, at, place }: Recorded,
 ): NonNullable<BackupOrder["around"]> {
   return async (take) => {
     const id = await transact(database, async (tx) => {
       await endDeadRuns(tx, { alone: true });
-      return beginRun(tx, run);
+      return beginRun(tx, { begunBy, place: at });
     });
     const end = (ended: Ended) => transact(database, (tx) => endRun(tx, id, ended));
     try {
       const result = await take();
-      await end(endedOf(result));
+      await end({ ...endedOf(result), ...(await damageOf(database, place, result)) });
       return result;
     } catch (error) {
       const failed = { outcome: "failed", error: anySentenceOf(error) } as const;
@@ -38,6 +42,17 @@ export function recorded(
 
 function endedOf({ manifest: { objects, lost } }: BackupResult): Ended {
   return { outcome: "done", objects: objects.count, bytes: objects.bytes, wrong: lost.length };
+}
+
+async function damageOf(
+  database: Database,
+  place: Place,
+  { checked }: BackupResult,
+): Promise<Partial<Ended>> {
+  if (checked === undefined) return {};
+  const { left } = checked;
+  const damage = await nameDamage(database, place, left);
+  return { damaged: left.length, ...(left.length > 0 && { error: damageSentence(damage) }) };
 }
 
 /** Records a verification that a command makes, once it has ended. */

@@ -5,10 +5,11 @@ import type { Portal } from "../../../portal.ts";
 import { anySentenceOf, BackupRunsError, PlaceRefused } from "../failure.ts";
 import { openPlace } from "../place.ts";
 import { prune } from "../prune.ts";
-import { insertRun, isKnownPlace } from "../runs/queries.ts";
+import { insertRun, isKnownPlace, listRuns } from "../runs/queries.ts";
 import { recorded } from "../runs/recorded.ts";
 import { findSets, type Place } from "../set.ts";
 import { takeBackup } from "../take.ts";
+import { isCheckDue } from "./due.ts";
 
 export interface Scheduled {
   schedule: BackupSchedule;
@@ -32,7 +33,8 @@ export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void
       now: new Date(),
       say() {},
       signal,
-      around: recorded(database, { begunBy: "schedule", place: schedule.target, signal }),
+      check: isCheckDue(schedule.at, await listRuns(database, "backup"), new Date()),
+      around: recorded(database, { begunBy: "schedule", at: schedule.target, place, signal }),
     });
     await pruneAfter(place, scheduled);
   } catch (error) {

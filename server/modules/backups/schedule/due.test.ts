@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLate, type Known, lastMoment, nextMoment, nextTry } from "./due.ts";
+import { isCheckDue, isLate, type Known, lastMoment, nextMoment, nextTry } from "./due.ts";
 
 const AT = "02:30";
 const at = (iso: string) => new Date(iso);
@@ -24,6 +24,17 @@ describe("the moment of the day", () => {
     expect(lastMoment(AT, at("2026-03-29T12:00:00Z"))).toEqual(at("2026-03-29T01:30:00Z"));
     expect(nextMoment(AT, at("2026-03-28T12:00:00Z"))).toEqual(at("2026-03-29T01:30:00Z"));
   });
+});
+
+test("what lies in the place is compared on Sundays, and where that was missed with the next backup", () => {
+  const checked = (iso: string) => [{ outcome: "done" as const, damaged: 0, started_at: at(iso) }];
+  const sunday = "2026-11-22T01:30:00Z";
+  expect(isCheckDue(AT, checked("2026-11-21T01:30:00Z"), at(sunday))).toBe(true);
+  expect(isCheckDue(AT, checked(sunday), at("2026-11-25T01:30:00Z"))).toBe(false);
+  expect(isCheckDue(AT, checked(sunday), at("2026-11-30T12:00:00Z"))).toBe(true);
+  expect(
+    isCheckDue(AT, [{ outcome: "done", damaged: null, started_at: at(sunday) }], at("2026-11-25T01:30:00Z")),
+  ).toBe(true);
 });
 
 describe("the next try", () => {

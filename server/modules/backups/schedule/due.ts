@@ -23,6 +23,30 @@ export function nextMoment(at: string, now: Date): Date {
   return moment > now ? moment : momentInWarsaw(addDays(today, 1), at);
 }
 
+/** A place that was compared with its sums so long ago is compared, whatever day it is, in milliseconds. */
+const CHECK_LATE_MS = 8 * 24 * 60 * MINUTE_MS;
+
+const SUNDAY = 0;
+
+/**
+ * Whether the backup that is due compares what lies in the place with its sums: that of a Sunday does, and where none did for longer
+ * than a week, as on a machine that rests on Sundays, the next one.
+ *
+ * @param runs of backups, the newest first
+ */
+export function isCheckDue(
+  at: string,
+  runs: readonly Pick<Run, "outcome" | "damaged" | "started_at">[],
+  now: Date,
+): boolean {
+  const day = dayInWarsaw(lastMoment(at, now));
+  if (new Date(`${day}T12:00:00Z`).getUTCDay() === SUNDAY) return true;
+  return !runs.some(
+    ({ outcome, damaged, started_at }) =>
+      outcome === "done" && damaged !== null && now.getTime() - started_at.getTime() < CHECK_LATE_MS,
+  );
+}
+
 /** What the schedule goes by, of a run. */
 export type Known = Pick<Run, "begun_by" | "outcome" | "started_at" | "ended_at">;
 

@@ -42,6 +42,29 @@ export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, agai
   };
 });
 
+/** Notifies an administrator that what lies in the place of backups was compared with its sums, and is damaged. */
+export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", ({ at, error }, language) => {
+  const date = formatDateTime(at);
+  if (language === "pl") {
+    return {
+      subject: "Kopie zapasowe portalu są uszkodzone",
+      paragraphs: [
+        `Portal porównał ${date} to, co leży w miejscu kopii zapasowych, z sumami kontrolnymi. ${error}`,
+        "Odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
+      ],
+      link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
+    };
+  }
+  return {
+    subject: "The portal's backups are damaged",
+    paragraphs: [
+      `On ${date} the portal compared what the backup location holds with its checksums. The result (in Polish): ${error}`,
+      "A restoration would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
+    ],
+    link: { label: "Open the system status", path: SYSTEM_PATH },
+  };
+});
+
 interface Late {
   /** When the last backup was made, ISO 8601; null: never. */
   last: string | null;

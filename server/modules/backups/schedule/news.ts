@@ -8,19 +8,22 @@ import type { Portal } from "../../../portal.ts";
 import { ADMINISTRATORS } from "../../identity/audiences.ts";
 import { endDeadRuns, insertRun, listRuns, type Run, takeUntold } from "../runs/queries.ts";
 import { isLate } from "./due.ts";
-import { backupFailed, backupLate, SYSTEM_PATH } from "./letters.ts";
+import { backupDamaged, backupFailed, backupLate, SYSTEM_PATH } from "./letters.ts";
 
 /** A failure so shortly after one that was told is the same: a further try of one day. */
 const SAME_MS = 20 * 60 * 60_000;
 
-/** Tells administrators of backups that failed, those that ended with their server included: once of each day's. */
+/** Tells administrators of backups that failed or were found damaged, those that ended with their server included: once of each day's. */
 export function tellOfFailures(portal: Portal): Promise<void> {
   return transact(portal.database, async (tx) => {
     await endDeadRuns(tx, { alone: false });
     const untold = await takeUntold(tx);
     if (untold.length === 0) return;
     const runs = await listRuns(tx, "backup");
-    for (const failed of untold) if (!isTold(failed, runs)) await tellOfFailure(tx, portal, failed);
+    for (const run of untold) {
+      if (run.outcome === "done") await tellOfDamage(tx, portal, run);
+      else if (!isTold(run, runs)) await tellOfFailure(tx, portal, run);
+    }
   });
 }
 
@@ -30,6 +33,15 @@ function tellOfFailure(tx: Tx, portal: Portal, { started_at, error, begun_by }: 
     title: { pl: "Kopia zapasowa się nie udała", en: "The backup failed" },
     detail: formatDateTime(started_at),
     letter: letterTo(backupFailed, () => data),
+  });
+}
+
+function tellOfDamage(tx: Tx, portal: Portal, { started_at, error }: Run): Promise<void> {
+  const data = { at: started_at.toISOString(), error };
+  return tell(tx, portal, {
+    title: { pl: "Kopie zapasowe są uszkodzone", en: "Backups are damaged" },
+    detail: formatDateTime(started_at),
+    letter: letterTo(backupDamaged, () => data),
   });
 }
 

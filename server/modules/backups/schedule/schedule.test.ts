@@ -123,6 +123,29 @@ test("what failed is named by what it was: the portal's files, the database", as
   ]);
 });
 
+test("what is damaged in the place is found, told and shown until it is compared again", async () => {
+  const { storage } = t.portal;
+  await tick();
+  const [lost] = (await t.portal.pool.query("select storage_key from document_versions")).rows;
+  const damaged = join(target, String(await createDiskStorage(target).locate(`${lost.storage_key}-raw`)));
+  await writeFile(damaged, "zepsute");
+  await storage.behind.remove(lost.storage_key);
+  await later(9 * 24);
+  await tick();
+  await tellOfFailures(t.portal);
+  const [, second] = await runs();
+  expect(second).toMatchObject({
+    outcome: "done",
+    error: "Uszkodzone w miejscu kopii i nie do zastąpienia plikami portalu: „umowa.txt” (wersja 1).",
+  });
+  expect((await heard()).letters).toEqual([
+    { subject: "Kopie zapasowe portalu są uszkodzone", recipient: admin.email },
+  ]);
+  const answer = await t.app.inject({ url: "/api/system", headers: admin.headers });
+  const part = answer.json().parts.find((one: { part: string }) => one.part === "backup");
+  expect(part).toMatchObject({ finding: "damaged", state: "broken" });
+});
+
 test("of two servers one makes it", async () => {
   const servers = [1, 2].map(() =>
     startRounds({ database: t.portal.database, rounds: backupRounds(t.portal, log), log }),

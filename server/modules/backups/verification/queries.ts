@@ -34,6 +34,15 @@ export async function* readContents(database: Database): AsyncGenerator<Content>
   }
 }
 
+/** The contents that have these objects. */
+export async function contentsOf(database: Database, keys: readonly string[]): Promise<Content[]> {
+  const { rows } = await sql<Content>`
+    select storage_key, encode(sha256, 'hex') as sha256, size, what, id, version, name from ${sql.raw(CONTENTS)} c
+    where storage_key = any(${keys})
+  `.execute(database);
+  return rows;
+}
+
 /** Whether a content is still a row's: one that was deleted for good meanwhile is no loss. */
 export async function isContent(database: Database, key: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.raw(CONTENTS)} c where storage_key = ${key}`.execute(database);
