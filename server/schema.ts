@@ -257,6 +257,7 @@ declare module "./platform/database/schema.ts" {
       attempts: Generated<number>;
       paged: Generated<boolean>;
       read_at: Generated<Date>;
+      unread_from: number | null;
     };
     content_thumbnails: {
       sha256: Buffer;

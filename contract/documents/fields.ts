@@ -169,6 +169,8 @@ export const DocumentView = z.object({
   /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
+  /** Of a long scan: the first page whose letters were not recognised, so that no search finds what it says. */
+  unreadFrom: z.optional(z.int()),
   /** Where nobody can open the content: why, and what the reader can do about it. */
   held: z.optional(HeldDocument),
   /** In a list that was searched, of what was found by the text inside its file alone. */

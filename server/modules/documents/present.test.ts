@@ -21,6 +21,7 @@ const ROW: DocumentRow = {
   category_name: "Decyzja",
   tags: ["pilne"],
   pictured: true,
+  unread_from: null,
   held: null,
   tag_names: ["Pilne"],
   storage_key: "tajny-klucz-w-magazynie",

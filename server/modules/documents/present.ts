@@ -44,6 +44,7 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
       restore: canRestore(account, row),
       purge: canPurge(account, row),
     },
+    ...(row.unread_from !== null && { unreadFrom: row.unread_from }),
     ...(row.held && {
       held: {
         ...row.held,

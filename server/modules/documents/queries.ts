@@ -56,6 +56,9 @@ export function selectDocuments(database: Database) {
       "content.size",
       "content.sha256",
       PICTURED.as("pictured"),
+      sql<number | null>`(
+        select unread_from from content_texts as read where read.sha256 = content.sha256
+      )`.as("unread_from"),
       HELD.as("held"),
       "adder.display_name as added_by_name",
       "updater.display_name as updated_by_name",

@@ -50,6 +50,21 @@ test("an upload queues its text, which a job reads once it is committed", async 
   expect(vector).toContain("'umowa':16383A");
 });
 
+test("where pages of a scan were left out, its details say from which on", async () => {
+  const read: typeof readInProcess = async () => ({
+    state: "done",
+    paged: true,
+    pages: ["x".repeat(300)],
+    unreadFrom: 21,
+  });
+  const { id } = await uploaded(t, admin, { fileName: "skan.pdf", content: await pdfOf(["Żary"]) });
+  const details = async () =>
+    (await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers })).json();
+  expect(await details()).not.toHaveProperty("unreadFrom");
+  await indexTexts(t, read);
+  expect((await details()).unreadFrom).toBe(21);
+});
+
 test("the document that somebody looks at is read before those that were added earlier", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `${index}.docx`);
   const added = [];

@@ -30,6 +30,7 @@ import {
 import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
+import { isRecognisable, mayBeScan } from "./reading/recognition.ts";
 
 /** Names of the tasks that index one document, and those that were left over. */
 const INDEX_DOCUMENT = "index-document";
@@ -171,7 +172,7 @@ async function readStored(
   copy: ContentCopy,
 ): Promise<ReadText | undefined> {
   const limits = parts.limits ?? READING;
-  const recognised = document.content_type.startsWith("image/") && (await canRecognise(parts)).pictures;
+  const recognised = isRecognisable(document.content_type) && (await canRecognise(parts)).pictures;
   if (!recognised && readingKindOf(document.content_type) === undefined) return unread("none");
   if (document.size > limits.bytes) return unread("too_large");
   try {
@@ -195,7 +196,7 @@ async function readFile(parts: Indexing, path: string, document: OutdatedDocumen
   const { content_type: contentType, size } = document;
   const limits = parts.limits ?? READING;
   const read = await (parts.read ?? readInProcess)({ path, contentType, size, limits });
-  const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
+  const lacks = contentType === "application/pdf" && read.paged && read.pages.some(mayBeScan);
   return lacks && (await canRecognise(parts)).pages
     ? recogniseInProcess({ path, contentType, size, read, limits })
     : read;

@@ -109,11 +109,13 @@ export async function forgetReading(tx: Tx, sha256: Buffer): Promise<void> {
 export async function saveContentText(
   tx: Tx,
   sha256: Buffer,
-  { state, paged, pages }: ReadText,
+  { state, paged, pages, unreadFrom }: ReadText,
 ): Promise<void> {
   const { rows } = await sql`
-    insert into content_texts (sha256, state, paged) select ${sha256}, ${state}, ${paged} where ${isThere(sha256)}
-    on conflict (sha256) do update set state = excluded.state, paged = excluded.paged, read_at = now()
+    insert into content_texts (sha256, state, paged, unread_from)
+    select ${sha256}, ${state}, ${paged}, ${unreadFrom ?? null}::integer where ${isThere(sha256)}
+    on conflict (sha256) do update set state = excluded.state, paged = excluded.paged,
+      unread_from = excluded.unread_from, read_at = now()
     returning sha256
   `.execute(tx);
   if (rows.length === 0) return;

@@ -26,6 +26,8 @@ export interface ReadText {
   paged: boolean;
   /** By the number of the page less one; an empty text is a page without any. */
   pages: string[];
+  /** The first page whose letters were not recognised, because there were too many before it. */
+  unreadFrom?: number;
 }
 
 /** No text, and why. */

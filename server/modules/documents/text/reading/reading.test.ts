@@ -279,6 +279,53 @@ describe("letters on pictures", () => {
     },
   );
 
+  test.skipIf(!recognition.pictures)("are read on every page of a TIFF, but of a long one", async () => {
+    const pages = await Promise.all(
+      ["Klonowice", "Dębinowo", "Grabinowo"].map((text) => sign(text).png().toBuffer()),
+    );
+    const scan = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const path = await saved(scan);
+    const read = await recognisePicture(path, { ...READING, recognisedPages: 2 });
+    expect(read).toMatchObject({ state: "done", paged: true, unreadFrom: 3 });
+    expect(read.pages).toEqual([expect.stringContaining("Klonowice"), expect.stringContaining("Dębinowo")]);
+  });
+
+  test.skipIf(!recognition.upright)("are read on a sheet that lies on its head or its side", async () => {
+    const lines = Array.from({ length: 12 }, () => "Protokół odbioru robót budowlanych stropu nad parterem");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200"><rect width="1400" height="1200" fill="white"/>${lines
+      .map(
+        (line, index) =>
+          `<text x="60" y="${120 + 80 * index}" font-size="44" font-family="sans-serif">${line}</text>`,
+      )
+      .join("")}</svg>`;
+    for (const angle of [180, 90]) {
+      const path = await saved(await sharp(Buffer.from(svg)).rotate(angle).png().toBuffer());
+      expect((await recognisePicture(path, READING)).pages[0], String(angle)).toContain("Protokół odbioru");
+    }
+  });
+
+  test.skipIf(!recognition.pages)(
+    "are read on a scan with a line of text, and on as many pages as there may be",
+    async () => {
+      const scanned = await readFile(
+        join(import.meta.dirname, "../../../../testing/inputs/scan-with-a-stamp.pdf"),
+      );
+      const task = await taskOf(scanned);
+      const read = await readContent(task);
+      const text = await recognisePages(task.path, read, READING);
+      expect(text.pages[0]).toContain(read.pages[0]);
+      expect(text.pages[0]).toContain("Grabinowo");
+      const left = await recognisePages(
+        task.path,
+        { ...read, pages: ["", "", ...read.pages] },
+        { ...READING, recognisedPages: 1 },
+      );
+      expect(left.unreadFrom).toBe(2);
+    },
+  );
+
   test("bad input: a picture that claims 30,000 × 30,000 dots is not opened, and a broken one says so", async () => {
     const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
       .png()

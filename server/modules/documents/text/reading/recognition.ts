@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { Sharp } from "sharp";
 import type { ReadingLimits } from "./limits.ts";
+import { withWholeWords } from "./line-ends.ts";
 import { type ReadText, unread } from "./read-text.ts";
 
 /*
@@ -16,9 +18,13 @@ export interface Recognition {
   pictures: boolean;
   /** Whether pages of a PDF can be painted too. */
   pages: boolean;
+  /** Whether it tells which way up a sheet lies. */
+  upright: boolean;
 }
 
 const LANGUAGE = "pol";
+/** What Tesseract tells the orientation of a page by. */
+const ORIENTATION = "osd";
 
 /** Asks this machine what it has. */
 export async function probeRecognition(): Promise<Recognition> {
@@ -26,8 +32,13 @@ export async function probeRecognition(): Promise<Recognition> {
     run("tesseract", ["--list-langs"], { timeout: 10_000 }),
     run("pdftoppm", ["-v"], { timeout: 10_000 }),
   ]);
-  const pictures = languages.status === "fulfilled" && languages.value.stdout.split(/\s+/).includes(LANGUAGE);
-  return { pictures, pages: pictures && painter.status === "fulfilled" };
+  const known = languages.status === "fulfilled" ? languages.value.stdout.split(/\s+/) : [];
+  const pictures = known.includes(LANGUAGE);
+  return {
+    pictures,
+    pages: pictures && painter.status === "fulfilled",
+    upright: known.includes(ORIENTATION),
+  };
 }
 
 /** The longer side in pixels of what letters are recognised on: some 300 dots an inch of a sheet A4. */
@@ -36,37 +47,88 @@ const LONGEST_SIDE = 3_500;
 const PIXELS_MAX = 120_000_000;
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Reads the letters on a picture. */
+/** Kinds of pictures that sharp decodes here. */
+const DECODED = /^image\/(jpeg|png|webp|tiff|gif|avif)$/;
+
+/** Whether a content is a picture that letters can be recognised on. */
+export const isRecognisable = (contentType: string) => DECODED.test(contentType);
+
+/** Reads the letters on a picture, and on each page of a scan in TIFF, the first of them. */
 export async function recognisePicture(path: string, limits: ReadingLimits): Promise<ReadText> {
   const { default: sharp } = await import("sharp");
-  let picture: Buffer;
-  try {
-    const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (width * height > PIXELS_MAX) return unread("too_large");
-    picture = await sharp(path, { limitInputPixels: PIXELS_MAX })
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .greyscale()
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  } catch {
-    return unread("broken");
+  const told = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (told === undefined) return unread("broken");
+  if ((told.width ?? 0) * (told.height ?? 0) > PIXELS_MAX) return unread("too_large");
+  // What has pages and is no TIFF moves.
+  const count = told.format === "tiff" ? (told.pages ?? 1) : 1;
+  const texts: string[] = [];
+  let problem: "broken" | "timed_out" | undefined;
+  for (let page = 0; page < Math.min(count, limits.recognisedPages); page += 1) {
+    const picture = await prepared(sharp(path, { page, limitInputPixels: PIXELS_MAX })).catch(
+      () => undefined,
+    );
+    const text = picture && (await recognise(picture, limits));
+    if (text === undefined) problem ??= picture ? "timed_out" : "broken";
+    texts.push(text ?? "");
   }
-  const text = await recognise(picture, limits);
-  if (text === undefined) return unread("timed_out");
-  return { state: text === "" ? "empty" : "done", paged: false, pages: [text] };
+  const state = stateOf(texts);
+  if (state === "empty" && problem) return unread(problem);
+  const left = count > limits.recognisedPages && { unreadFrom: limits.recognisedPages + 1 };
+  return { state, paged: count > 1, pages: texts, ...left };
 }
 
-/** Reads the letters on those pages of a PDF that have no text of their own, the first of them. */
+/** A picture as letters are recognised on it. */
+function prepared(picture: Sharp): Promise<Buffer> {
+  return picture
+    .autoOrient()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+const stateOf = (pages: readonly string[]) => (pages.some((text) => text !== "") ? "done" : "empty");
+
+/** So few characters on a scan are a stamp, or what a scanner or an office writes on each page. */
+const FEW_CHARACTERS = 200;
+
+/** Whether a page may be a scan: without text, or with a line of it. */
+export const mayBeScan = (text: string) => text.length < FEW_CHARACTERS;
+
+/** Reads the letters on those pages of a PDF that are scans, the first of them; what is written on them stays. */
 export async function recognisePages(path: string, read: ReadText, limits: ReadingLimits): Promise<ReadText> {
   const pages = [...read.pages];
-  const bare = pages.flatMap((text, index) => (text === "" ? [index] : []));
+  const hasFew = pages.some((text) => text !== "" && mayBeScan(text));
+  const scanned = hasFew ? await pagesOfPictures(path, limits) : new Set<number>();
+  const bare = pages.flatMap((text, index) =>
+    text === "" || (mayBeScan(text) && scanned.has(index + 1)) ? [index] : [],
+  );
   for (const index of bare.slice(0, limits.recognisedPages)) {
     const page = await paint(path, index + 1, limits);
-    if (page) pages[index] = (await recognise(page, limits)) ?? "";
+    const letters = page && (await recognise(page, limits));
+    pages[index] = [pages[index], letters].filter(Boolean).join("\n");
   }
-  return { ...read, pages, state: pages.some((text) => text !== "") ? "done" : "empty" };
+  const next = bare[limits.recognisedPages];
+  return { ...read, pages, state: stateOf(pages), ...(next !== undefined && { unreadFrom: next + 1 }) };
+}
+
+/** A picture of a larger area on paper, in square inches, is more than a logo or a signature: an eighth of a sheet A4. */
+const LARGE_AREA = 12;
+
+/** The pages of a PDF that a large picture lies on, by their numbers. */
+async function pagesOfPictures(path: string, { recognitionMs }: ReadingLimits): Promise<Set<number>> {
+  const options = { timeout: recognitionMs, maxBuffer: OUTPUT_BYTES };
+  const listed = await run("pdfimages", ["-list", path], options).catch(() => undefined);
+  const pages = (listed?.stdout ?? "").split("\n").flatMap((line) => {
+    const columns = line.trim().split(/ +/);
+    const [page, width, height, across, down] = [0, 3, 4, 12, 13].map((column) => Number(columns[column]));
+    const area = (Number(width) / Number(across)) * (Number(height) / Number(down));
+    return area > LARGE_AREA ? [Number(page)] : [];
+  });
+  return new Set(pages);
 }
 
 async function paint(
@@ -85,9 +147,18 @@ async function paint(
 async function recognise(picture: Buffer, { recognitionMs }: ReadingLimits): Promise<string | undefined> {
   // One thread: the machine is the requests' first.
   const env = { ...process.env, OMP_THREAD_LIMIT: "1" };
-  const reading = run("tesseract", ["stdin", "stdout", "-l", LANGUAGE], { env, timeout: recognitionMs });
+  // A sheet may lie on its head or its side.
+  const upright = (await probeRecognition()).upright ? ["--psm", "1"] : [];
+  const options = ["stdin", "stdout", "-l", LANGUAGE, ...upright];
+  const reading = run("tesseract", options, { env, timeout: recognitionMs });
   // A process that has ended reads no more, and says so by its exit.
   reading.child.stdin?.on("error", () => {}).end(picture);
   const read = await reading.catch(() => undefined);
-  return read?.stdout.replace(/\s+/g, " ").trim();
+  return read && (await withWholeWords(tidy(read.stdout)));
 }
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n\s*/g, "\n")
+    .trim();

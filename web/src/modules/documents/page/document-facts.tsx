@@ -21,7 +21,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["documentPage", "documents"]);
   const { field } = useLabels(documentLabels);
   const [describing, setDescribing] = useState(false);
-  const { can } = document;
+  const { can, unreadFrom } = document;
   const { comment, category, tags, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } =
     document;
   return (
@@ -48,6 +48,9 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
             value: dateUpdated === null ? t("facts.never") : <When date={dateUpdated} person={updatedBy} />,
             wide: true,
           },
+          ...(unreadFrom === undefined
+            ? []
+            : [{ label: t("facts.search"), value: t("facts.unread", { page: unreadFrom }), wide: true }]),
           { label: t("facts.sum"), value: sha256, wide: true },
         ]}
       />

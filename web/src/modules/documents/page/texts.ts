@@ -69,6 +69,9 @@ const texts = {
     "facts.edited": "Edytowano",
     "facts.never": "Bez zmian",
     "facts.sum": "Suma kontrolna SHA-256",
+    "facts.search": "Wyszukiwanie",
+    "facts.unread":
+      "To długi skan: litery są rozpoznane tylko na jego pierwszych stronach. Tego, co jest na stronie {{page}} i na następnych zeskanowanych stronach, wyszukiwarka nie znajdzie.",
 
     "uses.title": "Gdzie jest używany",
     "uses.failed": "Nie udało się ustalić, gdzie dokument jest używany",
@@ -179,6 +182,9 @@ const texts = {
     "facts.edited": "Edited",
     "facts.never": "Not edited",
     "facts.sum": "SHA-256 checksum",
+    "facts.search": "Search",
+    "facts.unread":
+      "This is a long scan: letters were recognised on its first pages only. The search does not find what is on page {{page}} and on the scanned pages after it.",
 
     "uses.title": "Where it is used",
     "uses.failed": "The portal could not check where the document is used",
