@@ -28,4 +28,4 @@ export async function readElements(archive: OfficeArchive, path: string, element
 }
 
 /** The name after the prefix. */
-export const localOf = (name: string) => name.slice(name.indexOf(":") + 1);
+const localOf = (name: string) => name.slice(name.indexOf(":") + 1);
