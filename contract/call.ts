@@ -42,6 +42,8 @@ export interface Call {
   revision?: boolean;
   /** The handler reads or sends something that is not JSON. */
   raw?: boolean;
+  /** The statuses of a success of such a call; 200 unless given. */
+  answers?: readonly number[];
   /** Path of what describes it further, for the OpenAPI document. */
   documentation?: string;
   /** Ordinary work, which can be done again or anew, unless given. */
@@ -49,6 +51,9 @@ export interface Call {
   /** May be made by an administrator who has yet to set up the second step that the portal demands. */
   beforeSecondStep?: boolean;
 }
+
+/** What a stored content answers: whole, a part of it, or nothing new. */
+export const OF_CONTENT = [200, 206, 304] as const;
 
 /** Declares a call; keeps the literal types that both sides derive from. */
 export function call<const C extends Call>(declared: C): C {

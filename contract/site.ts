@@ -19,6 +19,9 @@ export const PUBLIC_PATHS = [
   "/certificates/verify",
 ] as const;
 
+/** Where another app shares files with the portal: a worker in the browser takes them, and the portal shows them there. */
+export const SHARE_PATH = "/share";
+
 /** What the server hands the web application's renderer for one public page. */
 export interface PageRequest {
   method: "GET" | "POST";

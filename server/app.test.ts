@@ -115,6 +115,12 @@ test("the OpenAPI document at /api/docs is made from the contract's schemas", as
   const banner = document.paths["/api/admin/organisation/banner"].put;
   expect(banner.requestBody.content).toHaveProperty("multipart/form-data");
   expect(banner.security).toEqual([{ bearer: [] }]);
+  const successes = (path: string, method: string) =>
+    Object.keys(document.paths[path][method].responses).filter((status) => /^[23]\d\d$/.test(status));
+  expect(successes("/api/uploads", "post")).toEqual(["201"]);
+  expect(successes("/api/uploads/{id}", "patch")).toEqual(["204"]);
+  expect(document.paths["/api/uploads/{id}"].head.responses["200"]).not.toHaveProperty("content");
+  expect(successes("/api/files/download/{fileKey}", "get")).toEqual(["200", "206", "304"]);
   const page = await t.app.inject("/api/docs/");
   expect(page.statusCode).toBe(200);
   const { headers } = await t.app.inject("/api/portal/settings");

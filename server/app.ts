@@ -10,6 +10,7 @@ import { requireAdmin, requireSecondStep, requireSession } from "./modules/ident
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { sealCertificateRoutes } from "./modules/seal/published.ts";
+import { describeUploads } from "./modules/uploads/options.ts";
 import { MODULES } from "./modules.ts";
 import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/http/bodies.ts";
 import { closeConnections } from "./platform/http/connections.ts";
@@ -79,6 +80,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   registerRequestLog(app, ({ account }) => account?.id);
   watchForwarded(app, config);
+  describeUploads(app, config);
   await registerHeaders(app, config);
   await app.register(cookie);
   await registerOpenApi(app);

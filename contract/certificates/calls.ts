@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, detailsCall, exportCall, historyCall, listCall } from "../call.ts";
+import { call, detailsCall, exportCall, historyCall, listCall, OF_CONTENT } from "../call.ts";
 import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
 import {
@@ -27,6 +27,7 @@ export const certificateCalls = {
     tag,
     params: RecordId,
     raw: true,
+    answers: OF_CONTENT,
   }),
   history: historyCall({ ...own, scope: "admin" }),
 };

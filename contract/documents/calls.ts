@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, detailsCall, exportCall, exportSomeCall, historyCall, listCall } from "../call.ts";
+import { call, detailsCall, exportCall, exportSomeCall, historyCall, listCall, OF_CONTENT } from "../call.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordId, VersionParam } from "../records.ts";
@@ -48,6 +48,7 @@ export const documentCalls = {
     params: RecordId,
     query: z.object({ version: z.optional(VersionParam) }),
     raw: true,
+    answers: OF_CONTENT,
   }),
   /** What the present content says, without its looks. */
   text: call({
@@ -67,6 +68,7 @@ export const documentCalls = {
     params: RecordId,
     query: z.object({ version: z.optional(VersionParam), drawing: z.optional(VersionParam) }),
     raw: true,
+    answers: OF_CONTENT,
   }),
   download: call({
     method: "GET",
@@ -75,6 +77,7 @@ export const documentCalls = {
     tag,
     params: ofDocument,
     raw: true,
+    answers: OF_CONTENT,
   }),
   /** A link that opens the content without signing in, for a short time. */
   previewLink: call({
@@ -93,6 +96,7 @@ export const documentCalls = {
     tag,
     query: z.object({ token: z._default(z.string(), "") }),
     raw: true,
+    answers: OF_CONTENT,
   }),
   upload: call({
     method: "POST",
@@ -230,6 +234,7 @@ export const documentCalls = {
     tag,
     params: ofVersion,
     raw: true,
+    answers: OF_CONTENT,
   }),
   /** Makes an old content the current one again. */
   restoreVersion: call({

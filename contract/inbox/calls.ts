@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, OF_CONTENT } from "../call.ts";
 import { DocumentView } from "../documents/fields.ts";
 import { RecordId } from "../records.ts";
 import { DescribedPaper, InboxCount, InboxPapers, InboxState, InboxView, RejectedPaper } from "./fields.ts";
@@ -19,7 +19,14 @@ export const inboxCalls = {
   count: call({ ...place, method: "GET", path: "/inbox/count", output: InboxCount }),
   state: call({ ...place, method: "GET", path: "/inbox/state", output: InboxState }),
   /** The content as the portal's own screens show it. */
-  content: call({ ...place, method: "GET", path: "/inbox/:id/content", params: RecordId, raw: true }),
+  content: call({
+    ...place,
+    method: "GET",
+    path: "/inbox/:id/content",
+    params: RecordId,
+    raw: true,
+    answers: OF_CONTENT,
+  }),
   /** Makes a document of it, described. */
   accept: call({
     ...place,

@@ -7,6 +7,7 @@ import {
   exportCall,
   exportSomeCall,
   listCall,
+  OF_CONTENT,
   updateCall,
 } from "../call.ts";
 import { eventCalls } from "../events.ts";
@@ -160,6 +161,7 @@ export const orderDocumentCalls = {
     tag,
     params: z.extend(DocumentPlace, { number: VersionParam }),
     raw: true,
+    answers: OF_CONTENT,
   }),
   /** Takes a document off a draft; it stays with the investment. */
   detach: call({
@@ -180,6 +182,7 @@ export const orderPaperCalls = {
     tag,
     params: z.extend(RecordId, { kind: PaperKind }),
     raw: true,
+    answers: OF_CONTENT,
   }),
   /** The report as it would be published, with a mark that it is none yet. */
   preview: call({

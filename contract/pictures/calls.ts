@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, type ScopeName } from "../call.ts";
+import { call, OF_CONTENT, type ScopeName } from "../call.ts";
 import { key } from "../validation/key.ts";
 import { PICTURE_FIELD } from "./fields.ts";
 
@@ -30,5 +30,6 @@ export const pictureCalls = {
     tag: "pictures",
     params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, key("id.invalid"))) }),
     raw: true,
+    answers: OF_CONTENT,
   }),
 };

@@ -13,13 +13,13 @@ const one = { path: "/uploads/:id", scope: "admin", tag, params: RecordId, raw: 
  */
 export const uploadCalls = {
   /** Begins an upload: `Upload-Length`, and the name as `filename` in `Upload-Metadata`. */
-  create: call({ method: "POST", path: "/uploads", scope: "admin", tag, raw: true }),
+  create: call({ method: "POST", path: "/uploads", scope: "admin", tag, raw: true, answers: [201] }),
   /** Answers in `Upload-Offset` how much has arrived. */
   state: call({ ...one, method: "HEAD" }),
   /** Adds what follows from `Upload-Offset` on. */
-  append: call({ ...one, method: "PATCH" }),
+  append: call({ ...one, method: "PATCH", answers: [204] }),
   /** Gives an upload up. */
-  remove: call({ ...one, method: "DELETE" }),
+  remove: call({ ...one, method: "DELETE", answers: [204] }),
 };
 
 /** The media type of what is added to an upload. */

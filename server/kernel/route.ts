@@ -83,7 +83,8 @@ export function route<C extends Call>(
       schema: schemaOf(call),
       config: {
         reachedByKeys: isReachedByKeys(call),
-        described: { revision: call.revision, paged: call.paged, raw: call.raw },
+        swagger: { exposeHeadRoute: call.method === "HEAD" },
+        described: { revision: call.revision, paged: call.paged, raw: call.raw, answers: answersOf(call) },
       },
       ...(call.form && { validatorCompiler: allButForm }),
       ...settings,
@@ -183,6 +184,12 @@ function schemaOf(call: Call) {
     ...(!raw && { response: { [output ? (status ?? 200) : 204]: success ?? z.undefined() } }),
     ...(scope !== "public" && { security: isReachedByKeys(call) ? BY_SESSION_OR_KEY : BY_SESSION }),
   };
+}
+
+/** The statuses with which a call can succeed. */
+function answersOf({ output, status, raw, answers }: Call): readonly number[] {
+  if (raw) return answers ?? [200];
+  return [output ? (status ?? 200) : 204];
 }
 
 function send(

@@ -28,6 +28,8 @@ interface ScopedRoute {
   route: string;
   /** Whether rules of its own read a body that its schema refuses. */
   hasRules: boolean;
+  /** Whether it answers a list by pages. */
+  paged: boolean;
 }
 
 declare module "fastify" {
@@ -93,11 +95,12 @@ async function openScope(
       scope.setValidatorCompiler(validatorCompiler);
       scope.setSerializerCompiler(serializerCompiler);
       scope.decorate("guards", guards);
-      scope.addHook("onRoute", ({ method, url, errorHandler }) => {
+      scope.addHook("onRoute", ({ method, url, errorHandler, config }) => {
         app.scopedRoutes.push({
           scope: name,
           route: `${method} ${url}`,
           hasRules: errorHandler !== undefined,
+          paged: config?.described?.paged ?? false,
         });
       });
       await scope.register(multipart);

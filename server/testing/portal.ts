@@ -1,8 +1,9 @@
+import { tracingChannel } from "node:diagnostics_channel";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@bonum/contract/identity/account.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -73,6 +74,7 @@ export async function createTestPortal(
     storageDirectory,
     signIn: (...roles) => signIn(app, portal, roles.length > 0 ? roles : ["Admin"]),
     async close() {
+      assertAnswersDeclared();
       const unlabelled = await readUnlabelled(portal, app.modules);
       await app.close();
       await database.drop();
@@ -80,6 +82,31 @@ export async function createTestPortal(
       if (unlabelled.length > 0) throw new Error(`Recorded without a label: ${unlabelled.join(", ")}`);
     },
   };
+}
+
+/** Answers that the declaration of their call does not allow, of all portals of this process. */
+const undeclared = new Set<string>();
+
+interface Handled {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function look(message: unknown): void {
+  const { request, reply } = message as Handled;
+  const { config, method, url } = request.routeOptions;
+  const allowed = config.described?.answers;
+  if (allowed === undefined || reply.statusCode >= 400 || allowed.includes(reply.statusCode)) return;
+  undeclared.add(`${method} ${url} ${reply.statusCode}`);
+}
+
+// A handler that was left by an error has another answer, which is a refusal.
+tracingChannel("fastify.request.handler").subscribe({ asyncEnd: look } as never);
+
+function assertAnswersDeclared(): void {
+  const found = [...undeclared];
+  undeclared.clear();
+  if (found.length > 0) throw new Error(`Answered otherwise than declared: ${found.join(", ")}`);
 }
 
 /** The fields that the audit log holds and no label names: the form names a new field, the log must not forget it. */

@@ -13,7 +13,7 @@ import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 import { damageInWords } from "./contents.ts";
 import { placeHere } from "./paths.ts";
 
@@ -135,4 +135,4 @@ function refusal(error: unknown): unknown {
 
 export const main = asCommand(run);
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

@@ -22,3 +22,10 @@ export function asCommand(work: Command, refused = 1): Command {
     }
   };
 }
+
+/** Runs a command as a program, which ends in order when its launcher has gone: it has a group of its own, and nobody else to end it. */
+export async function runAsProgram(command: Command): Promise<void> {
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.channel?.unref();
+  process.exitCode = await command(process.argv.slice(2), process.env);
+}

@@ -4,7 +4,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 
 /*
  * `npm run administrator:confirm -- e-mail`: confirms the account of an administrator where no other administrator can. It
@@ -31,4 +31,4 @@ async function confirm([email, ...others]: string[], environment: NodeJS.Process
 
 export const main = asCommand(confirm);
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { sql } from "kysely";
@@ -152,6 +154,22 @@ describe("an archive", () => {
       "w-górę;odrzucony;dowiązanie prowadzi poza folder;",
     ]);
     expect((await list()).map(({ fileName }) => fileName).sort()).toEqual(["a.txt", "znany.txt"]);
+  });
+
+  test("ends in order when the program that started it is killed", async () => {
+    for (let n = 0; n < 400; n += 1) await put(`plik ${n}.txt`, `treść ${n}`);
+    const program = join(import.meta.dirname, "import-archive.ts");
+    const child = spawn(process.execPath, [program, folder, "--apply"], {
+      env: { PATH: process.env.PATH, ...settings() },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
+    const said = text(child.stdout as Readable);
+    while ((await holdings(t)).documents < 5) await delay(20);
+    child.disconnect();
+    const [code] = await once(child, "exit");
+    expect(code).toBe(1);
+    expect(await said).toContain("Przerwano na polecenie.");
+    expect((await holdings(t)).documents).toBeLessThan(400);
   });
 
   test("killed in the middle and begun again, it is taken whole and each file once", async () => {

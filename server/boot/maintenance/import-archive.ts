@@ -14,7 +14,7 @@ import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
 import { openSecret } from "../secrets/secret.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 
 /*
  * `npm run import -- FOLDER [--list=list.csv] [--folders=tags|category] [--as=e-mail] [--report=file] [--apply]`: takes an
@@ -140,4 +140,4 @@ function sayOutcome(tally: Tally, { apply }: Given): void {
 
 export const main = asCommand(async (...called) => ((await run(...called)) ? 0 : 1));
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openSecret } from "../secrets/secret.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 
 /*
  * `npm run administrator:recover -- e-mail`: lets an administrator in again who has lost the password and the second step. It
@@ -48,4 +48,4 @@ function refusal(error: unknown, email: string): unknown {
 
 export const main = asCommand(recover);
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

@@ -13,7 +13,7 @@ import { codeOf } from "../../platform/error-codes.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { exists } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 import { bringBackMissing } from "./missing.ts";
 import { here, placeHere } from "./paths.ts";
 import { NEWER, restoreAll, restoringIn } from "./restore-all.ts";
@@ -174,4 +174,4 @@ function damagedContent(name: string): StartFailure {
 
 export const main = asCommand(run);
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

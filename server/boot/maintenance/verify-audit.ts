@@ -5,7 +5,7 @@ import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { HEAD, headsIn } from "../audit-heads.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 
 /*
  * `npm run audit:verify [-- heads or files]`: proves the audit log whole, or names the first broken link. It works beside a
@@ -48,4 +48,4 @@ async function verify(given: string[], environment: NodeJS.ProcessEnv): Promise<
 
 export const main = asCommand(async (...called) => ((await verify(...called)) ? 0 : 1));
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

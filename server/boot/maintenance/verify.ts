@@ -6,7 +6,7 @@ import { StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { StartFailure } from "../failure.ts";
 import { openDatabase } from "../open-database.ts";
 import { openStorage } from "../open-storage.ts";
-import { asCommand } from "./command.ts";
+import { asCommand, runAsProgram } from "./command.ts";
 import { contentForMonitor, contentInWords, paperInWords } from "./contents.ts";
 
 /*
@@ -88,4 +88,4 @@ function inWords(found: Verification): string {
 
 export const main = asCommand(run, 2);
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) await runAsProgram(main);

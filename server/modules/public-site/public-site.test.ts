@@ -75,6 +75,13 @@ async function ask(path: string, method = "GET") {
 /** What the renderer was asked for the page. */
 const asked = (html: string) => JSON.parse(/<p>(\{.*?\})<\/p>/.exec(html)?.[1] ?? "{}");
 
+test("files that were shared before the worker was there lead to the page that says what to do", async () => {
+  const body = new FormData();
+  body.set("files", new File(["treść"], "a.txt"));
+  const answer = await fetch(`http://127.0.0.1:${port}/share`, { method: "POST", body, redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/share"]);
+});
+
 describe("a public page", () => {
   test("is rendered at its public address, whatever the request's host says", async () => {
     const page = await get("/services?searchTerm=most", { host: "zly.example" });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
+import { PUBLIC_PATHS, SHARE_PATH } from "@bonum/contract/site.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
@@ -46,6 +46,9 @@ export async function registerPublicSite(
       async (_: FastifyRequest, body: string) => body,
     );
     scope.post("/about/contact", { schema }, answer);
+    // Shared before the worker was there to take it: the page says to share it again, and brings the worker.
+    scope.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+    scope.post(SHARE_PATH, { schema }, async (_, reply) => reply.redirect(SHARE_PATH, 303));
   });
   return async (request, reply) => {
     const { pageAt } = await build.renderer();

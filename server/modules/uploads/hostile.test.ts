@@ -49,6 +49,19 @@ function openAppend(url: string, headers: Record<string, string | number>) {
   return { call, answered };
 }
 
+test("anybody is told which version of the protocol is spoken, and how much may be sent", async () => {
+  for (const url of ["/api/uploads", `/api/uploads/${randomUUID()}`]) {
+    const { statusCode, headers } = await t.app.inject({ method: "OPTIONS", url });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      "tus-version": "1.0.0",
+      "tus-resumable": "1.0.0",
+      "tus-extension": "creation,creation-with-upload,expiration,termination",
+      "tus-max-size": String(t.portal.config.maxUploadBytes),
+    });
+  }
+});
+
 test("a client, whom nothing lets take an upload up, begins none", async () => {
   who = await t.signIn("Client");
   expect((await begin(100)).statusCode).toBe(403);

@@ -12,6 +12,7 @@ import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/h
 import { abandon, acquireLease, giveUpLease, type Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { beginUpload, type UploadLimits } from "./begin.ts";
+import { TUS_EXTENSIONS } from "./options.ts";
 import { deleteUpload, findUpload, insertPart, UPLOAD_LIFETIME_MS } from "./queries.ts";
 
 /**
@@ -129,7 +130,7 @@ interface StoreSettings {
  * process but the part that is just arriving.
  */
 class OwnUploads extends DataStore {
-  override extensions = ["creation", "creation-with-upload", "expiration", "termination"];
+  override extensions = TUS_EXTENSIONS;
   readonly #parts: Sweeping;
   readonly #settings: StoreSettings;
 

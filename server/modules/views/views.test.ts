@@ -39,6 +39,16 @@ const update = (call: typeof asAnna, { id, revision, ...view }: SavedView, chang
 };
 
 describe("saved views", () => {
+  test("bad input: of a list that no call answers none is saved, nor opened with", async () => {
+    for (const list of ["/nothing", "/files/filters", "/files/export"]) {
+      const answer = await asAnna("POST", "", { payload: { ...FIELDS, list } });
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ["list"]]);
+      const chosen = await asAnna("PUT", "/default", { payload: { list, viewId: null } });
+      expect(chosen.statusCode).toBe(400);
+    }
+    expect(await t.portal.database.selectFrom("list_views").select("id").execute()).toEqual([]);
+  });
+
   test("are kept by their list, by name; one's own are nobody else's, and the log knows nothing of them", async () => {
     const own = await saved({ name: "Żółte" });
     await saved({ name: "Ćwiartka" });

@@ -17,8 +17,10 @@ interface Described {
   revision?: boolean | undefined;
   /** Its answer is a page of a list. */
   paged?: boolean | undefined;
-  /** It answers with bytes. */
+  /** It answers with bytes, if with anything. */
   raw?: boolean | undefined;
+  /** The statuses with which it can succeed. */
+  answers: readonly number[];
 }
 
 const PATH = "/api/docs";
@@ -58,6 +60,18 @@ const BYTES = {
   content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
 };
 
+/** What a call that is no JSON answers, by its status. */
+const OF_STATUS: Record<number, object> = {
+  200: BYTES,
+  201: { type: "null", description: "Begun; `Location` is its address." },
+  204: { type: "null", description: "Done." },
+  206: { ...BYTES, description: "The bytes that `Range` asked for." },
+  304: { type: "null", description: "The content that `If-None-Match` names is still the same." },
+};
+
+/** The answer to a HEAD has no body. */
+const NO_BODY = { type: "null", description: "As a GET answers, without the bytes." };
+
 const IF_MATCH = {
   type: "object",
   required: ["if-match"],
@@ -80,7 +94,9 @@ const describe: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { described } = ("route" in document && document.route.config) || {};
   if (!described || !schema || schema.hide) return { schema, url };
-  const { revision, paged, raw } = described;
+  const { revision, paged, raw, answers: statuses } = described;
+  const isHead = "route" in document && [document.route.method].flat().includes("HEAD");
+  const ofBytes = statuses.map((status) => [status, isHead ? NO_BODY : OF_STATUS[status]]);
   const answers = Object.entries((schema.response ?? {}) as Record<string, object>);
   const successes = answers.map(([status, answer]) => [
     status,
@@ -92,7 +108,7 @@ const describe: Transform = (document) => {
       ...schema,
       ...(revision && { headers: IF_MATCH }),
       response: {
-        ...(raw ? { 200: BYTES } : Object.fromEntries(successes)),
+        ...Object.fromEntries(raw ? ofBytes : successes),
         409: CONFLICT,
         "4XX": REFUSED,
         "5XX": REFUSED,

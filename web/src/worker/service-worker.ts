@@ -1,4 +1,4 @@
-import { SHARE_PATH } from "../lib/share-path.ts";
+import { SHARE_PATH } from "@bonum/contract/site.ts";
 import { countUnsent } from "../lib/transfer/kept-files.ts";
 import { SHARE_PROBLEM, SHARED_FIELD, storeShared } from "../lib/transfer/shared-files.ts";
 import { offlinePage } from "./offline-page.ts";

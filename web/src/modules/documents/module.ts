@@ -1,5 +1,5 @@
+import { SHARE_PATH } from "@bonum/contract/site.ts";
 import type { Module } from "../../lib/module.ts";
-import { SHARE_PATH } from "../../lib/share-path.ts";
 import { documentFormPath, NEW, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { documentPath } from "../../ui/files/document-path.ts";
 
