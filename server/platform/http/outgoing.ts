@@ -60,9 +60,14 @@ export function mayReach(url: URL, { loopback }: { loopback: boolean }): boolean
   return isIP(host) === 0 || isAllowed(host, loopback);
 }
 
+/** IPv4 addresses as IPv6 of old wrote them, `::10.0.0.1`; nothing public has one. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR("::/96");
+
 /** Whether an address is public, or one of this machine where that is allowed. */
 function isAllowed(address: string, loopback: boolean): boolean {
-  const range = ipaddr.process(address.split("%")[0] ?? "").range();
+  const parsed = ipaddr.process(address.split("%")[0] ?? "");
+  const range = parsed.range();
+  if (range === "unicast" && parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false;
   return range === "unicast" || (loopback && range === "loopback");
 }
 

@@ -1,8 +1,13 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import { act } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { type ListControl, useListAddress } from "./use-list.ts";
+import { signIn } from "../../../testing/session.ts";
+import { askFirst } from "../../lib/first-page/first-answers.ts";
+import { type ListControl, useListAddress, useListState } from "./use-list.ts";
 
 let control: ListControl;
 
@@ -23,4 +28,44 @@ test("two changes in one moment are both in the address, whatever is drawn meanw
   await act(() => router.navigate(-1));
   await act(async () => control.change({ pageNumber: 2 }));
   expect(new URLSearchParams(router.state.location.search).get("tag")).toBe("plac");
+});
+
+test("a list that goes back to its first page asks anew, however soon; opened, it is drawn with what has come", async () => {
+  const user = signIn("Admin");
+  const asked = stubFetch(() =>
+    jsonAnswer([], {
+      [PAGINATION_HEADER]: JSON.stringify({ currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 }),
+    }),
+  );
+  const FIRST = "/api/files?pageNumber=1&pageSize=10&orderBy=dateDesc&view=active";
+  askFirst(JSON.stringify(user), [], [FIRST]);
+  await vi.waitFor(() => expect(window.firstAnswers?.get(FIRST)?.received).toBeDefined());
+  const source = { topic: "documents", list: documentCalls.list } as const;
+  let pageNumber = 1;
+  function Rows() {
+    const list = useListState(source, { pageNumber, pageSize: 10, orderBy: "dateDesc", view: "active" });
+    return <p>{list.loaded ? `strona ${pageNumber}` : "czeka"}</p>;
+  }
+  const client = new QueryClient();
+  const drawn = (
+    <QueryClientProvider client={client}>
+      <Rows />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(drawn);
+  const go = async (page: number) => {
+    pageNumber = page;
+    rerender(
+      <QueryClientProvider client={client}>
+        <Rows />
+      </QueryClientProvider>,
+    );
+    await screen.findByText(`strona ${page}`);
+  };
+  await screen.findByText("strona 1");
+  const times = () => asked.mock.calls.filter(([url]) => url === FIRST).length;
+  expect(times()).toBe(1);
+  await go(2);
+  await go(1);
+  expect(times()).toBe(2);
 });

@@ -109,7 +109,12 @@ export function useListState<Row extends ListRow>(
   source: ListSource<Row>,
   params: ListParams,
 ): ListState<Row> {
-  const list = useQuery(listQuery(source, params));
+  // The answer that the first script asked for is that of the page which opens; whoever comes back to it asks anew.
+  const page = hashKey([params]);
+  const [opened] = useState(page);
+  const [left, setLeft] = useState(false);
+  if (!left && page !== opened) setLeft(true);
+  const list = useQuery({ ...listQuery(source, params), ...(left && { staleTime: 0 }) });
   return {
     rows: list.data?.items ?? [],
     paging: list.data?.metaData ?? null,
