@@ -44,6 +44,44 @@ export async function reserveNumbers(
   });
 }
 
+/**
+ * Runs an event that needs numbers, each time after they are reserved; of one that fails, as the second of two that were
+ * sent at once does, they are given back. The last of a series was never given, and any other is the next to be reserved.
+ */
+export async function withNumbers<T>(
+  database: Database,
+  { owner, series }: { owner: string; series: readonly string[] },
+  run: (reserve: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(() => reserveNumbers(database, owner, series));
+  } catch (error) {
+    // What is left of it is found by the next event of the record, or after some minutes by any.
+    await giveBack(database, owner, series).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function giveBack(database: Database, owner: string, series: readonly string[]): Promise<void> {
+  await transact(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers:${owner}`}, 0))`.execute(tx);
+    for (const one of series) {
+      await sql`
+        with counter as (
+          update number_counters as c set last = c.last - 1
+          from number_reservations as r
+          where r.owner_id = ${owner} and r.series = ${one} and (c.series, c.year, c.last) = (r.series, r.year, r.last)
+          returning r.series, r.year, r.last
+        )
+        delete from number_reservations where (series, year, last) in (select series, year, last from counter)
+      `.execute(tx);
+      await sql`
+        update number_reservations set reserved_at = '-infinity' where owner_id = ${owner} and series = ${one}
+      `.execute(tx);
+    }
+  });
+}
+
 async function reserve(tx: Tx, { series, owner }: Numbered): Promise<void> {
   const own = await sql`
     update number_reservations set reserved_at = now()

@@ -3,7 +3,7 @@ import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
-import { reserveNumbers } from "../../kernel/number-queries.ts";
+import { withNumbers } from "../../kernel/number-queries.ts";
 import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
@@ -35,11 +35,9 @@ export function submitOrder<T>(
   { row }: Asked<"submit">,
   work: Work<T>,
 ): Promise<T> {
-  return transactWithPapers(database, {
-    accountId: account.id,
-    before: () => reserveNumbers(database, row.id, [ownSeries(row)]),
-    work,
-  });
+  return withNumbers(database, { owner: row.id, series: [ownSeries(row)] }, (before) =>
+    transactWithPapers(database, { accountId: account.id, before, work }),
+  );
 }
 
 /**
@@ -56,14 +54,16 @@ export async function publishResult<T>(
   const { database } = caller.portal;
   const proven = await assertOwnPassword(caller, body.password);
   const series = isCertified(row, body.result) ? [certificateSeries(row)] : [];
-  return transactWithPapers(database, {
-    accountId: caller.account.id,
-    before: () => reserveNumbers(database, row.id, series),
-    async work(tx) {
-      await assertPasswordUnchanged(tx, proven);
-      return work(tx);
-    },
-  });
+  return withNumbers(database, { owner: row.id, series }, (before) =>
+    transactWithPapers(database, {
+      accountId: caller.account.id,
+      before,
+      async work(tx) {
+        await assertPasswordUnchanged(tx, proven);
+        return work(tx);
+      },
+    }),
+  );
 }
 
 /** Names who works on an order; `quiet` where whoever changes many announces it. @throws NotFound, Conflict, Invalid for somebody who is no administrator */

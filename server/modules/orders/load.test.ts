@@ -251,6 +251,26 @@ describe("reserved numbers", () => {
     expect(last(await take(gone))).toBe(first + 2);
   });
 
+  test("of a second submission leave nothing that is a gap when the year ends", async () => {
+    const draft = await addDraft(t, cast);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(cast.owner, draft.id)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 3 });
+    const number = answers.find(({ statusCode }) => statusCode === 200)?.json<{ number: string }>().number;
+    const { database } = t.portal;
+    const left = await database
+      .selectFrom("number_reservations")
+      .selectAll()
+      .where("owner_id", "=", draft.id)
+      .execute();
+    expect(left).toEqual([]);
+    const counter = await database
+      .selectFrom("number_counters")
+      .select("last")
+      .where("series", "=", "BAD")
+      .executeTakeFirst();
+    expect(counter?.last).toBe(last(String(number)));
+  });
+
   test("of a submission that is refused leave no gap", async () => {
     const before = await addDraft(t, cast);
     const first = (await submit(cast.owner, before.id)).json<{ number: string }>();

@@ -30,6 +30,14 @@ test("two changes in one moment are both in the address, whatever is drawn meanw
   expect(new URLSearchParams(router.state.location.search).get("tag")).toBe("plac");
 });
 
+let pageNumber = 1;
+
+function Rows() {
+  const source = { topic: "documents", list: documentCalls.list } as const;
+  const list = useListState(source, { pageNumber, pageSize: 10, orderBy: "dateDesc", view: "active" });
+  return <p>{list.loaded ? `strona ${pageNumber}` : "czeka"}</p>;
+}
+
 test("a list that goes back to its first page asks anew, however soon; opened, it is drawn with what has come", async () => {
   const user = signIn("Admin");
   const asked = stubFetch(() =>
@@ -40,12 +48,6 @@ test("a list that goes back to its first page asks anew, however soon; opened, i
   const FIRST = "/api/files?pageNumber=1&pageSize=10&orderBy=dateDesc&view=active";
   askFirst(JSON.stringify(user), [], [FIRST]);
   await vi.waitFor(() => expect(window.firstAnswers?.get(FIRST)?.received).toBeDefined());
-  const source = { topic: "documents", list: documentCalls.list } as const;
-  let pageNumber = 1;
-  function Rows() {
-    const list = useListState(source, { pageNumber, pageSize: 10, orderBy: "dateDesc", view: "active" });
-    return <p>{list.loaded ? `strona ${pageNumber}` : "czeka"}</p>;
-  }
   const client = new QueryClient();
   const drawn = (
     <QueryClientProvider client={client}>
