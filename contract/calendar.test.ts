@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  addWorkingDays,
-  dayInWarsaw,
-  daysBetween,
-  formatDate,
-  formatDateTime,
-  holidaysOf,
-  isWorkingDay,
-  startOfDayInWarsaw,
-  workingDaysBetween,
-} from "./calendar.ts";
+import { dayInWarsaw, daysBetween, formatDate, formatDateTime, startOfDayInWarsaw } from "./calendar.ts";
+import { addWorkingDays, holidaysOf, isWorkingDay, workingDaysBetween } from "./working-days.ts";
 
 test("the holidays that follow Easter are computed: 2024 to 2027", () => {
   for (const [year, ...days] of [

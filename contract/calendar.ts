@@ -1,11 +1,10 @@
-import { gregorianEaster } from "date-easter";
 import type { Language } from "./text/language.ts";
 
 /** The zone in which every date is meant and shown, wherever the browser or the server is. */
 export const DISPLAY_TIME_ZONE = "Europe/Warsaw";
 
 /** A day as `YYYY-MM-DD`, in Poland. */
-type Day = string;
+export type Day = string;
 
 const DAY_MS = 86_400_000;
 
@@ -73,35 +72,9 @@ export function writtenMoment(moment: Date | string, language: Language): string
   return `${writtenDay(moment, language)} ${timeInWarsaw(moment)}`;
 }
 
-/** Whether work is done on the day: Monday to Friday, but for public holidays. */
-export function isWorkingDay(day: Day): boolean {
-  const weekday = utc(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
-}
-
-/**
- * Working days after `from`, up to `to` and with it. The day on which something happens does not count (article 57 of
- * the Code of Administrative Procedure), so the days of adjoining periods add up.
- */
-export function workingDaysBetween(from: Day, to: Day): number {
-  let count = 0;
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1;
-  return count;
-}
-
 /** Calendar days after `from`, up to `to` and with it; none where `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.max(0, Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS));
-}
-
-/** The day on which a period of so many working days that begins after `from` ends; with none left, `from` itself. */
-export function addWorkingDays(from: Day, count: number): Day {
-  let day = from;
-  for (let left = count; left > 0; ) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day)) left -= 1;
-  }
-  return day;
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -117,20 +90,4 @@ export function addMonths(day: Day, months: number): Day {
 
 function utc(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-const known = new Map<number, ReadonlySet<Day>>();
-
-/** Days off by the act of 18 January 1951 on days free of work; 24 December has been one since 2025. */
-export function holidaysOf(year: number): ReadonlySet<Day> {
-  const kept = known.get(year);
-  if (kept) return kept;
-  const fixed = ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11", "12-25", "12-26"];
-  if (year >= 2025) fixed.push("12-24");
-  const easter = gregorianEaster(year).toString();
-  // Easter Sunday and Monday, Pentecost, Corpus Christi.
-  const movable = [0, 1, 49, 60].map((days) => addDays(easter, days));
-  const days = new Set([...fixed.map((day) => `${year}-${day}`), ...movable]);
-  known.set(year, days);
-  return days;
 }

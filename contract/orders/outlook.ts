@@ -1,5 +1,6 @@
-import { addWorkingDays, formatDay } from "../calendar.ts";
+import { formatDay } from "../calendar.ts";
 import type { Label } from "../labels.ts";
+import { addWorkingDays } from "../working-days.ts";
 import { nextOf, ORDER_STATE_NAMES, ORDER_STATES, type OrderState, type Turn } from "./states.ts";
 
 /** What of an order its way ahead follows from; days are `YYYY-MM-DD`. */

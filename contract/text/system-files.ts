@@ -1,12 +1,8 @@
-/** What systems and office programs leave in folders by themselves: macOS, Windows, Linux, network drives; Office and LibreOffice. */
-const FILES =
-  /^(\.DS_Store|\.localized|\._.*|Icon\r|(eh)?Thumbs\.db|desktop\.ini|\.directory|~\$.*|\.~lock\..*#)$/i;
-
-/** Folders that hold nothing else. */
-const FOLDERS =
-  /^(__MACOSX|\.AppleDouble|\.Spotlight-V100|\.TemporaryItems|\.Trashes|\.Trash-\d+|\.fseventsd|\$RECYCLE\.BIN|System Volume Information|@eaDir|lost\+found)$/i;
+/** Files and folders that systems and office programs leave by themselves: macOS, Windows, Linux, network drives; Office and LibreOffice. */
+const LEFT =
+  /^(\.DS_Store|\.localized|\._.*|Icon\r|(eh)?Thumbs\.db|desktop\.ini|\.directory|~\$.*|\.~lock\..*#|__MACOSX|\.AppleDouble|\.Spotlight-V100|\.TemporaryItems|\.Trashes|\.Trash-\d+|\.fseventsd|\$RECYCLE\.BIN|System Volume Information|@eaDir|lost\+found)$/i;
 
 /** Whether no person put a file or folder of this name there. */
 export function isLeftBySystem(name: string): boolean {
-  return FILES.test(name) || FOLDERS.test(name);
+  return LEFT.test(name);
 }

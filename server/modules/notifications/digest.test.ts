@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { addWorkingDays } from "@bonum/contract/working-days.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notify } from "../../kernel/news/news.ts";
 import { letterIn } from "../../testing/mail.ts";

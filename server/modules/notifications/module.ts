@@ -1,6 +1,7 @@
-import { addDays, dayInWarsaw, isWorkingDay, timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import { GATHERED } from "@bonum/contract/identity/own-account.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
+import { isWorkingDay } from "@bonum/contract/working-days.ts";
 import { letterTo } from "../../kernel/mail/letters.ts";
 import type { Module } from "../../kernel/module.ts";
 import { notify } from "../../kernel/news/news.ts";

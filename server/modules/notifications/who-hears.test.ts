@@ -1,9 +1,10 @@
-import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { investmentMachine } from "@bonum/contract/investments/states.ts";
 import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
+import { addWorkingDays } from "@bonum/contract/working-days.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { confirmOnMachine, recoverOnMachine } from "../../testing/accounts/machine.ts";

@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { addWorkingDays } from "@bonum/contract/working-days.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterIn } from "../../testing/mail.ts";

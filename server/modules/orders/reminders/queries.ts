@@ -1,4 +1,4 @@
-import { addWorkingDays, workingDaysBetween } from "@bonum/contract/calendar.ts";
+import { addWorkingDays, workingDaysBetween } from "@bonum/contract/working-days.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 

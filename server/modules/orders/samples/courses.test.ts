@@ -1,4 +1,5 @@
-import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { isWorkingDay } from "@bonum/contract/working-days.ts";
 import { expect, test } from "vitest";
 import { createRandom } from "../../../kernel/samples/random.ts";
 import { BUILDING_SERVICES, PROJECT_SERVICES } from "../../services/sample-services.ts";

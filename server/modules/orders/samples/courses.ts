@@ -1,6 +1,7 @@
-import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
+import { isWorkingDay } from "@bonum/contract/working-days.ts";
 import type { Random } from "../../../kernel/samples/random.ts";
 import type { CorrectionItem } from "../corrections/queries.ts";
 

@@ -1,8 +1,9 @@
-import { dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CertificateDetails, CertificateView } from "@bonum/contract/certificates/fields.ts";
 import type { OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
 import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import { isWorkingDay } from "@bonum/contract/working-days.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attached } from "../../../testing/investments.ts";
 import { callAs, castOrder, type OrderCast, readOrder } from "../../../testing/orders/orders.ts";

@@ -1,6 +1,7 @@
-import { addWorkingDays, daysBetween, workingDaysBetween } from "@bonum/contract/calendar.ts";
+import { daysBetween } from "@bonum/contract/calendar.ts";
 import type { Clock, OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrderState, Turn } from "@bonum/contract/orders/states.ts";
+import { addWorkingDays, workingDaysBetween } from "@bonum/contract/working-days.ts";
 import type * as z from "zod/mini";
 
 /** What the clock needs to know of an order. */

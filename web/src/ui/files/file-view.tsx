@@ -1,4 +1,4 @@
-import "./texts.ts";
+import "./format-texts.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -30,10 +30,10 @@ const isPicture = (file: ShownFile) => PICTURE.test(file.contentType) && !isTooL
 export const isShown = (file: ShownFile) => isPdf(file) || isPicture(file);
 
 /** Formats that no browser shows, and what a person can do. */
-const ELSEWHERE: [type: RegExp, hint: "preview.heic" | "preview.tiff" | "preview.winmail"][] = [
-  [/^image\/hei[cf]/, "preview.heic"],
-  [/^image\/tiff$/, "preview.tiff"],
-  [/tnef$/, "preview.winmail"],
+const ELSEWHERE: [type: RegExp, hint: "heic" | "tiff" | "winmail"][] = [
+  [/^image\/hei[cf]/, "heic"],
+  [/^image\/tiff$/, "tiff"],
+  [/tnef$/, "winmail"],
 ];
 
 interface FileViewProps extends PdfPlace {
@@ -49,7 +49,7 @@ interface FileViewProps extends PdfPlace {
 
 /** A content as its type allows: a PDF page by page, a picture, or what is known of it. */
 export function FileView({ url, file, fileName, failed, children, ...place }: FileViewProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation("fileFormats");
   const { data, error, refetch } = useQuery({
     // Under no topic: a change of documents is none of this content, which would be read again, or is nobody's any more.
     queryKey: ["content", url],

@@ -20,12 +20,6 @@ export const texts = {
     "preview.loading": "Wczytywanie podglądu…",
     "preview.blocked": "Przeglądarka zablokowała nową kartę z podglądem.",
     "preview.open": "Otwórz podgląd",
-    "preview.heic":
-      "Przeglądarki nie pokazują zdjęć w formacie HEIC, w którym zapisuje je telefon. Otwórz zdjęcie na telefonie albo komputerze, zapisz jako JPEG i dodaj tutaj jako nową wersję.",
-    "preview.tiff":
-      "Przeglądarki nie pokazują skanów w formacie TIFF. Pobierz plik, żeby go obejrzeć, albo zapisz go jako PDF i dodaj tutaj jako nową wersję.",
-    "preview.winmail":
-      "To plik winmail.dat: program Outlook spakował w nim załączniki tak, że otworzy je tylko Outlook. Poproś nadawcę, żeby wysłał wiadomość jeszcze raz w formacie HTML albo jako zwykły tekst.",
     "download.failed": "Nie udało się pobrać dokumentu. Spróbuj ponownie.",
 
     "drop.problem.nothing": "Nie wybrano żadnego pliku",
@@ -50,12 +44,6 @@ export const texts = {
     "preview.loading": "Loading the preview…",
     "preview.blocked": "The browser blocked the new tab with the preview.",
     "preview.open": "Open the preview",
-    "preview.heic":
-      "Browsers do not show HEIC photos, the format of the phone. Open the photo on the phone or on a computer, save it as JPEG, and add it here as a new version.",
-    "preview.tiff":
-      "Browsers do not show TIFF scans. Download the file to look at it, or save it as PDF and add it here as a new version.",
-    "preview.winmail":
-      "This is a winmail.dat file: Outlook packed the attachments so that only Outlook opens them. Ask the sender to send the message again in HTML or as plain text.",
     "download.failed": "The document could not be downloaded. Try again.",
 
     "drop.problem.nothing": "No file was chosen",

@@ -1,12 +1,13 @@
 import { type ChoiceOption, namedOptions, Options } from "../../../ui/inputs/options.tsx";
 import { SaidOfPolish } from "../../../ui/polish.tsx";
 import "../work-texts.ts";
-import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
+import { addWorkingDays } from "@bonum/contract/working-days.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";

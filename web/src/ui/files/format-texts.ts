@@ -1,0 +1,25 @@
+import { addTexts } from "../../lib/i18n/i18n.ts";
+
+/** What a person can do with files that no browser shows; read where one is opened. */
+const texts = {
+  pl: {
+    heic: "Przeglądarki nie pokazują zdjęć w formacie HEIC, w którym zapisuje je telefon. Otwórz zdjęcie na telefonie albo komputerze, zapisz jako JPEG i dodaj tutaj jako nową wersję.",
+    tiff: "Przeglądarki nie pokazują skanów w formacie TIFF. Pobierz plik, żeby go obejrzeć, albo zapisz go jako PDF i dodaj tutaj jako nową wersję.",
+    winmail:
+      "To plik winmail.dat: program Outlook spakował w nim załączniki tak, że otworzy je tylko Outlook. Poproś nadawcę, żeby wysłał wiadomość jeszcze raz w formacie HTML albo jako zwykły tekst.",
+  },
+  en: {
+    heic: "Browsers do not show HEIC photos, the format of the phone. Open the photo on the phone or on a computer, save it as JPEG, and add it here as a new version.",
+    tiff: "Browsers do not show TIFF scans. Download the file to look at it, or save it as PDF and add it here as a new version.",
+    winmail:
+      "This is a winmail.dat file: Outlook packed the attachments so that only Outlook opens them. Ask the sender to send the message again in HTML or as plain text.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    fileFormats: (typeof texts)["pl"];
+  }
+}
+
+addTexts("fileFormats", texts);
