@@ -43,6 +43,13 @@ test("an order is sent once its terms are accepted, of the revision that was rea
   expect(sent).toEqual([{ method: "POST", path: `/orders/${ORDER}/events/submit`, revision: '"4"', body }]);
 });
 
+test("the price says of which day it is, for the draft keeps it however old it is", () => {
+  const { service } = buildDraft();
+  const listed = { ...service, pricing: "list" as const, price: 123_456, priceNote: "netto" };
+  showStep("summary", buildDraft({ service: listed, dateAdded: "2026-03-02T10:00:00.000Z" }));
+  expect(screen.getByText(/netto, cena z dnia 02-03-2026, w którym powstał szkic/)).toBeTruthy();
+});
+
 test("without the terms nothing is sent, and the box says so", async () => {
   const sent = showStep("summary", buildDraft());
   fireEvent.click(sendButton());

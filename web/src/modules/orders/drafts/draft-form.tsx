@@ -1,5 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -185,8 +186,12 @@ function Summary({ order, answers, flush }: SummaryProps) {
           },
           {
             label: field("price"),
-            value: [service.price === null ? t("price.quote") : formatMoney(service.price), service.priceNote]
-              .filter((text) => text !== "")
+            value: [
+              service.price === null ? t("price.quote") : formatMoney(service.price),
+              service.priceNote,
+              service.price !== null && t("price.asOf", { day: formatDate(order.dateAdded) }),
+            ]
+              .filter(Boolean)
               .join(", "),
           },
           {
