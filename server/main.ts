@@ -39,10 +39,10 @@ try {
  * portal sees to its own time-out, because a database that is shutting down must not be cut off.
  */
 function stopInOrder(starting: Promise<RunningPortal>): void {
-  const grace = closeWithGrace({ delay: false, logger: false }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: false, logger: false }, async ({ err, signal }) => {
     if (err) console.error(isForPeople(err) ? err.message : err);
     const portal = await starting.catch(() => undefined);
-    await portal?.close();
+    await portal?.close(signal ?? (err ? "an error" : "its launcher"));
   });
   // A launcher that died (even by kill -9) leaves no portal behind.
   if (process.channel) process.once("disconnect", () => grace.close());

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -41,6 +41,14 @@ test.skipIf(reasons.length > 0)(
       const key = await addDocument(address, session, content);
       for (let server = 0; server < 4; server += 1)
         expect((await readDocument(address, session, key)).equals(content)).toBe(true);
+      // Two that answer and one that does their jobs; what ends is started anew.
+      const before = await portalsOf(set.pid ?? 0);
+      expect(before).toHaveLength(3);
+      const [killed = 0] = before;
+      process.kill(killed, "SIGKILL");
+      const after = async () => (await portalsOf(set.pid ?? 0)).filter((pid) => pid !== killed).length;
+      await expect.poll(after, { timeout: 30_000 }).toBe(3);
+      expect((await readDocument(address, session, key)).equals(content)).toBe(true);
     } finally {
       set.kill("SIGTERM");
     }
@@ -52,3 +60,16 @@ test.skipIf(reasons.length > 0)(
     await rm(temporary, { recursive: true });
   },
 );
+
+/** The processes of the portal that a process has started. */
+async function portalsOf(parent: number): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
+      const above = /\) \S (\d+) /.exec(await read("stat"))?.[1];
+      return Number(above) === parent && (await read("cmdline")).includes("dist/main.js");
+    }),
+  );
+  return pids.filter((_, index) => found[index]).sort((a, b) => a - b);
+}

@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   opened.push(() => rm(directory, { recursive: true, force: true }));
   const shared = await sharedSettings(directory);
   const port = Number(process.env.PORT || 3000);
-  const several = await startSeveral({ count, directory, port, shared });
+  const several = await startSeveral({ count, directory, port, shared, again: true });
   opened.push(several.stop);
   for (const line of several.servers
     .map((server) => server.said())

@@ -69,6 +69,24 @@ describe("at no level", () => {
   });
 });
 
+test("an order to stop and its end stand in the log, and what probes ask all day does not", async ({
+  start,
+}) => {
+  const started = start({ ...ADMIN, LOG_LEVEL: "info", METRICS_TOKEN: "sixteen-letters-long" });
+  const address = await started.address();
+  for (const path of ["healthz", "readyz", "metrics", "api/health", "about"])
+    await fetch(`${address}/${path}`, { headers: { authorization: "Bearer sixteen-letters-long" } });
+  const ordered = performance.now();
+  await stop(started);
+  expect(performance.now() - ordered).toBeLessThan(2_000);
+  const said = started.said();
+  expect(said).toMatch(/"by":"SIGTERM","msg":"the portal stops"/);
+  expect(said).toMatch(/"ms":\d+,"msg":"the portal has stopped"/);
+  const routes = [...said.matchAll(/"route":"([^"]+)"/g)].map(([, route]) => route);
+  expect(routes).not.toEqual([]);
+  for (const probe of ["/healthz", "/readyz", "/metrics"]) expect(routes).not.toContain(probe);
+});
+
 test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ start }) => {
   const started = start({ ...ADMIN, PUBLIC_URL: "https://portal.example.pl" });
   await started.address();

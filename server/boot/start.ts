@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { hashPassword } from "../modules/identity/login/passwords.ts";
@@ -35,8 +35,12 @@ export interface RunningPortal {
   /** Whether it answers there itself; a worker does not. */
   listens: boolean;
   welcome: Welcome | undefined;
-  /** Takes no new request, lets running transfers end for a while, then closes everything in order. */
-  close(): Promise<void>;
+  /**
+   * Takes no new request, lets running transfers end for a while, then closes everything in order.
+   *
+   * @param by what ordered it, for the log
+   */
+  close(by?: string): Promise<void>;
 }
 
 /** How long running transfers and jobs may go on after the order to stop. */
@@ -79,7 +83,17 @@ async function start(config: Config, manner: Manner): Promise<RunningPortal> {
   const opened: Opened[] = [];
   const close = () => closeAll(opened.splice(0).reverse());
   try {
-    return { ...(await open(config, { ...manner, opened })), close };
+    const { log, ...running } = await open(config, { ...manner, opened });
+    return {
+      ...running,
+      async close(by) {
+        const begun = performance.now();
+        log.info({ by }, "the portal stops");
+        await close().finally(() =>
+          log.info({ ms: Math.round(performance.now() - begun) }, "the portal has stopped"),
+        );
+      },
+    };
   } catch (error) {
     await close();
     if (error instanceof DatabaseUnavailable) throw new StartFailure(databaseFailure(config, error));
@@ -109,7 +123,7 @@ interface Opening {
 async function open(
   config: Config,
   { opened, say, listens }: Opening,
-): Promise<Omit<RunningPortal, "close">> {
+): Promise<Omit<RunningPortal, "close"> & { log: FastifyBaseLogger }> {
   await makeRoomToStart(config);
   await prepareDataDirectory(config.dataDir);
   const unlock = lockDataDirectory(config.dataDir);
@@ -144,7 +158,7 @@ async function open(
   if (!listens || config.jobs === "here")
     for (const background of await startBackground(portal, app, { address, id: presence.id }))
       working.push(background.stop);
-  return { address, listens, welcome };
+  return { address, listens, welcome, log: app.log };
 }
 
 /**

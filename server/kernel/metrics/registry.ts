@@ -42,6 +42,7 @@ export function openMetrics(
   });
   const declared = modules.flatMap((module) => module.metrics?.(portal, app) ?? []);
   const gauges = [...databaseMetrics(portal.pool), ...declared].map((metric) => gaugeOf(registry, metric));
+  for (const { name } of gauges) failures.inc({ metric: name }, 0);
   return {
     contentType: registry.contentType,
     async read() {
@@ -75,21 +76,26 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** By what was to be done and by the kind of error; an object that is not there, or a sender that ended, is none. */
+/** By what was to be done; an object that is not there, or a sender that ended, is none. */
 function countStorageErrors(app: FastifyInstance, registry: Registry): void {
   const errors = new Counter({
     name: `${PREFIX}storage_errors_total`,
     help: "Calls of the storage of files that failed: it was full, did not answer, or refused.",
-    labelNames: ["operation", "error"],
+    labelNames: ["operation"],
     registers: [registry],
   });
+  // From the first on an alert sees a growth: a counter that appears with its first failure has none. So nothing that is not known
+  // beforehand tells them apart; the log says what it was.
+  for (const operation of STORAGE_OPERATIONS) errors.inc({ operation }, 0);
   const stop = watchWork(({ work, error }) => {
     if (work.kind !== "storage" || error === undefined) return;
-    const name = failureName(error);
-    if (!NO_ERRORS.has(name)) errors.inc({ operation: work.operation, error: name });
+    if (!NO_ERRORS.has(failureName(error))) errors.inc({ operation: work.operation });
   });
   app.addHook("onClose", async () => stop());
 }
+
+/** As `observedStorage` names them. */
+const STORAGE_OPERATIONS = ["write", "read", "has", "locate", "remove", "presign", "check", "room"];
 
 const NO_ERRORS = new Set(["ObjectMissingError", "ERR_STREAM_PREMATURE_CLOSE"]);
 

@@ -23,6 +23,7 @@ export async function registerMetrics(
     "/metrics",
     {
       schema: { hide: true },
+      config: { probe: true },
       async onRequest({ headers }, reply) {
         if (isBearer(headers.authorization, metricsToken)) return;
         reply.header("www-authenticate", "Bearer");

@@ -12,8 +12,9 @@ const PATIENCE_MS = 3_000;
 export function healthRoutes(app: FastifyInstance, portal: Portal): void {
   const databaseAnswers = singleFlight(() => answers(portal.pool.query("select 1")));
   const storageAnswers = singleFlight(() => answers(portal.storage.check()));
-  app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
-  app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { probe: true } } as const;
+  app.get("/healthz", options, async () => ({ status: "ok" }));
+  app.get("/readyz", options, async (request, reply) => {
     const [database, storage] = await Promise.all([databaseAnswers(), storageAnswers()]);
     const ready = database && storage;
     if (!ready) request.log.warn({ database, storage }, "not ready");

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Asked every few seconds by a program that watches: what it is told all day is for debugging. */
+    probe?: true;
+  }
+}
+
 /**
  * One structured line a request, at its end. It holds the route, never the query or a header: search terms, signed
  * links and tokens are secrets.
@@ -11,7 +18,8 @@ export function registerRequestLog(
   accountOf: (request: FastifyRequest) => string | undefined,
 ): void {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
+    const isUsual = request.routeOptions.config.probe === true && reply.statusCode < 400;
+    request.log[isUsual ? "debug" : "info"](
       {
         method: request.method,
         route: request.routeOptions.url ?? "none",

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../platform/database/embedded.ts";
 import { startNginx } from "../outside/nginx.ts";
 import { type Started, startMain, stop } from "./processes.ts";
@@ -11,6 +12,8 @@ interface Settings {
   directory: string;
   /** The port of nginx on loopback. */
   port: number;
+  /** Starts what ends by itself anew, after a moment. */
+  again?: boolean;
   /** `DATABASE_URL`, the settings of S3 and whatever else all share. */
   shared: Record<string, string>;
 }
@@ -28,20 +31,36 @@ export interface SeveralServers {
   stop(): Promise<void>;
 }
 
+/** A server that ends at once, by a setting, is not tried in a circle without a pause. */
+const AGAIN_MS = 1_000;
+
 /** Starts servers behind nginx, as compose.yaml has them, and a process that does their jobs; ask `whyNoNginx` before. */
-export async function startSeveral({ count, directory, port, shared }: Settings): Promise<SeveralServers> {
+export async function startSeveral({
+  count,
+  directory,
+  port,
+  shared,
+  again = false,
+}: Settings): Promise<SeveralServers> {
   const address = `http://127.0.0.1:${port}`;
   const settings = { ...shared, JOBS: "worker", PUBLIC_URL: address, TRUST_PROXY: "127.0.0.1" };
-  const started: Started[] = [];
-  const begin = async (name: string, more: Record<string, string> = {}) => {
+  const started = new Map<string, Started>();
+  let stopping = false;
+  const begin = async (name: string, more: Record<string, string> = {}): Promise<Started> => {
     const folder = join(directory, name);
     await mkdir(folder, { recursive: true });
+    if (stopping) throw new Error("all of them stop");
     const process = startMain(name === "worker" ? ["worker"] : [], {
       ...settings,
       DATA_DIR: folder,
       ...more,
     });
-    started.push(process);
+    started.set(name, process);
+    void process.ended.then(async () => {
+      if (!again || stopping) return;
+      await delay(AGAIN_MS);
+      await begin(name, more).catch(() => {});
+    });
     return process;
   };
   const servers: Started[] = [];
@@ -72,8 +91,9 @@ export async function startSeveral({ count, directory, port, shared }: Settings)
       servers[index] = server;
     },
     async stop() {
+      stopping = true;
       await nginx.stop();
-      for (const one of started) await stop(one);
+      for (const one of started.values()) await stop(one);
     },
   };
 }
