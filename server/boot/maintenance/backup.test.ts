@@ -179,7 +179,9 @@ test("a content that is damaged in the place is named by its document, and keeps
     const checked = await commandHere({ ...settings, BACKUP_TARGET: place }, "backup", "--check");
     expect(checked).toMatchObject({
       code: 2,
-      said: expect.stringMatching(/uszkodzony: plik „Umowa\.txt”, wersja 1 \(.*\); zapisano go na nowo z portalu/),
+      said: expect.stringMatching(
+        /uszkodzony: plik „Umowa\.txt”, wersja 1 \(.*\); zapisano go na nowo z portalu/,
+      ),
     });
     const again = await commandHere(settings, "backup", place, "--check");
     expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/Uszkodzone: 0\./) });

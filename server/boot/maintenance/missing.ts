@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { type MissingRestored, restoreMissing, type Unrestored } from "../../modules/backups/missing.ts";
-import type { Place } from "../../modules/backups/set.ts";
+import type { Place } from "../../modules/backups/part-name.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { assertRestored } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";

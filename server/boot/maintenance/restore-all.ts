@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../../config.ts";
 import { migratePortal, portalMigrations } from "../../migrations.ts";
+import type { Place } from "../../modules/backups/part-name.ts";
 import {
   assertPartsWhole,
   type RestoredContents,
@@ -10,7 +11,7 @@ import {
   restoreContents,
   restoreDatabase,
 } from "../../modules/backups/restore.ts";
-import type { Manifest, Place } from "../../modules/backups/set.ts";
+import type { Manifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { embeddedPasswords, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";

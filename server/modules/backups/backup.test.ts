@@ -25,10 +25,11 @@ import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { BackupRunsError } from "./failure.ts";
 import { findContent } from "./one-document.ts";
+import type { Place } from "./part-name.ts";
 import { prune } from "./prune.ts";
 import { readSecret } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
-import { findSets, isAhead, type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
+import { findSets, isAhead, type Manifest, objectName, readManifest, writePart } from "./set.ts";
 import { copyOut, readTables } from "./tables/queries.ts";
 import { verifyPortal } from "./verification/verify.ts";
 

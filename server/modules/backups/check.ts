@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
+import type { Place } from "./part-name.ts";
 import { type Measured, meter } from "./sealing.ts";
-import { findSets, type Place } from "./set.ts";
+import { findSets } from "./set.ts";
 import { readSums } from "./sums.ts";
 
 /** How what lies in a place of backups compares with its sums. */

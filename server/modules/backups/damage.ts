@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/connect.ts";
-import { keyOf, type Place, partIn } from "./set.ts";
+import type { Place } from "./part-name.ts";
+import { keyOf, partIn } from "./set.ts";
 import { type Content, contentsOf } from "./verification/queries.ts";
 
 /** What of a place is damaged, as whoever looks after the portal knows it. */

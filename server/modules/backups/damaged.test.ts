@@ -10,8 +10,9 @@ import { contentOf, restoreTestBackup, type Taking, takeTestBackup } from "../..
 import { uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { nameDamage } from "./damage.ts";
+import type { Place } from "./part-name.ts";
 import { BackupDamagedError, type BackupKey, readKey } from "./sealing.ts";
-import { type Manifest, objectName, type Place, readManifest, writePart } from "./set.ts";
+import { type Manifest, objectName, readManifest, writePart } from "./set.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -9,9 +9,10 @@ import { isPortalMigrated, migratePortal } from "../../migrations.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { findContent } from "./one-document.ts";
+import type { Place } from "./part-name.ts";
 import { readSecret, restoreContents, restoreDatabase } from "./restore.ts";
 import { readKey } from "./sealing.ts";
-import { findSets, type Manifest, type Place, readManifest } from "./set.ts";
+import { findSets, type Manifest, readManifest } from "./set.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 /*

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import type { Database } from "../../platform/database/connect.ts";
 import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
+import type { Place } from "./part-name.ts";
 import { BackupDamagedError, proven } from "./sealing.ts";
-import { type Place, readObject } from "./set.ts";
+import { readObject } from "./set.ts";
 import { type Content, type DamagedPaper, readPapers, withoutOwner } from "./verification/queries.ts";
 import { verifyContents } from "./verification/verify.ts";
 

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { type Manifest, type Place, partOfTable, readObject, readPart } from "./set.ts";
+import type { Place } from "./part-name.ts";
+import { type Manifest, partOfTable, readObject, readPart } from "./set.ts";
 
 /** One content of a document, as a backup has it. */
 export interface BackedUpContent {

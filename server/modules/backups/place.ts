@@ -5,8 +5,8 @@ import { reasonOf } from "../../platform/error-codes.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { PlaceRefused } from "./failure.ts";
+import type { Place } from "./part-name.ts";
 import { type BackupKey, readKey } from "./sealing.ts";
-import type { Place } from "./set.ts";
 
 interface Opening {
   /** The absolute path of a folder, or `s3://bucket`. */

@@ -1,4 +1,5 @@
-import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName, type Place } from "./set.ts";
+import type { Place } from "./part-name.ts";
+import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName } from "./set.ts";
 import { readSums } from "./sums.ts";
 
 /**

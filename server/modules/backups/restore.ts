@@ -3,13 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import type { Storage } from "../../platform/storage/storage.ts";
+import type { Place } from "./part-name.ts";
 import { BackupDamagedError, type Measured, meter, proven } from "./sealing.ts";
 import {
   type ListedObject,
   listedObjects,
   type Manifest,
   OBJECTS,
-  type Place,
   partOfTable,
   readObject,
   readPart,

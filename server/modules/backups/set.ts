@@ -4,8 +4,9 @@ import { type Duplex, PassThrough, Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
-import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { BackupDamagedError, type BackupKey, type Measured, meter, pack, unpack } from "./sealing.ts";
+import { ObjectMissingError } from "../../platform/storage/storage.ts";
+import { type Place, partName } from "./part-name.ts";
+import { BackupDamagedError, type Measured, meter, pack, unpack } from "./sealing.ts";
 import { type Sums, writeSums } from "./sums.ts";
 
 /*
@@ -41,12 +42,6 @@ export interface ListedObject {
   size: number;
 }
 
-/** Where backups lie, and the key that they are written or read with. */
-export interface Place {
-  storage: Storage;
-  key: BackupKey | undefined;
-}
-
 export const DAY_MS = 24 * 60 * 60_000;
 
 const SET = /^set_(\d{8}T\d{6}Z)_([a-z0-9_]+)-(raw|[0-9a-f]{8})$/;
@@ -79,10 +74,6 @@ export function keyOf(place: Place, name: string): string {
 export function partIn(name: string): { set: string; part: string } | undefined {
   const [, set, part] = SET.exec(name) ?? [];
   return set === undefined || part === undefined ? undefined : { set, part };
-}
-
-export function partName({ key }: Place, id: string, part: string): string {
-  return `set_${id}_${part}-${key?.mark ?? "raw"}`;
 }
 
 /** What was written: as it was before it was compressed and encrypted, and as it lies there. */

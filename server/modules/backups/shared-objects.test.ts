@@ -9,8 +9,9 @@ import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { PNG, uploaded } from "../../testing/documents/documents.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import type { Place } from "./part-name.ts";
 import { restoreContents } from "./restore.ts";
-import { listedObjects, OBJECTS, type Place, readPart, writePart } from "./set.ts";
+import { listedObjects, OBJECTS, readPart, writePart } from "./set.ts";
 import { takeBackup } from "./take.ts";
 import { verifyPortal } from "./verification/verify.ts";
 

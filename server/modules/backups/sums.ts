@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
+import { type Place, partName } from "./part-name.ts";
 import { BackupDamagedError, type Measured, pack, unpack } from "./sealing.ts";
-import { type Place, partName } from "./set.ts";
 
 /*
  * What a set consists of, as it lies in the place: the names of its parts and objects, with the length and the SHA-256 of what was

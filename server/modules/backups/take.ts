@@ -6,6 +6,7 @@ import { KEEP_REMOVED } from "../../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
 import { checkPlace, type PlaceChecked } from "./check.ts";
 import { BackupRunsError, FilesFailed } from "./failure.ts";
+import type { Place } from "./part-name.ts";
 import { type Measured, proven } from "./sealing.ts";
 import {
   findSets,
@@ -14,7 +15,6 @@ import {
   newSetId,
   OBJECTS,
   objectName,
-  type Place,
   partOfTable,
   SECRET,
   writeManifest,

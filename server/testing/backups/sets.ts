@@ -1,6 +1,7 @@
 import { migratePortal } from "../../migrations.ts";
+import type { Place } from "../../modules/backups/part-name.ts";
 import { restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
-import type { Manifest, Place } from "../../modules/backups/set.ts";
+import type { Manifest } from "../../modules/backups/set.ts";
 import { takeBackup } from "../../modules/backups/take.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";

@@ -3,7 +3,7 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
 import { damageSentence, nameDamage } from "../damage.ts";
 import { anySentenceOf, FilesFailed } from "../failure.ts";
-import type { Place } from "../set.ts";
+import type { Place } from "../part-name.ts";
 import type { BackupOrder, BackupResult } from "../take.ts";
 import { countWrong, type Verification } from "../verification/verify.ts";
 import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } from "./queries.ts";

@@ -3,11 +3,12 @@ import { transact } from "../../../platform/database/transaction.ts";
 import type { Sweeping } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
 import { anySentenceOf, BackupRunsError, PlaceRefused } from "../failure.ts";
+import type { Place } from "../part-name.ts";
 import { openPlace } from "../place.ts";
 import { prune } from "../prune.ts";
 import { insertRun, isKnownPlace, listRuns } from "../runs/queries.ts";
 import { recorded } from "../runs/recorded.ts";
-import { findSets, type Place } from "../set.ts";
+import { findSets } from "../set.ts";
 import { takeBackup } from "../take.ts";
 import { isCheckDue } from "./due.ts";
 
