@@ -15,6 +15,7 @@ import { freeRoom, KEEP_REMOVED, leaveToSweep } from "../../platform/storage/lea
 import { type Storage, StorageFullError } from "../../platform/storage/storage.ts";
 import {
   contentOf,
+  dumpTables,
   restoreTestBackup,
   type Taking,
   TEST_SECRET,
@@ -30,7 +31,7 @@ import { prune } from "./prune.ts";
 import { readSecret } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
 import { findSets, isAhead, type Manifest, objectName, readManifest, writePart } from "./set.ts";
-import { copyOut, readTables } from "./tables/queries.ts";
+import { readTables } from "./tables/queries.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 let t: TestPortal;
@@ -65,20 +66,6 @@ async function restore(manifest: Manifest, from = place) {
   return restored;
 }
 
-/** Every table as COPY writes it, its rows in an order. */
-async function dump(url: string): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const tables: Record<string, string[]> = {};
-    for (const table of await readTables(client))
-      tables[table.name] = (await text(copyOut(client, table))).split("\n").sort();
-    return tables;
-  } finally {
-    await client.end();
-  }
-}
-
 /** What a restored portal begins anew: who is signed in, what is counted, what is under way, what its machine knows. */
 const BEGUN_ANEW = [
   ...["backup_runs", "job_pools", "migrations", "object_leases", "rendered_texts", "servers"],
@@ -110,12 +97,12 @@ describe("a backup", () => {
 
   test("is restored elsewhere row for row and byte for byte, and the database goes on counting", async () => {
     const document = await uploaded(t, admin, { fileName: "Świadectwo.txt", content: "treść świadectwa" });
-    const before = await dump(t.databaseUrl);
+    const before = await dumpTables(t.databaseUrl);
     const { manifest, added } = await take();
     expect(added.objects).toBe(manifest.objects.count);
     expect(manifest.lost).toEqual([]);
     const restored = await restore(await readManifest(place, manifest.id));
-    const after = await dump(restored.database.url);
+    const after = await dumpTables(restored.database.url);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     for (const [table, rows] of Object.entries(before))
       if (table !== "outbox_messages") expect(after[table], table).toEqual(rows);

@@ -247,12 +247,8 @@ const sent = (id: string, event: string, body = { reason: "Kontrola", password: 
   succeed(call(cast.admin, `POST /certificates/${id}/events/${event}`, body));
 
 describe("of a certificate", () => {
-  const certified = (publishedAt = new Date(), months = 12) =>
-    addCertificate(t, cast.admin, {
-      clientId: cast.clientId,
-      publishedAt,
-      service: { certificateMonths: months },
-    });
+  const certified = (publishedAt = new Date(), certificateMonths = 12) =>
+    addCertificate(t, cast.admin, { clientId: cast.clientId, publishedAt, service: { certificateMonths } });
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
   test("each event that is sent", async () => {

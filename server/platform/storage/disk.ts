@@ -8,6 +8,16 @@ import { createChunks, FileStream } from "./file-stream.ts";
 import { assertFree } from "./free-space.ts";
 import { ObjectMissingError, type Storage } from "./storage.ts";
 
+async function isThere(file: Promise<unknown>): Promise<boolean> {
+  try {
+    await file;
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return false;
+    throw error;
+  }
+}
+
 /**
  * Keeps objects as files under `directory`, readable by this user alone. It is made now if it is missing; one that is
  * missing later was taken away (a disk that is not mounted), and is not made again beside the files.
@@ -71,15 +81,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       return new FileStream(descriptor, { range, chunks });
     },
 
-    async has(key) {
-      try {
-        await assertThere(key);
-        return true;
-      } catch (error) {
-        if (error instanceof ObjectMissingError) return false;
-        throw error;
-      }
-    },
+    has: (key) => isThere(assertThere(key)),
 
     async locate(key) {
       const file = await assertThere(key);

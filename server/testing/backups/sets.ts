@@ -1,7 +1,10 @@
+import { text } from "node:stream/consumers";
+import pg from "pg";
 import { migratePortal } from "../../migrations.ts";
 import type { Place } from "../../modules/backups/part-name.ts";
 import { restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
 import type { Manifest } from "../../modules/backups/set.ts";
+import { copyOut, readTables } from "../../modules/backups/tables/queries.ts";
 import { takeBackup } from "../../modules/backups/take.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -61,4 +64,18 @@ export function contentOf({ portal }: TestPortal, documentId: string): Promise<{
     .select("storage_key")
     .where("document_id", "=", documentId)
     .executeTakeFirstOrThrow();
+}
+
+/** Every table as COPY writes it, its rows in an order. */
+export async function dumpTables(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const tables: Record<string, string[]> = {};
+    for (const table of await readTables(client))
+      tables[table.name] = (await text(copyOut(client, table))).split("\n").sort();
+    return tables;
+  } finally {
+    await client.end();
+  }
 }
