@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { SECRET_NAMES, SETTING_NAMES } from "./environment.ts";
+import { misspeltSettings } from "./spelling.ts";
 import { isTaken } from "./testing/canaries.ts";
 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
@@ -21,7 +22,7 @@ test("what .env.example shows is what an absent setting means", () => {
 
 test("what may hold a secret is declared as one, or named here as none", () => {
   const NONE = [
-    ...["PUBLIC_URL", "S3_ENDPOINT", "BACKUP_S3_ENDPOINT", "TSA_URL", "MEETING_URL", "BOARD_URL"],
+    ...["S3_ENDPOINT", "BACKUP_S3_ENDPOINT", "TSA_URL", "MEETING_URL", "BOARD_URL"],
     ...["VAT_REGISTER_URL", "KRS_REGISTER_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
     ...[
       "HOST",
@@ -37,9 +38,122 @@ test("what may hold a secret is declared as one, or named here as none", () => {
     ...["OTEL_SERVICE_NAME", "OTEL_RESOURCE_ATTRIBUTES"],
   ];
   const schemes = ["postgres", "smtp", "imap", "https", "tcp", "unix"];
-  const forms = ["a".repeat(40), ...schemes.map((scheme) => `${scheme}://portal:tajne@example.pl/a`)];
+  const words = ["a".repeat(40), `age1${"a".repeat(58)}`, "klucz=tajne", "tajne <portal@example.pl>"];
+  const forms = [...words, ...schemes.map((scheme) => `${scheme}://portal:tajne@example.pl/a`)];
   const takers = SETTING_NAMES.filter((name) => forms.some((form) => isTaken(name, form)));
   expect(takers.toSorted()).toEqual([...SECRET_NAMES, ...NONE].toSorted());
+});
+
+/** What each setting takes and what it refuses; of those that take any text nothing is refused. */
+const VALUES: Record<string, { taken: string[]; refused: string[] }> = {
+  PORT: { taken: ["0", "3000", "65535"], refused: ["-1", "65536", "3000.5", "http"] },
+  HOST: { taken: ["0.0.0.0", "::"], refused: [] },
+  PUBLIC_URL: {
+    taken: ["https://portal.example.pl", "http://127.0.0.1:3000/"],
+    refused: ["portal.example.pl", "ftp://a.pl", "https://a.pl/pliki", "https://a.pl/?x", "https://a:b@a.pl"],
+  },
+  JOBS: { taken: ["here"], refused: ["there", "worker"] },
+  DATA_DIR: { taken: ["/srv/portal"], refused: [] },
+  DATABASE_URL: {
+    taken: ["postgres://a:b@c/d", "postgresql://a@c/d"],
+    refused: ["mysql://a@c/d", "localhost"],
+  },
+  STORAGE: { taken: ["disk"], refused: ["s3", "tape"] },
+  SENDFILE: { taken: ["off", "x-accel"], refused: ["on"] },
+  S3_ENDPOINT: { taken: ["https://s3.example.pl"], refused: ["s3.example.pl"] },
+  S3_REGION: { taken: ["eu-central-1"], refused: [] },
+  S3_BUCKET: { taken: ["pliki"], refused: [] },
+  S3_ACCESS_KEY_ID: { taken: ["portal"], refused: [] },
+  S3_SECRET_ACCESS_KEY: { taken: ["klucz"], refused: [] },
+  S3_FORCE_PATH_STYLE: { taken: ["true", "false"], refused: ["yes", "1"] },
+  BACKUP_TARGET: { taken: ["/mnt/kopie", "s3://kopie"], refused: ["./data/kopie", "sftp://kopie"] },
+  BACKUP_AT: { taken: ["00:00", "23:59"], refused: ["24:00", "2:30"] },
+  BACKUP_KEEP: { taken: ["1", "30"], refused: ["0", "-1", "1.5", "miesiąc"] },
+  BACKUP_KEY: {
+    taken: [`age1${"q".repeat(58)}`, `AGE-SECRET-KEY-1${"Q".repeat(58)}`],
+    refused: ["nonsense", "age1qqq", `AGE1${"q".repeat(58)}`, `age1${"Q".repeat(58)}`],
+  },
+  BACKUP_S3_ENDPOINT: { taken: ["https://s3.example.pl"], refused: ["s3.example.pl"] },
+  BACKUP_S3_REGION: { taken: ["eu-central-1"], refused: [] },
+  BACKUP_S3_ACCESS_KEY_ID: { taken: ["kopie"], refused: [] },
+  BACKUP_S3_SECRET_ACCESS_KEY: { taken: ["klucz"], refused: [] },
+  BACKUP_S3_FORCE_PATH_STYLE: { taken: ["true"], refused: ["tak"] },
+  SEAL_P12: { taken: ["/srv/pieczec.p12"], refused: [] },
+  SEAL_P12_PASSWORD: { taken: ["hasło"], refused: [] },
+  TSA_URL: { taken: [], refused: ["https://tsa.example.pl", "tsa.example.pl"] },
+  JWT_SECRET: { taken: ["s".repeat(32)], refused: ["s".repeat(31)] },
+  JWT_SECRET_BEFORE: { taken: ["dotychczasowy"], refused: [] },
+  JWT_SECRET_CHANGE: { taken: ["kod"], refused: [] },
+  ADMIN_EMAIL: { taken: ["szefowa@example.pl"], refused: ["szefowa", "szefowa@"] },
+  ADMIN_PASSWORD: { taken: ["dwanaście znaków"], refused: ["krótkie"] },
+  MAX_UPLOAD_BYTES: { taken: ["1", "2147483648"], refused: ["0", "2GB"] },
+  MIN_FREE_BYTES: { taken: ["0"], refused: ["-1", "1 GB"] },
+  UPLOADS_PER_ACCOUNT: { taken: ["1"], refused: ["0", "wiele"] },
+  UPLOAD_BYTES_PER_ACCOUNT: { taken: ["1"], refused: ["0", "8GB"] },
+  SMTP_URL: { taken: [], refused: ["smtp://127.0.0.1:25", "poczta.example.pl", "http://a.pl"] },
+  SMTP_TLS: { taken: ["required", "optional"], refused: ["off"] },
+  MAIL_FROM: {
+    taken: ["portal@example.pl", "Portal <portal@example.pl>", '"Portal, Centrum" <portal@example.pl>'],
+    refused: ["Portal", "portal@", "Portal <portal>", "<portal@example.pl", "a <b> <portal@example.pl>"],
+  },
+  MEETING_URL: { taken: ["https://spotkania.example.pl/sala?a=b"], refused: ["spotkania"] },
+  BOARD_URL: { taken: ["https://tablica.example.pl"], refused: ["javascript:alert(1)"] },
+  COMPANY_REGISTERS: { taken: ["on", "off"], refused: ["tak"] },
+  VAT_REGISTER_URL: { taken: ["https://wl-api.mf.gov.pl"], refused: ["mf.gov.pl"] },
+  KRS_REGISTER_URL: { taken: ["https://api-krs.ms.gov.pl"], refused: ["ms.gov.pl"] },
+  INBOX_DIR: { taken: ["/srv/skany"], refused: ["./data"] },
+  IMAP_URL: {
+    taken: ["imaps://a:b@poczta.example.pl"],
+    refused: ["imaps://poczta.example.pl", "pop3://a:b@c"],
+  },
+  IMAP_TLS: { taken: ["required", "optional"], refused: ["none"] },
+  CLAMD_URL: { taken: ["tcp://clamd:3310", "unix:///run/clamd.ctl"], refused: ["clamd:3310", "tcp://clamd"] },
+  TEST_DATA: { taken: ["on", "off"], refused: ["true"] },
+  TRUST_PROXY: { taken: ["true", "10.0.0.1", "loopback"], refused: ["1", "proxy.example.pl"] },
+  METRICS_TOKEN: { taken: ["m".repeat(16)], refused: ["m".repeat(15)] },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { taken: ["http://127.0.0.1:4318"], refused: ["127.0.0.1:4318"] },
+  OTEL_EXPORTER_OTLP_PROTOCOL: { taken: ["http/protobuf", "http/json"], refused: ["grpc"] },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    taken: ["authorization=Bearer%20x", "a=b,c=d=e"],
+    refused: ["authorization", "authorization: Bearer x", "a=b,", "a=%zz"],
+  },
+  OTEL_SERVICE_NAME: { taken: ["portal"], refused: [] },
+  OTEL_RESOURCE_ATTRIBUTES: { taken: ["deployment.environment.name=production"], refused: ["production"] },
+  OTEL_TRACES_SAMPLER: { taken: ["always_on", "parentbased_traceidratio"], refused: ["sometimes"] },
+  OTEL_TRACES_SAMPLER_ARG: { taken: ["0", "0.25", "1"], refused: ["1.5", "połowa"] },
+  OTEL_SDK_DISABLED: { taken: ["true", "false"], refused: ["yes"] },
+  LOG_LEVEL: { taken: ["silent", "debug"], refused: ["verbose"] },
+};
+
+test.each(SETTING_NAMES)("what %s takes, and what it refuses by its name", (name) => {
+  const values = VALUES[name];
+  if (values === undefined) throw new Error(`say in VALUES what ${name} takes and refuses`);
+  for (const value of values.taken) expect(() => readConfig({ [name]: value }), value).not.toThrow();
+  for (const value of values.refused) {
+    const read = () => readConfig({ [name]: value });
+    expect(read, value).toThrow(ConfigError);
+    expect(read, value).toThrow(/^Błędne ustawienia: [A-Z0-9_]+ – /);
+  }
+});
+
+test("workers are waited for only where there can be any", () => {
+  const bucket = { S3_BUCKET: "pliki", S3_ACCESS_KEY_ID: "portal", S3_SECRET_ACCESS_KEY: "klucz" };
+  const whole = { DATABASE_URL: "postgres://a:b@c/d", STORAGE: "s3", PUBLIC_URL: "https://a.pl", ...bucket };
+  expect(readConfig({ JOBS: "worker", ...whole }).jobs).toBe("worker");
+  expect(() => readConfig({ JOBS: "worker" })).toThrow(
+    /JOBS – worker wymaga ustawień DATABASE_URL, STORAGE=s3, PUBLIC_URL/,
+  );
+});
+
+test("a misspelt name is told with the one that was meant; what is somebody else's is not", () => {
+  expect(misspeltSettings(["SMPT_URL", "BACKUP_TARGT", "s3_bucket", "TRUSTPROXY"])).toEqual([
+    { name: "SMPT_URL", meant: "SMTP_URL" },
+    { name: "BACKUP_TARGT", meant: "BACKUP_TARGET" },
+    { name: "s3_bucket", meant: "S3_BUCKET" },
+    { name: "TRUSTPROXY", meant: "TRUST_PROXY" },
+  ]);
+  const others = ["HOME", "PATH", "HOSTNAME", "LOGNAME", "SHELL", "npm_config_cache", "NODE_ENV", "LANGUAGE"];
+  expect(misspeltSettings([...others, ...SETTING_NAMES, "OTEL_EXPORTER_OTLP_TIMEOUT"])).toEqual([]);
 });
 
 test("the defaults of the specification's decisions", () => {

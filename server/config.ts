@@ -146,6 +146,7 @@ function toConfig(env: Environment): Config {
   if (env.SENDFILE === "x-accel" && env.STORAGE === "s3") {
     throw badSettings(["SENDFILE – x-accel działa tylko przy STORAGE=disk"]);
   }
+  if (env.JOBS === "worker") assertWorkersPossible(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -179,6 +180,19 @@ function toConfig(env: Environment): Config {
     traces: tracesConfig(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** What `npm run worker` needs: without it nothing would do the jobs, mail among them. */
+function assertWorkersPossible({ DATABASE_URL, STORAGE, PUBLIC_URL }: Environment): void {
+  const lacking = [
+    ...(DATABASE_URL === undefined ? ["DATABASE_URL"] : []),
+    ...(STORAGE === "s3" ? [] : ["STORAGE=s3"]),
+    ...(PUBLIC_URL === undefined ? ["PUBLIC_URL"] : []),
+  ];
+  if (lacking.length > 0)
+    throw badSettings([
+      `JOBS – worker wymaga ustawień ${lacking.join(", ")}; bez nich nikt nie wykonałby zadań`,
+    ]);
 }
 
 function tracesConfig(env: Environment): TracesConfig | undefined {

@@ -20,6 +20,32 @@ function isDecodable(text: string): boolean {
   }
 }
 
+/** Whoever reads such an address goes on from its root, so what stands behind that would be passed over. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === "/" && search + hash + username + password === "";
+}
+
+/** An address, or a name with an address in angle brackets. */
+function isSender(value: string): boolean {
+  const end = value.lastIndexOf("<");
+  const address = end === -1 ? value : value.slice(end + 1, -1);
+  if (end !== -1 && (!value.endsWith(">") || /[<>]/.test(value.slice(0, end)))) return false;
+  return z.email().safeParse(address).success;
+}
+
+/** Names with values, as the standard writes them: `name=value,name=value`, percent-encoded. */
+function arePairs(value: string): boolean {
+  return value.split(",").every((pair) => {
+    const [name = "", ...rest] = pair.split("=");
+    return /^[!#$%&'*+.^_`|~\w-]+$/.test(name.trim()) && rest.length > 0 && isDecodable(rest.join("="));
+  });
+}
+
+/** Keys of age as they are written, without their checksums. */
+const AGE_KEY = /^(age1[0-9a-z]{58}|AGE-SECRET-KEY-1[0-9A-Z]{58})$/;
+
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -42,7 +68,10 @@ const SAMPLERS = [
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
   HOST: text.default("127.0.0.1").describe("adres, pod którym serwer nasłuchuje"),
-  PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
+  PUBLIC_URL: url
+    .refine(isOrigin)
+    .optional()
+    .describe("adres http:// lub https:// bez ścieżki, jak https://portal.example.pl"),
   JOBS: z.enum(["here", "worker"]).default("here").describe("here albo worker"),
   DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
   DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional(), "adres postgres://"),
@@ -61,7 +90,7 @@ export const Environment = z.object({
     .default("02:30")
     .describe("godzina GG:MM, jak 02:30"),
   BACKUP_KEEP: z.coerce.number().int().min(1).optional().describe("liczba dni, dodatnia liczba całkowita"),
-  BACKUP_KEY: secret(text.optional(), "klucz age: age1… albo AGE-SECRET-KEY-1…"),
+  BACKUP_KEY: secret(text.regex(AGE_KEY).optional(), "klucz age: age1… albo AGE-SECRET-KEY-1…"),
   BACKUP_S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
   BACKUP_S3_REGION: text.optional().describe("nazwa regionu"),
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
@@ -96,7 +125,10 @@ export const Environment = z.object({
     .describe("dodatnia liczba całkowita"),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional(), "adres smtp:// lub smtps://"),
   SMTP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
-  MAIL_FROM: text.optional().describe("adres nadawcy"),
+  MAIL_FROM: text
+    .refine(isSender)
+    .optional()
+    .describe("adres nadawcy, jak portal@example.pl albo Portal <portal@example.pl>"),
   MEETING_URL: url.optional().describe("adres http:// lub https://"),
   BOARD_URL: url.optional().describe("adres http:// lub https://"),
   COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
@@ -126,9 +158,15 @@ export const Environment = z.object({
     .enum(["http/protobuf", "http/json"])
     .default("http/protobuf")
     .describe("http/protobuf albo http/json"),
-  OTEL_EXPORTER_OTLP_HEADERS: secret(text.optional(), "nagłówki, jak klucz=wartość,klucz=wartość"),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    text.refine(arePairs).optional(),
+    "nagłówki, jak klucz=wartość,klucz=wartość",
+  ),
   OTEL_SERVICE_NAME: text.default("pliki-bonum-publicum").describe("nazwa usługi"),
-  OTEL_RESOURCE_ATTRIBUTES: text.optional().describe("cechy, jak klucz=wartość,klucz=wartość"),
+  OTEL_RESOURCE_ATTRIBUTES: text
+    .refine(arePairs)
+    .optional()
+    .describe("cechy, jak klucz=wartość,klucz=wartość"),
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS)
     .default("parentbased_always_on")

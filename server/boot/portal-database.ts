@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pg from "pg";
 import type { Config } from "../config.ts";
 import { migratePortal } from "../migrations.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
@@ -56,12 +57,14 @@ const PHASES: Record<LongPhase, string> = {
  * @param say shows a line to whoever started the portal
  */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl)
+  if (config.databaseUrl) {
+    await assertNewEnough(config, config.databaseUrl);
     return {
       ...(await openMigrated(config, config.databaseUrl)),
       url: config.databaseUrl,
       stop: async () => {},
     };
+  }
   const server = await startServer(config.dataDir, say);
   try {
     return { ...(await openMigrated(config, server.url)), url: server.url, stop: server.stop };
@@ -89,6 +92,35 @@ async function startServer(directory: string, say: (line: string) => void): Prom
   }
 }
 
+/** The oldest PostgreSQL that the portal works on, and how it numbers itself. */
+const OLDEST = { name: "16", number: 160_000 };
+
+/** @throws StartFailure before anything is made in a database that is too old for it */
+async function assertNewEnough(config: Config, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string; number: number }>(
+      "select current_setting('server_version') as name, current_setting('server_version_num')::int as number",
+    );
+    const [found] = rows;
+    if (found !== undefined && found.number < OLDEST.number)
+      throw new StartFailure(
+        `Baza danych z DATABASE_URL to PostgreSQL ${found.name}, a portal wymaga wersji ${OLDEST.name} lub nowszej.`,
+      );
+  } catch (error) {
+    throw error instanceof StartFailure ? error : cannotConnect(config, error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function cannotConnect(config: Config, error: unknown): StartFailure {
+  const code = codeOf(error);
+  return new StartFailure(`Nie można połączyć się ${databaseOf(config)}: ${REASONS[code] ?? code}.`);
+}
+
 async function openMigrated(config: Config, url: string): Promise<Connection> {
   try {
     await migratePortal(url);
@@ -99,9 +131,7 @@ async function openMigrated(config: Config, url: string): Promise<Connection> {
         `Nie udało się przygotować bazy danych (${error.message}): ${error.cause.message}.`,
       );
     }
-    const code = codeOf(error);
-    const reason = REASONS[code] ?? code;
-    throw new StartFailure(`Nie można połączyć się ${databaseOf(config)}: ${reason}.`);
+    throw cannotConnect(config, error);
   }
   const connection = connect(url);
   try {

@@ -3,11 +3,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { afterEach, beforeEach, expect } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { createTestDatabase } from "../testing/database.ts";
+import { oldPostgres } from "../testing/outside/old-postgres.ts";
 import { test } from "../testing/processes/launch.ts";
+import { stop } from "../testing/processes/processes.ts";
 import { StartFailure } from "./failure.ts";
 import { startPortal } from "./start.ts";
 
@@ -52,6 +55,56 @@ test("what is refused later, once something is open, is one sentence and an exit
   expect(await started.ended).toBe(1);
   expect(started.said()).toBe("");
   expect(started.complained()).toBe(`${SILENT}\n`);
+});
+
+test("a key of backups with a typing error is refused before the night", async () => {
+  const key = await identityToRecipient(await generateX25519Identity());
+  const wrong = `${key.slice(0, -1)}${key.endsWith("q") ? "p" : "q"}`;
+  const settings = { BACKUP_TARGET: join(directory, "../kopie"), BACKUP_KEY: wrong };
+  expect(await refusal(settings)).toMatch(/W kluczu BACKUP_KEY jest literówka/);
+});
+
+test("an administrator's password that is guessed first is refused", async () => {
+  const t = await createTestDatabase();
+  try {
+    const said = await refusal({ DATABASE_URL: t.url, ADMIN_PASSWORD: "portal123portal" });
+    expect(said).toMatch(/Hasło w ADMIN_PASSWORD/);
+  } finally {
+    await t.drop();
+  }
+});
+
+test("a PostgreSQL that is too old is refused by its version, before anything is made there", async () => {
+  const server = await oldPostgres("15.9");
+  try {
+    expect(await refusal({ DATABASE_URL: `postgres://a:b@127.0.0.1:${server.port}/c` })).toBe(
+      "Baza danych z DATABASE_URL to PostgreSQL 15.9, a portal wymaga wersji 16 lub nowszej.",
+    );
+    expect(server.asked()).toHaveLength(1);
+  } finally {
+    server.close();
+  }
+});
+
+test("what works and is not as it was meant is said at the start", async ({ site }) => {
+  const t = await createTestDatabase();
+  const started = site.start({
+    DATABASE_URL: t.url,
+    SMPT_URL: "smtps://a:b@c",
+    MIN_FREE_BYTES: String(2 ** 50),
+    INBOX_DIR: join(directory, "skany"),
+    BACKUP_TARGET: join(directory, "kopie"),
+  });
+  await started.address();
+  for (const sentence of [
+    /Nieznane ustawienie SMPT_URL: czy chodziło o SMTP_URL\?/,
+    /wolne jest [\d,]+ GB, mniej niż 1048576,0 GB \(MIN_FREE_BYTES\)/,
+    /Nie ma katalogu \S+ \(INBOX_DIR\)/,
+    /Nie ma katalogu \S+ \(BACKUP_TARGET\)/,
+  ])
+    expect(started.said()).toMatch(sentence);
+  await stop(started);
+  await t.drop();
 });
 
 test("S3 storage without its settings is refused", async () => {

