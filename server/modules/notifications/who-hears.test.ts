@@ -10,7 +10,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { confirmOnMachine, recoverOnMachine } from "../../testing/accounts/machine.ts";
 import { accept, buildInvited, inviteTo } from "../../testing/accounts/members.ts";
 import { addApp } from "../../testing/accounts/second-step.ts";
-import { failBackup, missBackup } from "../../testing/backups/backups.ts";
+import { failBackup, findDamage, missBackup } from "../../testing/backups/backups.ts";
 import { addCertificate } from "../../testing/certificates.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { sendContact } from "../../testing/contact.ts";
@@ -335,8 +335,8 @@ describe("of the centre and of accounts", () => {
   });
 
   test("a backup that failed or is late, and a program told no more, are every administrator's, whatever they muted", async () => {
-    expect(await heardOf(() => failBackup(t))).toBe("- - - - | BL BL BL BL");
-    expect(await heardOf(() => missBackup(t))).toBe("- - - - | BL BL BL BL");
+    for (const happen of [failBackup, findDamage, missBackup])
+      expect(await heardOf(() => happen(t))).toBe("- - - - | BL BL BL BL");
     const added = "insert into webhooks (url, events, secret) values ('', '{}', '') returning id";
     const { rows } = await t.portal.pool.query<{ id: string }>(added);
     const fail = () => transact(t.portal.database, (tx) => switchOff(tx, t.portal, rows[0]?.id ?? ""));

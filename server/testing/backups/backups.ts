@@ -8,16 +8,17 @@ interface TestRun {
   kind?: "backup" | "verification";
   by?: "schedule" | "command";
   wrong?: number;
+  damaged?: number;
   error?: string;
 }
 
 /** Notes a run of a backup, or of a verification, as if it had taken place. */
 export async function addRun(t: TestPortal, run: TestRun): Promise<void> {
-  const { outcome, ago, kind = "backup", by = "schedule", wrong = 0, error = "" } = run;
+  const { outcome, ago, kind = "backup", by = "schedule", wrong = 0, damaged = 0, error = "" } = run;
   await t.portal.pool.query(
-    `insert into backup_runs (kind, begun_by, outcome, started_at, ended_at, objects, bytes, wrong, error)
-     values ($1, $2, $3::text, now() - $4::interval, case when $3 <> 'running' then now() - $4::interval end, 3, 4096, $5, $6)`,
-    [kind, by, outcome, ago, wrong, error],
+    `insert into backup_runs (kind, begun_by, outcome, started_at, ended_at, objects, bytes, wrong, damaged, error)
+     values ($1, $2, $3::text, now() - $4::interval, case when $3 <> 'running' then now() - $4::interval end, 3, 4096, $5, $6, $7)`,
+    [kind, by, outcome, ago, wrong, damaged, error],
   );
 }
 
@@ -29,6 +30,12 @@ export function setSchedule(t: TestPortal): void {
 /** Lets a backup fail, days ago, and be told. */
 export async function failBackup(t: TestPortal): Promise<void> {
   await addRun(t, { outcome: "failed", ago: "3 days", error: "Nie ma miejsca." });
+  await tellOfFailures(t.portal);
+}
+
+/** Finds contents in the place of backups that are damaged, and lets it be told. */
+export async function findDamage(t: TestPortal): Promise<void> {
+  await addRun(t, { outcome: "done", ago: "2 days", damaged: 1, error: "Umowa.txt" });
   await tellOfFailures(t.portal);
 }
 
