@@ -50,13 +50,16 @@ function keyOf(path: string): string {
   return shown.toLowerCase().toUpperCase().toLowerCase();
 }
 
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && ". ".includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+}
+
 /** A name that every system writes, with a mark before its extension, in so many bytes. */
 function nameOf(name: string, mark: string, bytes: number): string {
   // Windows leaves dots and spaces at the end out without a word.
-  const written = name
-    .toWellFormed()
-    .replace(REFUSED, INSTEAD)
-    .replace(/[. ]+$/, "");
+  const written = withoutEnd(name.toWellFormed().replace(REFUSED, INSTEAD));
   const safe = DEVICE.test(written) ? INSTEAD + written : written || INSTEAD;
   const extension = EXTENSION.exec(safe.slice(1))?.[0] ?? "";
   const stem = safe.slice(0, safe.length - extension.length);

@@ -64,10 +64,18 @@ interface Folded {
   places: number[];
 }
 
-const lookedFor = (term: string) => folded(term.trim().replace(/^["„“”«»]+|["„“”«»]+$/g, "")).text;
+const QUOTES = '"„“”«»';
+
+/** What is looked for: a term without the quotation marks that stand around it, folded. */
+function lookedFor(term: string): string {
+  const letters = [...term.trim()];
+  while (QUOTES.includes(letters[0] ?? " ")) letters.shift();
+  while (QUOTES.includes(letters.at(-1) ?? " ")) letters.pop();
+  return folded(letters.join("")).text;
+}
 
 /** A hyphen at the end of a line, between letters. */
-const BROKEN = /(?<=\p{L})[-\u00AD\u2010\u2011](?=[^\S\n]*\n[^\S\n]*\p{Ll})/u;
+const BROKEN = /\p{L}[-\u00AD\u2010\u2011][^\S\n]*\n[^\S\n]*\p{Ll}/u;
 
 /** A text with words that are broken at the ends of lines as whole ones, and with their hyphens. */
 function readings(text: string): Folded[] {

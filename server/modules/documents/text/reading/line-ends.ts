@@ -15,7 +15,8 @@ export async function withWholeWords(text: string): Promise<string> {
   const dictionary = await loadDictionary();
   return text.replace(HYPHEN_AND_LINE_END, (mark, place: number) => {
     const after = place + mark.length;
-    const [first] = /[\p{L}\p{N}\p{M}]*$/u.exec(text.slice(Math.max(place - LONGEST_WORD, 0), place)) ?? [];
+    const before = text.slice(Math.max(place - LONGEST_WORD, 0), place);
+    const first = before.split(/[^\p{L}\p{N}\p{M}]/u).at(-1);
     const [second] = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(after, after + LONGEST_WORD)) ?? [];
     if (!first || !second) return mark;
     return mark.startsWith(SOFT) || isWhole(dictionary, first, second) ? "" : "-";

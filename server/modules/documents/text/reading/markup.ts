@@ -43,8 +43,18 @@ const DECLARED_WITHIN = 2_048;
 /** The encoding that a page of HTML or XML declares, as a decoder knows it; none where it declares none. */
 export function declaredEncoding(bytes: Buffer): string | undefined {
   const head = bytes.toString("latin1", 0, DECLARED_WITHIN);
-  const found =
-    /<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(head) ??
-    /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head);
-  return found?.[1];
+  const declared = (name: string, pattern: RegExp) =>
+    elementsOf(head, name)
+      .map((element) => pattern.exec(element)?.[1])
+      .find((encoding) => encoding !== undefined);
+  return (
+    declared("<?xml", /encoding\s*=\s*["']([\w.:-]{1,40})/i) ??
+    declared("<meta", /charset\s*=\s*["']?([\w.:-]{1,40})/i)
+  );
+}
+
+/** The elements of this name, as they are written, up to their ends. */
+function elementsOf(head: string, name: string): string[] {
+  const [, ...parts] = head.toLowerCase().split(name);
+  return parts.flatMap((part) => (/^\s/.test(part) ? [part.split(">", 1)[0] ?? ""] : []));
 }
