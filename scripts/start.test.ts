@@ -17,10 +17,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-/** An npm that "installs" the running Node and a Vite that says what it built, and leaves the server's source for its bundle. */
+/**
+ * An npm that "installs" the running Node and a Vite that says what it built, and leaves the server's source for its bundle. What it is
+ * asked, and the addresses that it is given, stand in a file.
+ */
 const NPM = `#!/bin/sh
+[ "$1" = config ] && echo "http://127.0.0.1:9/" && exit 0
 [ -n "$NPM_FAILS" ] && exit 1
-echo "npm $1 $2" >&2
+echo "npm $1 $2 $(grep -o 'http[^"]*' npm-shrinkwrap.json 2>/dev/null)" >> npm-calls
+[ -n "$NPM_FINDS_NOTHING" ] && [ -f npm-shrinkwrap.json ] && exit 1
 rm -rf node_modules && mkdir -p node_modules/.bin node_modules/vite/bin
 ln -s "${process.execPath}" node_modules/.bin/node
 cp programs/vite.js node_modules/vite/bin/vite.js
@@ -71,7 +76,15 @@ async function start(
   return { code, said: inOrder(said.trim().split("\n")) };
 }
 
-const INSTALLS = ["Instaluję zależności (około 20 s)…", "npm ci --omit=dev"];
+const INSTALLS = ["Instaluję zależności (około 20 s)…"];
+
+/** What npm was asked since this was asked last. */
+async function npmCalls(): Promise<string[]> {
+  const file = join(checkout, "npm-calls");
+  const calls = await readFile(file, "utf8").catch(() => "");
+  await rm(file, { force: true });
+  return calls.split("\n").flatMap((line) => (line === "" ? [] : [line.trim()]));
+}
 const BUILDS_ANY = "Buduję portal (około 10 s)…";
 const BUILDS_WEB = [BUILDS_ANY, "vite build web"];
 const BUILDS_SERVER = [BUILDS_ANY, "vite build server"];
@@ -89,7 +102,9 @@ const SETTLED_MS = 3_200;
 
 test("the first start installs, builds and serves; the second only serves", async () => {
   expect(await start()).toEqual({ code: 0, said: [...INSTALLS, ...BUILDS, "server none"] });
+  expect(await npmCalls()).toEqual(["npm ci --omit=dev"]);
   expect(await start()).toEqual({ code: 0, said: ["server none"] });
+  expect(await npmCalls()).toEqual([]);
 });
 
 test("the portal is built for production, whatever the environment says", async () => {
@@ -123,10 +138,12 @@ test("what tests need is installed by them, beside what a start has installed, a
     const file = join(checkout, "prepare-tests.mjs");
     await writeFile(file, script);
     const env = { PATH: `${join(checkout, "programs")}:/usr/bin:/bin` };
-    return spawnSync(process.execPath, [file], { env, encoding: "utf8" }).stderr;
+    spawnSync(process.execPath, [file], { env });
+    return npmCalls();
   };
-  expect(await prepare()).toBe("npm install --no-save\n");
-  expect(await prepare()).toBe("");
+  await npmCalls();
+  expect(await prepare()).toEqual(["npm install --no-save"]);
+  expect(await prepare()).toEqual([]);
   expect((await start()).said).toEqual(["server none"]);
 });
 
@@ -155,6 +172,27 @@ test("an installation or a build that was cut off is done again", async () => {
   await rm(join(checkout, "web/dist/.bonum-built"));
   await rm(join(checkout, "server/dist"), { recursive: true });
   expect((await start()).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
+});
+
+test("npm is told where each package is at the registry in use, and asked as usual where that holds none of them", async () => {
+  const packages = {
+    "": { name: "portal" },
+    "node_modules/one": { version: "1.2.3", integrity: "sha512-x" },
+    "node_modules/one/node_modules/@two/three": { version: "4.0.0", integrity: "sha512-y" },
+    "node_modules/other-machines": { version: "1.0.0", optional: true },
+    "node_modules/@portal/web": { resolved: "web", link: true },
+  };
+  await writeFile(join(checkout, "package-lock.json"), JSON.stringify({ packages }));
+  await start();
+  const told = [
+    "npm ci --omit=dev http://127.0.0.1:9/one/-/one-1.2.3.tgz",
+    "http://127.0.0.1:9/@two/three/-/three-4.0.0.tgz",
+  ];
+  expect(await npmCalls()).toEqual(told);
+  await appendFile(join(checkout, "package-lock.json"), " ");
+  expect(await start({ NPM_FINDS_NOTHING: "yes" })).toMatchObject({ code: 0 });
+  expect(await npmCalls()).toEqual([...told, "npm ci --omit=dev"]);
+  await expect(stat(join(checkout, "npm-shrinkwrap.json"))).rejects.toThrow("ENOENT");
 });
 
 test("an installation that failed is a sentence and exit code 1", async () => {

@@ -30,13 +30,14 @@ export async function withAddresses(install) {
 
 function registryInUse() {
   // The shell finds npm, which on Windows is a script.
-  return execSync("npm config get registry", { cwd: ROOT, encoding: "utf8" }).trim().replace(/\/$/, "");
+  const asked = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  return execSync("npm config get registry", asked).trim().replace(/\/$/, "");
 }
 
 /** The lock file with the address of each package whose content it knows, as registries name their files. */
 function addressed(registry) {
   const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
-  for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [path, entry] of Object.entries(lock.packages ?? {})) {
     if (entry.link || entry.integrity === undefined) continue;
     const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
     entry.resolved = `${registry}/${name}/-/${name.split("/").pop()}-${entry.version}.tgz`;

@@ -1,6 +1,7 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../testing/answers.ts";
 import { show } from "../../testing/screen.tsx";
@@ -136,11 +137,15 @@ test("what came for the first screen is not asked for again for whoever has term
   const fetch = stubFetch((url) => (url === FILTERS ? jsonAnswer(filters) : problemAnswer(404)));
   askFirst(JSON.stringify(user), [], [FILTERS]);
   await vi.waitFor(() => expect(window.firstAnswers?.get(FILTERS)?.received).toBeDefined());
-  show(
-    <SignedIn>
-      <Filters />
-    </SignedIn>,
-  );
+  await act(async () => {
+    show(
+      <Suspense>
+        <SignedIn>
+          <Filters />
+        </SignedIn>
+      </Suspense>,
+    );
+  });
   await screen.findByText("wczytane");
   await screen.findByRole("button", { name: "Akceptuję" });
   expect(fetch.mock.calls.filter(([url]) => url === FILTERS)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
@@ -22,6 +22,7 @@ import {
   HttpError,
   mayPass,
 } from "../lib/http.ts";
+import { Loaded, loadable } from "../lib/loadable.tsx";
 import { pause } from "../lib/pause.ts";
 import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
 import { termsClaimOf } from "../lib/session/token.ts";
@@ -37,10 +38,14 @@ const BesideScreens = lazy(async () => ({
   default: (await import("./beside-screens.tsx")).BesideScreens,
 }));
 
-const TermsNotice = lazy(async () => {
-  const { TermsNotice } = await import("../modules/identity/terms/terms-notice.tsx");
-  return { default: TermsNotice };
-});
+const termsNotice = loadable(
+  async () => (await import("../modules/identity/terms/terms-notice.tsx")).TermsNotice,
+);
+
+function hasTerms(token = ""): boolean {
+  const claim = termsClaimOf(token);
+  return Array.isArray(claim) && claim.length > 0;
+}
 
 /** What is loaded after the first screen. */
 function Later() {
@@ -56,8 +61,10 @@ const RETRIES = 2;
 
 /** What the screens behind the log-in need: one cache of the server's answers, kept true while others change things. */
 export function SignedIn({ children }: { children?: ReactNode }) {
+  const token = useUser()?.token;
+  const [awaited] = useState(() => hasTerms(token));
   const [client] = useState(createQueryClient);
-  return (
+  const area = (
     <QueryClientProvider client={client}>
       <SecondStepGate>
         <LiveChanges />
@@ -68,21 +75,30 @@ export function SignedIn({ children }: { children?: ReactNode }) {
       </SecondStepGate>
     </QueryClientProvider>
   );
+  return awaited ? <AfterNotice>{area}</AfterNotice> : area;
 }
 
 /**
- * The law pages that the person has yet to accept. Few have any, so the notice is a file of its own; nothing else waits for it, for
- * what is not drawn yet would be begun anew, with all that it has read. It stays where the last one has gone, for the focus.
+ * Whoever has law pages to accept waits for their notice with the first screen, so that nothing moves. It is waited for before
+ * anything is drawn: what is drawn and thrown away has used up what it read.
+ */
+function AfterNotice({ children }: { children: ReactNode }) {
+  if (termsNotice.component === undefined) use(termsNotice.load());
+  return children;
+}
+
+/**
+ * The law pages that the person has yet to accept. Few have any, so the notice is a file of its own. It stays where the last one has
+ * gone, for the focus.
  */
 function PendingTerms() {
-  const claim = termsClaimOf(useUser()?.token ?? "");
-  const pending = Array.isArray(claim) && claim.length > 0;
+  const pending = hasTerms(useUser()?.token);
   const [shown, setShown] = useState(pending);
   if (pending && !shown) setShown(true);
   if (!shown) return null;
   return (
     <Suspense>
-      <TermsNotice />
+      <Loaded of={termsNotice} />
     </Suspense>
   );
 }
