@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { Tag } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
@@ -93,7 +93,7 @@ async function importChecked(run: Import, file: File): Promise<Outcome> {
   if (listed && "refused" in listed.description)
     throw new FileRefused(`wiersz ${listed.line} listy: ${listed.description.refused}`);
   const described = await describedFile(run, file, listed?.description as Described | undefined);
-  const sha256 = await readUnchanged(join(root, path), hashOf);
+  const sha256 = await readUnchanged({ root, path }, hashOf);
   const twin = await meetContent(held, { sha256, path });
   if (twin !== undefined) return { kind: "twice", detail: `ta sama treść co ${twin}` };
   const [known] = await findDuplicates(database, [sha256.toString("hex")]);
@@ -179,7 +179,7 @@ async function store(
   const { database, storage, config } = caller.portal;
   const intake = { database, storage, log, maxBytes: config.maxUploadBytes, announcedBytes: size };
   const content = await readUnchanged(
-    join(root, path),
+    { root, path },
     (source) => storeContent(intake, source),
     async (stored) => {
       if (stored) await abandon(intake, stored.lease);

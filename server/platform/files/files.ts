@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
+import { lstat, readdir, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
+import { type FileBelow, type Folder, inFolderOf, openFolder, openToRead } from "./folder.ts";
 
 /** What is wrong with a file: somebody changes it, it went away, it is something else than a file, or cannot be read. */
 export type FileFault = "changed" | "gone" | "link" | "special" | "unreadable";
@@ -28,24 +28,53 @@ export const UNREADABLE_LETTER = "\uFFFD";
 
 /**
  * Walks through a folder in the order of names; one folder's names at a time are in memory. Paths are below `root`, with
- * slashes. Links are never followed.
+ * slashes. Links are never followed, nor is a folder that takes another's place meanwhile.
  *
  * @param root as `realpath` answers it
  */
-export async function* walk(root: string, below = ""): AsyncGenerator<Found> {
-  const names = await readdir(join(root, below)).catch((error) => refusalOf(error));
+export async function* walk(root: string): AsyncGenerator<Found> {
+  const folder = await openFolder(root);
+  try {
+    yield* walkIn(folder, { root, below: "" });
+  } finally {
+    await folder.close();
+  }
+}
+
+async function* walkInner(folder: Folder, { root, below }: Below): AsyncGenerator<Found> {
+  const name = below.slice(below.lastIndexOf("/") + 1);
+  const inner = await openFolder(join(folder.at, name)).catch((error) => refusalOf(error));
+  if (inner instanceof FileRefused) {
+    yield { kind: "refused", path: `${below}/`, reason: inner.message };
+    return;
+  }
+  try {
+    yield* walkIn(inner, { root, below });
+  } finally {
+    await inner.close();
+  }
+}
+
+interface Below {
+  root: string;
+  /** The folder's path below the root; empty of the root itself. */
+  below: string;
+}
+
+async function* walkIn(folder: Folder, { root, below }: Below): AsyncGenerator<Found> {
+  const names = await readdir(folder.at).catch((error) => refusalOf(error));
   if (names instanceof FileRefused) {
     yield { kind: "refused", path: `${below}/`, reason: names.message };
     return;
   }
   for (const name of names.sort()) {
     const path = below === "" ? name : `${below}/${name}`;
-    const stats = await lstat(join(root, path)).catch((error) => refusalOf(error));
+    const stats = await lstat(join(folder.at, name)).catch((error) => refusalOf(error));
     if (stats instanceof FileRefused) {
       const reason = name.includes(UNREADABLE_LETTER) ? "nazwa nie jest zapisana w UTF-8" : stats.message;
       yield { kind: "refused", path, reason };
     } else if (isLeftBySystem(name)) yield { kind: "left", path, reason: "plik systemowy" };
-    else if (stats.isDirectory()) yield* walk(root, path);
+    else if (stats.isDirectory()) yield* walkInner(folder, { root, below: path });
     else if (stats.isSymbolicLink())
       yield { kind: "refused", path, reason: await reasonOfLink(root, join(root, path)) };
     else if (!stats.isFile()) yield { kind: "refused", path, reason: "to nie jest zwykły plik" };
@@ -71,17 +100,35 @@ function isWithin(root: string, target: string): boolean {
  * @param discard takes back what `read` made of a file that changed meanwhile
  * @throws FileRefused, and what `read` throws
  */
-export async function readUnchanged<T>(
-  file: string,
+export function readUnchanged<T>(
+  file: FileBelow,
   read: (content: Readable) => Promise<T>,
   discard: (made: T) => Promise<void> = async () => {},
 ): Promise<T> {
-  const handle = await openFile(file);
+  let opened = false;
+  return inFolderOf(file, (folder, name) => {
+    opened = true;
+    return readIn(folder, { name, read, discard });
+  }).catch((error) => {
+    throw opened ? error : refusalOf(error);
+  });
+}
+
+interface Reading<T> {
+  name: string;
+  read(content: Readable): Promise<T>;
+  discard(made: T): Promise<void>;
+}
+
+async function readIn<T>(folder: Folder, { name, read, discard }: Reading<T>): Promise<T> {
+  const handle = await openToRead(folder, name).catch((error) => {
+    throw refusalOf(error);
+  });
   try {
     const before = await handle.stat({ bigint: true });
     if (!before.isFile()) throw new FileRefused("to nie jest zwykły plik", "special");
     const made = await read(handle.createReadStream({ autoClose: false, start: 0 }));
-    const after = await lstat(file, { bigint: true }).catch(() => undefined);
+    const after = await lstat(join(folder.at, name), { bigint: true }).catch(() => undefined);
     const same =
       after !== undefined &&
       after.ino === before.ino &&
@@ -102,20 +149,12 @@ export async function hashOf(content: Readable): Promise<Buffer> {
   return hash.digest();
 }
 
-async function openFile(file: string): Promise<FileHandle> {
-  try {
-    // A pipe that took the file's place must not hold us up, a link must not lead us elsewhere.
-    return await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch (error) {
-    throw refusalOf(error);
-  }
-}
-
 const REASONS: Record<string, [reason: string, fault: FileFault]> = {
   EACCES: ["brak prawa do odczytu", "unreadable"],
   EPERM: ["brak prawa do odczytu", "unreadable"],
   ENOENT: ["plik zniknął w czasie odczytu", "gone"],
   ELOOP: ["w miejscu pliku stoi dowiązanie", "link"],
+  ENOTDIR: ["w miejscu folderu stoi dowiązanie albo plik", "link"],
   // What opening a socket says.
   ENXIO: ["to nie jest zwykły plik", "special"],
   EIO: ["błąd odczytu z dysku", "unreadable"],

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { lstat, readdir, realpath } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { InboxFailure } from "@bonum/contract/inbox/fields.ts";
 import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
 import { UNREADABLE_LETTER } from "../../../platform/files/files.ts";
 import { codeOf, SourceFailure } from "../sources/failure.ts";
-import { DONE, prepareFolders, REFUSED } from "./moving.ts";
+import { DONE, type InboxFolders, openFolders, REFUSED } from "./moving.ts";
 
 /** Something that stands in the folder. */
 export interface Entry {
-  /** As `realpath` answers it. */
-  directory: string;
+  /** That it stands in. */
+  folders: InboxFolders;
   name: string;
   /** Nothing of a name that is not UTF-8: nobody can ask for it. */
   stats: Stats | undefined;
@@ -21,38 +21,46 @@ export interface Entry {
 const UNFINISHED = /^\.|\.(part|partial|tmp|crdownload|filepart)$/i;
 
 /**
- * What stands in the folder and is neither the portal's own nor a system's, the oldest first.
+ * What stands in the folder and is neither the portal's own nor a system's, the oldest first; given to `work`, for which the folder is
+ * held open.
  *
- * @throws SourceFailure where the folder is not there, or may not be read or written to
+ * @throws SourceFailure where the folder is not there, or may not be read or written to; what `work` throws
  */
-export async function readFolder(folder: string): Promise<Entry[]> {
+export async function inFolder<T>(folder: string, work: (entries: Entry[]) => Promise<T>): Promise<T> {
+  const folders = await openFolders(folder).catch(failed);
   try {
-    const directory = await realpath(folder);
-    const names = (await readdir(directory)).filter(isForUs);
-    await prepareFolders(directory);
-    const found = await Promise.all(names.map((name) => entryOf(directory, name)));
-    return found.filter((entry) => entry !== undefined).sort((one, other) => timeOf(one) - timeOf(other));
-  } catch (error) {
-    throw error instanceof SourceFailure ? error : new SourceFailure(kindOf(error), codeOf(error));
+    return await work(await readEntries(folders).catch(failed));
+  } finally {
+    await folders.close();
   }
 }
 
+function failed(error: unknown): never {
+  throw error instanceof SourceFailure ? error : new SourceFailure(kindOf(error), codeOf(error));
+}
+
+async function readEntries(folders: InboxFolders): Promise<Entry[]> {
+  const names = (await readdir(folders.inbox.at)).filter(isForUs);
+  const found = await Promise.all(names.map((name) => entryOf(folders, name)));
+  return found.filter((entry) => entry !== undefined).sort((one, other) => timeOf(one) - timeOf(other));
+}
+
 /** SHA-256 of what tells a file from others: where it is, and how it looks. */
-export function placeOf({ directory, name, stats }: Entry): Buffer {
+export function placeOf({ folders, name, stats }: Entry): Buffer {
   const look = stats?.isFile() ? `${stats.size}\0${stats.mtimeMs}` : "";
-  return createHash("sha256").update(`${directory}\0${name}\0${look}`).digest();
+  return createHash("sha256").update(`${folders.path}\0${name}\0${look}`).digest();
 }
 
 function isForUs(name: string): boolean {
   return name !== DONE && name !== REFUSED && !isLeftBySystem(name) && !UNFINISHED.test(name);
 }
 
-async function entryOf(directory: string, name: string): Promise<Entry | undefined> {
+async function entryOf(folders: InboxFolders, name: string): Promise<Entry | undefined> {
   try {
-    return { directory, name, stats: await lstat(join(directory, name)) };
+    return { folders, name, stats: await lstat(join(folders.inbox.at, name)) };
   } catch {
     // Else it has gone meanwhile.
-    return name.includes(UNREADABLE_LETTER) ? { directory, name, stats: undefined } : undefined;
+    return name.includes(UNREADABLE_LETTER) ? { folders, name, stats: undefined } : undefined;
   }
 }
 

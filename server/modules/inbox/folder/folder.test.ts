@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, mkdir, readFile, rename, symlink, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
@@ -175,6 +177,43 @@ describe("what is no file that can be taken is refused, with the reason beside i
     ]);
   });
 
+  test("a reason takes no other file's place: neither a refused scan's, nor a pipe's", async () => {
+    await put("b.txt", "");
+    await folder.look();
+    await writeFile(join(folder.path, "refused", "b.txt"), "odrzucony skan");
+    await promisify(execFile)("mkfifo", [join(folder.path, "refused", "c.txt")]);
+    await put("b", "");
+    await put("c", "");
+    await folder.look();
+    expect(await folder.names("refused")).toEqual([
+      ...["b (2)", "b (2).txt", "b.txt", "b.txt.txt", "c (2)", "c (2).txt", "c.txt"],
+    ]);
+    expect(await readFile(join(folder.path, "refused", "b.txt"), "utf8")).toBe("odrzucony skan");
+    expect(await folder.names()).toEqual(["done", "refused"]);
+  });
+
+  test("done/ and refused/ that are exchanged for links amid a look lead no file away", async () => {
+    const outside = join(folder.path, "..", "obcy");
+    await mkdir(outside);
+    await writeFile(join(outside, "pusty.pdf.txt"), "obcy plik");
+    await put("skan.pdf");
+    await put("pusty.pdf", "");
+    const write = t.portal.storage.write;
+    t.portal.storage.write = async (...stored) => {
+      await write(...stored);
+      for (const name of ["done", "refused"]) {
+        await rename(join(folder.path, name), join(folder.path, "..", name));
+        await symlink(outside, join(folder.path, name));
+      }
+    };
+    expect(await folder.look()).toBe(1);
+    t.portal.storage.write = write;
+    expect(await readdir(outside)).toEqual(["pusty.pdf.txt"]);
+    expect(await readFile(join(outside, "pusty.pdf.txt"), "utf8")).toBe("obcy plik");
+    expect(await readdir(join(folder.path, "..", "done"))).toEqual(["skan.pdf"]);
+    await expect(folder.look()).rejects.toThrow(SourceFailure);
+  });
+
   test("a link that leads out of the folder is never followed", async () => {
     const outside = join(folder.path, "..", "tajne.pdf");
     await writeFile(outside, PDF);
@@ -247,6 +286,22 @@ describe("what stops a look is told, and what is in the folder waits", () => {
     await run(signal);
     expect(await failure()).toMatchObject({ kind: "ownFolders" });
     expect(await inbox.papers()).toEqual([]);
+  });
+
+  test("one that takes too long, until it ends", async () => {
+    const ended = Promise.withResolvers<number>();
+    const pauses = { next: 1, firstFailed: 10, lastFailed: 35 };
+    const look = () => ended.promise;
+    const run = lookAgain({ ...t.portal, log: { warn: () => undefined } }, "folder", {
+      look,
+      pauses,
+      longMs: 50,
+    });
+    const looking = run(signal);
+    await expect.poll(failure).toMatchObject({ kind: "other", detail: "ETIMEDOUT" });
+    ended.resolve(0);
+    await looking;
+    expect(await failure()).toBeNull();
   });
 
   test("too many papers that wait", async () => {

@@ -9,8 +9,8 @@ import { findTaken } from "../queries.ts";
 import { SourceFailure } from "../sources/failure.ts";
 import { assertNotFull, discardPaper, savePaper, storePaper, type Taking } from "../sources/intake.ts";
 import { insertRefusal } from "../sources/queries.ts";
-import { type Entry, placeOf, readFolder } from "./entries.ts";
-import { DONE, moveAway, moveRefused } from "./moving.ts";
+import { type Entry, inFolder, placeOf } from "./entries.ts";
+import { moveAway, moveRefused } from "./moving.ts";
 import type { Resting } from "./resting.ts";
 
 export interface FolderLook extends Taking {
@@ -27,8 +27,11 @@ export interface FolderLook extends Taking {
  * @returns how many were taken
  * @throws SourceFailure and StorageFullError; what is left in the folder waits
  */
-export async function lookIntoFolder(look: FolderLook): Promise<number> {
-  const entries = await readFolder(look.folder);
+export function lookIntoFolder(look: FolderLook): Promise<number> {
+  return inFolder(look.folder, (entries) => settleAll(look, entries));
+}
+
+async function settleAll(look: FolderLook, entries: readonly Entry[]): Promise<number> {
   look.resting.keep(entries.map(({ name }) => name));
   let taken = 0;
   let failure: SourceFailure | undefined;
@@ -69,30 +72,30 @@ async function settle(look: FolderLook, entry: Entry): Promise<boolean> {
 }
 
 async function take(look: FolderLook, entry: Entry, looked: NonNullable<Entry["stats"]>): Promise<boolean> {
-  const { directory, name } = entry;
-  const path = join(directory, name);
+  const { folders, name } = entry;
+  const file = { root: folders.path, path: name };
   const place = placeOf(entry);
   const before = await findTaken(look.portal.database, place);
   if (before.length > 0) {
-    const sha256 = await readUnchanged(path, hashOf);
+    const sha256 = await readUnchanged(file, hashOf);
     if (before.some((taken) => taken.equals(sha256))) {
-      await moveAway(directory, name, DONE);
+      await moveAway(folders, name);
       return false;
     }
   }
   await assertNotFull(look);
   const stored = await readUnchanged(
-    path,
+    file,
     (source) => storePaper(look, { source, announcedBytes: looked.size }),
     (made) => discardPaper(look, made),
   );
-  const { size, mtimeMs } = await lstat(path);
+  const { size, mtimeMs } = await lstat(join(folders.inbox.at, name));
   if (stored === null || size !== looked.size || mtimeMs !== looked.mtimeMs) {
     await discardPaper(look, stored);
     return false;
   }
   const taken = await savePaper(look, stored, { source: "folder", place, mailId: null, name });
-  await moveAway(directory, name, DONE);
+  await moveAway(folders, name);
   return taken;
 }
 
@@ -103,7 +106,7 @@ async function leave({ portal }: FolderLook, entry: Entry, reason: InboxRefusal)
 
 async function refuse({ portal }: FolderLook, entry: Entry, reason: InboxRefusal): Promise<false> {
   await note(portal, entry, reason);
-  await moveRefused(entry.directory, entry.name, REFUSAL_LABELS[reason].pl);
+  await moveRefused(entry.folders, entry.name, REFUSAL_LABELS[reason].pl);
   return false;
 }
 

@@ -1,6 +1,6 @@
-import { constants } from "node:fs";
-import { lstat, mkdir, open, rename } from "node:fs/promises";
+import { lstat, mkdir, realpath, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { createFile, type Folder, openFolder } from "../../../platform/files/folder.ts";
 import { codeOf, SourceFailure } from "../sources/failure.ts";
 
 /** Where files go that were taken, and those that were refused. */
@@ -10,50 +10,84 @@ export const REFUSED = "refused";
 /** The longest name of a file, in bytes. */
 const NAME_BYTES = 255;
 
+/** The folder that is looked into, and those that files are moved to, held open: none of them is exchanged meanwhile. */
+export interface InboxFolders {
+  /** As `realpath` answered it, by which papers are remembered. */
+  path: string;
+  inbox: Folder;
+  done: Folder;
+  refused: Folder;
+  close(): Promise<void>;
+}
+
 /**
- * Makes the folders for what was taken and what was refused.
+ * Opens the folder, and makes those for what was taken and what was refused.
  *
  * @throws SourceFailure where they cannot be made, or something else stands in their place: a link would lead files away
  */
-export async function prepareFolders(directory: string): Promise<void> {
-  for (const name of [DONE, REFUSED]) {
-    const path = join(directory, name);
-    await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw new SourceFailure("ownFolders", codeOf(error));
+export async function openFolders(folder: string): Promise<InboxFolders> {
+  const path = await realpath(folder);
+  const opened = [await openFolder(path)];
+  const [inbox] = opened as [Folder];
+  const close = async () => {
+    for (const one of opened) await one.close();
+  };
+  const open = async (name: string) => {
+    const own = await openOwn(join(inbox.at, name));
+    opened.push(own);
+    return own;
+  };
+  try {
+    return { path, inbox, done: await open(DONE), refused: await open(REFUSED), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openOwn(path: string): Promise<Folder> {
+  try {
+    await mkdir(path).catch((error) => {
+      if (codeOf(error) !== "EEXIST") throw error;
     });
-    if (!(await lstat(path)).isDirectory()) throw new SourceFailure("ownFolders", "ENOTDIR");
+    return await openFolder(path);
+  } catch (error) {
+    throw new SourceFailure("ownFolders", codeOf(error));
   }
 }
 
 /** Moves a file out of the inbox; one of the same name that is there stays. @throws SourceFailure */
-export async function moveAway(
-  directory: string,
-  name: string,
-  to: typeof DONE | typeof REFUSED,
-): Promise<void> {
-  await movedBy(async () =>
-    rename(join(directory, name), join(directory, to, await freeName(directory, name, to))),
-  );
+export async function moveAway({ inbox, done }: InboxFolders, name: string): Promise<void> {
+  await movedBy(async () => {
+    const free = await freeName(name, (taken) => isThere(done, taken));
+    await rename(join(inbox.at, name), join(done.at, free));
+  });
 }
 
 /** Moves a file among the refused ones, with the reason beside it. @throws SourceFailure */
-export async function moveRefused(directory: string, name: string, reason: string): Promise<void> {
+export async function moveRefused(
+  { inbox, refused }: InboxFolders,
+  name: string,
+  reason: string,
+): Promise<void> {
   await movedBy(async () => {
-    const free = await freeName(directory, name, REFUSED);
-    // First the reason: cut off in between, the file is refused once more, and both are there.
-    const beside = await open(
-      join(directory, REFUSED, withSuffix(free, ".txt")),
-      constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW,
-      0o644,
+    // The reason's name is nobody else's either.
+    const free = await freeName(
+      name,
+      async (taken) => (await isThere(refused, taken)) || (await isThere(refused, reasonOf(taken))),
     );
+    // First the reason: cut off in between, the file is refused once more, and both are there.
+    const beside = await createFile(refused, reasonOf(free));
     try {
       await beside.writeFile(`${reason}\n`);
     } finally {
       await beside.close();
     }
-    await rename(join(directory, name), join(directory, REFUSED, free));
+    await rename(join(inbox.at, name), join(refused.at, free));
   });
 }
+
+const reasonOf = (name: string) => withSuffix(name, ".txt");
 
 async function movedBy(move: () => Promise<void>): Promise<void> {
   try {
@@ -65,12 +99,15 @@ async function movedBy(move: () => Promise<void>): Promise<void> {
   }
 }
 
+async function isThere(folder: Folder, name: string): Promise<boolean> {
+  return (await lstat(join(folder.at, name)).catch(() => undefined)) !== undefined;
+}
+
 /** The name, or with a number behind it where it is taken. */
-async function freeName(directory: string, name: string, folder: string): Promise<string> {
+async function freeName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : withSuffix(name, ` (${number})`);
-    const taken = await lstat(join(directory, folder, free)).catch(() => undefined);
-    if (taken === undefined) return free;
+    if (!(await isTaken(free))) return free;
   }
 }
 
