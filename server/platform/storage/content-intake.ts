@@ -118,15 +118,17 @@ function furtherType(sample: Uint8Array): string | undefined {
 /** A PDF may begin anywhere in so many bytes for all that read it: printers, mail and forms put lines before it. */
 const BEFORE_PDF = 1_024;
 
-/** Whether a content that begins otherwise is a PDF: nothing but space stands before its header, or its objects follow. */
+/**
+ * Whether a content that begins otherwise is a PDF: nothing but space stands before its header, or its objects follow. What has an
+ * element before it is a page, whatever follows.
+ */
 function isPdfAfterAll(sample: Uint8Array): boolean {
   const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);
   const head = bytes.toString("latin1", 0, BEFORE_PDF);
   const found = /(?:^|[\s\0]|\xEF\xBB\xBF)%PDF-\d\.\d/.exec(head);
-  if (found === null) return false;
-  return (
-    !/[^\s\0\xEF\xBB\xBF]/.test(head.slice(0, found.index)) || /\d \d+ obj\b/.test(bytes.toString("latin1"))
-  );
+  const before = head.slice(0, found?.index);
+  if (found === null || before.includes("<")) return false;
+  return !/[^\s\0\xEF\xBB\xBF]/.test(before) || /\d \d+ obj\b/.test(bytes.toString("latin1"));
 }
 
 async function recognise(sample: Uint8Array): Promise<string | undefined> {
