@@ -8,13 +8,14 @@ interface TestRun {
   kind?: "backup" | "verification";
   by?: "schedule" | "command";
   wrong?: number;
-  damaged?: number;
+  /** Of a backup that was compared with its sums. */
+  damaged?: number | null;
   error?: string;
 }
 
 /** Notes a run of a backup, or of a verification, as if it had taken place. */
 export async function addRun(t: TestPortal, run: TestRun): Promise<void> {
-  const { outcome, ago, kind = "backup", by = "schedule", wrong = 0, damaged = 0, error = "" } = run;
+  const { outcome, ago, kind = "backup", by = "schedule", wrong = 0, damaged = null, error = "" } = run;
   await t.portal.pool.query(
     `insert into backup_runs (kind, begun_by, outcome, started_at, ended_at, objects, bytes, wrong, damaged, error)
      values ($1, $2, $3::text, now() - $4::interval, case when $3 <> 'running' then now() - $4::interval end, 3, 4096, $5, $6, $7)`,
