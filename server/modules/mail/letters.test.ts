@@ -3,7 +3,7 @@ import type { Template } from "../../kernel/mail/letters.ts";
 import { MODULES } from "../../modules.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { keyEnding, keyMade, keyRevoked } from "../api-keys/letters.ts";
-import { backupFailed, backupLate } from "../backups/schedule/letters.ts";
+import { backupDamaged, backupFailed, backupLate } from "../backups/schedule/letters.ts";
 import { certificateChanged, certificateEnding } from "../certificates/letters.ts";
 import { contentInfected, ownContentInfected } from "../documents/held/letters.ts";
 import { invitation, invitedAgain } from "../identity/members/letters.ts";
@@ -45,6 +45,7 @@ function filled<Data extends object>({ name, ...template }: Template<Data>, data
 
 /** Each letter, filled with something. */
 const LETTERS: Filled[] = [
+  filled(backupDamaged, { displayName, at: "2026-11-25T01:30:00.000Z", error: "Umowa.txt" }),
   filled(backupFailed, {
     displayName,
     at: "2026-11-25T01:30:00.000Z",
