@@ -16,10 +16,13 @@ export const COUNTS_AS_DECIDER = sql<boolean>`(accounts.confirmed_at is not null
 
 /** Names of those who examined `orders` and are not independent of its decider; asked where somebody is to decide. */
 export const DEPENDENT = sql<string[]>`case when orders.state = 'in_decision' then array(
-  select examiner.display_name from accounts as examiner
-  where (examiner.id = orders.examiner_id or examiner.id::text = any(${EXAMINED_BY}))
-    and examiner.id <> orders.decider_id
-    and not ${areIndependent(sql`examiner.id`, sql`orders.decider_id`)}
+  select examiner.display_name from (
+    select orders.examiner_id as id
+    union select past.account_id from order_history as past
+      where past.order_id = orders.id and past.event = any(${EXAMINING_EVENTS})
+    union select writer.account_id from order_examiners as writer where writer.order_id = orders.id
+  ) as working join accounts as examiner on examiner.id = working.id
+  where examiner.id <> orders.decider_id and not ${areIndependent(sql`examiner.id`, sql`orders.decider_id`)}
   order by examiner.display_name
 ) else '{}' end`;
 
