@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
+import { key } from "../validation/key.ts";
 import { RevocationAgreement, SigningKey, SigningKeyRevocation } from "./keys.ts";
 
 const tag = "certificates";
 
-const KeyId = z.object({ id: z.string() });
+/** A part of the key's thumbprint, in the letters of base64url. */
+const KeyId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, key("id.invalid"))) });
 
 /** The keys that certificates are signed with. */
 export const signingKeyCalls = {
