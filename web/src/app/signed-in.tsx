@@ -83,7 +83,7 @@ export function SignedIn({ children }: { children?: ReactNode }) {
  * anything is drawn: what is drawn and thrown away has used up what it read.
  */
 function AfterNotice({ children }: { children: ReactNode }) {
-  if (termsNotice.component === undefined) use(termsNotice.load());
+  use(termsNotice.load());
   return children;
 }
 

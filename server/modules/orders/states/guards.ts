@@ -80,7 +80,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       const names = dependent.join(", ");
       return {
         pl: `Decydujący nie jest niezależny od osoby, która badała: ${names}. Jedno z tych kont wprowadziło do portalu drugie, a nikt inny za nim nie stoi. Wyznacz innego decydującego.`,
-        en: `The decision-maker is not independent of whoever examined: ${names}. One of these accounts brought the other into the portal, and nobody else stands behind it. Assign another decision-maker.`,
+        en: `The decision-maker is not independent of the examiner: ${names}. One of these accounts brought the other into the portal, and nobody else stands behind it. Assign another decision-maker.`,
       };
     }
     return undecidedObject(row);
