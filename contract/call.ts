@@ -9,7 +9,7 @@ import { key } from "./validation/key.ts";
 export type ScopeName = "public" | "client" | "admin";
 
 /**
- * What a call or an event decides: who gets in (`access`), what nothing brings back (`final`), how the centre works and whom
+ * Weight of a call or an event: it decides who gets in (`access`), what nothing brings back (`final`), how the centre works and whom
  * its clients let in (`rules`). An administrator whose account nobody confirmed may do none of it; the first two ask for
  * one's own password again.
  */
@@ -52,7 +52,7 @@ export interface Call {
   beforeSecondStep?: boolean;
 }
 
-/** What a stored content answers: whole, a part of it, or nothing new. */
+/** Answers of a stored content: whole, a part of it, or nothing new. */
 export const OF_CONTENT = [200, 206, 304] as const;
 
 /** Declares a call; keeps the literal types that both sides derive from. */

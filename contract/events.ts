@@ -30,7 +30,7 @@ export type EventField =
   /** One of the values of a labelled field; of its own, unless given. `none` is chosen with null. */
   | (AnyField & { kind: "choice"; values?: string; none?: Label });
 
-/** What is final is confirmed by one's own password. */
+/** Field of a final event's dialog: one's own password confirms it. */
 export const passwordField = {
   kind: "password",
   name: "password",

@@ -34,7 +34,7 @@ export const SigningKeyRevocation = z.extend(PasswordAgain, {
 });
 export type SigningKeyRevocation = z.infer<typeof SigningKeyRevocation>;
 
-/** What a second administrator agrees with: the day that was asked for. */
+/** Consent of the second administrator, to the day that was asked for. */
 export const RevocationAgreement = z.extend(PasswordAgain, { from: RequiredDate });
 export type RevocationAgreement = z.infer<typeof RevocationAgreement>;
 

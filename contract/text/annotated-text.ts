@@ -1,9 +1,9 @@
-/** What pdf.js tells of something that lies on a page: the field of a form, text that was typed onto it, a note. */
+/** Something that lies on a page, as pdf.js tells it: the field of a form, text that was typed onto it, a note. */
 interface Annotation {
   /** Of the field of a form alone. */
   fieldType?: string;
   fieldValue?: unknown;
-  /** What the choices of a field are called. */
+  /** Names of a field's choices. */
   options?: { exportValue: string; displayValue: string }[];
   password?: boolean;
   checkBox?: boolean;
