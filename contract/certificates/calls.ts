@@ -57,5 +57,6 @@ export const certificateCheckCalls = {
     params: z.object({ code: z.string() }),
     query: BadgeQuery,
     raw: true,
+    answers: OF_CONTENT,
   }),
 };
