@@ -1,14 +1,12 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { createZstdDecompress, constants as zlib } from "node:zlib";
+import { zstdDecompress, constants as zlib } from "node:zlib";
 import { unprivilegedUser } from "../../platform/database/embedded-cluster.ts";
 
 const run = promisify(execFile);
+const decompress = promisify(zstdDecompress);
 
 /*
  * Data directories as versions of the portal left them that people have installed, each made by that version itself through its API
@@ -41,12 +39,12 @@ export async function answeredBy(release: string): Promise<Answered> {
 /** Writes the data directory of a version to `directory`. */
 export async function unpackRelease(release: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const tar = spawn("tar", ["-x", "-f", "-", "-C", directory], { stdio: ["pipe", "ignore", "inherit"] });
-  const ended = once(tar, "exit");
-  const unpacked = createZstdDecompress({ params: { [zlib.ZSTD_d_windowLogMax]: 27 } });
-  await pipeline(createReadStream(join(import.meta.dirname, `${release}.tar.zst`)), unpacked, tar.stdin);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`tar ended with ${code}`);
+  // Of a file: from a pipe tar may stop reading at the archive's end mark, before the last bytes are written to it.
+  const archive = join(directory, ".release.tar");
+  const packed = await readFile(join(import.meta.dirname, `${release}.tar.zst`));
+  await writeFile(archive, await decompress(packed, { params: { [zlib.ZSTD_d_windowLogMax]: 27 } }));
+  await run("tar", ["-x", "-f", archive, "-C", directory]);
+  await rm(archive);
   // Run by root the portal starts PostgreSQL as the user whom the cluster belongs to.
   const user = unprivilegedUser();
   if (user !== undefined) await run("chown", ["-R", `${user.uid}:${user.gid}`, join(directory, "postgres")]);
