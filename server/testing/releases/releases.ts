@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { zstdDecompress, constants as zlib } from "node:zlib";
+import { constants as zlib, zstdDecompress } from "node:zlib";
 import { unprivilegedUser } from "../../platform/database/embedded-cluster.ts";
 
 const run = promisify(execFile);
