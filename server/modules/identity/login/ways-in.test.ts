@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../../../platform/database/transaction.ts";
 import { addKey } from "../../../testing/integrations/api-keys.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { auditOf } from "../../../testing/records.ts";
 import { recoverAtMachine } from "../members/machine/commands.ts";
 import { WAYS_IN } from "./ways-in.ts";
 
@@ -68,9 +69,13 @@ test.each([
   ],
 ])("%s ends the account's API keys, and nobody else's", async (_, change) => {
   const [person, other] = [await t.signIn("Admin"), await t.signIn("Admin")];
-  const [{ key }, { key: another }] = [await addKey(t, person), await addKey(t, other)];
+  const [{ id, key }, { key: another }] = [await addKey(t, person), await addKey(t, other)];
   expect(await useOf(key)).toBe(200);
   await change(person);
   expect(await useOf(key)).toBe(401);
   expect(await useOf(another)).toBe(200);
+  expect((await auditOf(t, id)).at(-1)).toMatchObject({
+    action: "apiKey.revoke",
+    after: { state: "revoked" },
+  });
 });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Actor } from "../../../kernel/audit/queries.ts";
+import { recordEach } from "../../../kernel/command.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { revokeTokens } from "../../../platform/single-use-tokens.ts";
@@ -15,6 +17,8 @@ import { endSessions } from "./queries.ts";
 interface Ended {
   accountId: string;
   except?: string | undefined;
+  /** Who ends them, for the audit log. */
+  actor: Actor;
 }
 
 /** What is good without the second step or has passed it, by the table that holds it. */
@@ -25,17 +29,11 @@ const OPENED: Record<string, (tx: Tx, ended: Ended) => Promise<unknown>> = {
   passkey_challenges: deleteFrom("passkey_challenges"),
   // One for another address, too: that address can ask for a new password.
   single_use_tokens: (tx, { accountId }) => revokeLinks(tx, accountId),
-  api_keys: (tx, { accountId }) =>
-    tx
-      .updateTable("api_keys")
-      .set({ revoked_at: sql<Date>`now()`, revoked_by: accountId })
-      .where("account_id", "=", accountId)
-      .where("revoked_at", "is", null)
-      .execute(),
+  api_keys: revokeKeys,
 };
 
 /** The second step itself, which a new password alone leaves as it is. */
-const SECOND_STEP: typeof OPENED = {
+const SECOND_STEP: Record<string, (tx: Tx, ended: Pick<Ended, "accountId">) => Promise<unknown>> = {
   authenticators: deleteFrom("authenticators"),
   passkeys: deleteFrom("passkeys"),
   recovery_codes: deleteFrom("recovery_codes"),
@@ -58,6 +56,24 @@ export async function deleteSecondStep(tx: Tx, accountId: string): Promise<void>
   for (const end of Object.values(SECOND_STEP)) await end(tx, { accountId });
 }
 
+async function revokeKeys(tx: Tx, { accountId, actor }: Ended): Promise<void> {
+  const revoked = await tx
+    .updateTable("api_keys")
+    .set({ revoked_at: sql<Date>`now()`, revoked_by: actor.accountId })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .returning(["id", "name"])
+    .execute();
+  if (revoked.length === 0) return;
+  const entries = revoked.map(({ id, name }) => ({
+    id,
+    before: { name, state: "active" },
+    after: { name, state: "revoked" },
+  }));
+  const resource = { subject: "apiKey", topic: "apiKeys" } as const;
+  await recordEach(tx, actor, { resource, action: "apiKey.revoke", entries });
+}
+
 const MAILED_IN = { [PASSWORD_RESET]: passwordReset.name, [EMAIL_CHANGE]: emailChange.name };
 
 /** Revokes an account's mailed links of every purpose, and takes the mail back that would still bring one. */
@@ -71,6 +87,6 @@ export async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
 function deleteFrom(
   table: "login_tickets" | "passkey_challenges" | "authenticators" | "passkeys" | "recovery_codes",
 ) {
-  return (tx: Tx, { accountId }: Ended) =>
+  return (tx: Tx, { accountId }: Pick<Ended, "accountId">) =>
     sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx);
 }

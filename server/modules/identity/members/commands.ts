@@ -8,6 +8,7 @@ import {
 } from "@bonum/contract/identity/erasure.ts";
 import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitations.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
@@ -45,8 +46,8 @@ import {
 const changed = "Dostęp tego konta został w międzyczasie zmieniony";
 
 /** Ends all that lets in an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
-async function endAccess(tx: Tx, accountId: string): Promise<void> {
-  await endWaysIn(tx, { accountId });
+async function endAccess(tx: Tx, actor: Actor, accountId: string): Promise<void> {
+  await endWaysIn(tx, { accountId, actor });
   await removeUnsentMail(tx, { accountId });
 }
 
@@ -125,7 +126,7 @@ export function changeMember(
         );
       }
       await changeAccess(tx, row.id, { clientRole, state, editorId: account.id });
-      if (state === "blocked") await endAccess(tx, row.id);
+      if (state === "blocked") await endAccess(tx, actor, row.id);
     },
   });
 }
@@ -148,7 +149,7 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
       const state = isStaff ? undefined : "blocked";
       await changeAccess(tx, row.id, { leaves: true, state, editorId: account.id });
       if (isStaff) return removeClientRole(tx, row.id);
-      await endAccess(tx, row.id);
+      await endAccess(tx, actor, row.id);
     },
   });
 }
@@ -184,7 +185,7 @@ export function changeStaff(
         await assertOtherAdmin(tx, row.id);
       }
       await changeAccess(tx, row.id, { state, editorId: account.id });
-      if (state === "blocked") await endAccess(tx, row.id);
+      if (state === "blocked") await endAccess(tx, actor, row.id);
     },
   });
 }

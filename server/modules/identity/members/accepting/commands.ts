@@ -127,7 +127,7 @@ export async function acceptInvitation(
   const used = await consumeToken(tx, { purpose: INVITATION, token });
   if (typeof used === "string") throw linkRefused(used);
   const invitation = await usable(tx, used.subject);
-  const accountId = await saveAccount(tx, joiningOf(invitation, fields), checked);
+  const accountId = await saveAccount(tx, joiningOf(invitation, fields), { ...checked, origin });
   for (const acceptance of legal) await insertAcceptance(tx, accountId, acceptance);
   await markAccepted(tx, invitationId);
   await revokeInvitationLink(tx, invitationId);
@@ -246,7 +246,7 @@ function joiningOf(
 async function saveAccount(
   tx: Tx,
   joining: Joining,
-  { passwordHash, returning }: CheckedAcceptance,
+  { passwordHash, returning, origin }: CheckedAcceptance & { origin: Origin },
 ): Promise<string> {
   const standing = await findStanding(tx, joining.email);
   if (standing.kind === "taken") {
@@ -257,7 +257,9 @@ async function saveAccount(
   }
   if (standing.kind === "free") return insertAccount(tx, joining, passwordHash);
   if (!(await lockPassword(tx, standing.accountId, passwordHash))) throw wrongPassword();
-  await endWaysIn(tx, { accountId: standing.accountId });
+  const { address, requestId } = origin;
+  const { accountId } = standing;
+  await endWaysIn(tx, { accountId, actor: { accountId, email: joining.email, address, requestId } });
   await joinAccount(tx, standing.accountId, joining);
   return standing.accountId;
 }

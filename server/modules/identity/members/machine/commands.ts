@@ -65,7 +65,7 @@ export async function recoverAtMachine(
       action: "account.recover",
       async apply(tx) {
         await deleteSecondStep(tx, id);
-        await endWaysIn(tx, { accountId: id });
+        await endWaysIn(tx, { accountId: id, actor: SYSTEM });
         token = await issueResetLink(tx, id);
       },
     },

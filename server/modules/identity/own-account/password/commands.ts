@@ -8,6 +8,7 @@ import { normalisePassword } from "@bonum/contract/identity/passwords.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
 import type { Account } from "../../../../kernel/account.ts";
+import type { Actor } from "../../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../../kernel/caller.ts";
 import { record } from "../../../../kernel/command.ts";
 import { queueLetter } from "../../../../kernel/mail/letters.ts";
@@ -71,7 +72,7 @@ export async function changeOwnPassword(
   { proven, passwordHash }: CheckedChange,
 ): Promise<void> {
   await assertPasswordUnchanged(tx, proven);
-  await giveNewPassword(tx, portal, { account, passwordHash, saveSession: account.sessionId });
+  await giveNewPassword(tx, portal, { account, actor, passwordHash, saveSession: account.sessionId });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.changePassword", id: account.id });
 }
 
@@ -138,7 +139,7 @@ export async function resetPassword(
   const actor = { accountId: account.id, email: account.email, address, requestId };
   await lockAccount(tx, account.id);
   orRefuse(await consumeToken(tx, { purpose: PASSWORD_RESET, token }));
-  await giveNewPassword(tx, portal, { account, active: account.active, passwordHash });
+  await giveNewPassword(tx, portal, { account, actor, active: account.active, passwordHash });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.resetPassword", id: account.id });
 }
 
@@ -157,6 +158,7 @@ function orRefuse<T extends object>(found: T | TokenRefusal): T {
 
 interface NewPassword {
   account: Omit<Account, "sessionId">;
+  actor: Actor;
   /** Whether the account may sign in. */
   active?: boolean;
   passwordHash: string;
@@ -167,11 +169,11 @@ interface NewPassword {
 async function giveNewPassword(
   tx: Tx,
   portal: Portal,
-  { account, active = true, passwordHash, saveSession }: NewPassword,
+  { account, actor, active = true, passwordHash, saveSession }: NewPassword,
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
-  await endWaysIn(tx, { accountId: id, ...(saveSession !== undefined && { except: saveSession }) });
+  await endWaysIn(tx, { accountId: id, actor, ...(saveSession !== undefined && { except: saveSession }) });
   const language = await findLanguage(tx, id);
   const letter = { to: email, template: passwordChanged, data: { displayName }, language };
   await queueLetter(tx, portal, { ...letter, ...toWhom(active) });
