@@ -12,7 +12,7 @@ import { serviceWorker } from "./build/service-worker.ts";
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 /** What pdf.js reads under names of its own, when a document asks for it: fonts that it lacks, and decoders of scans. */
-const PDF_FILES = /\.(pfb|ttf)$|_nowasm_fallback\.js$/;
+const PDF_FILES = /\.(pfb|ttf|bcmap)$|_nowasm_fallback\.js$/;
 
 /** The largest file takes 50 MB; one after the other, as by default, leaves all cores but one idle. */
 const COMPRESSION = { threshold: 1024, logLevel: "silent", scheduler: { limit: 4 } } as const;
@@ -81,7 +81,7 @@ function pdfFiles(): Plugin {
   const library = dirname(manifest);
   // Assets are cached for good, so another version has another folder.
   const target = `assets/pdf-${JSON.parse(readFileSync(manifest, "utf8")).version}`;
-  const files = ["standard_fonts", "wasm"].flatMap((folder) =>
+  const files = ["standard_fonts", "cmaps", "wasm"].flatMap((folder) =>
     readdirSync(join(library, folder))
       .filter((name) => PDF_FILES.test(name))
       .map((name) => ({ name, path: join(library, folder, name) })),

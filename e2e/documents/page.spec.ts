@@ -17,6 +17,32 @@ async function pdfOf(...pages: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** A PDF whose font is neither in the file nor of a Latin script: its codes are turned into letters by pdf.js's own map. */
+function pdfWithMappedCodes(): Uint8Array {
+  const drawn = "BT /F 40 Tf 60 700 Td <65E5672C> Tj ET";
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    "<</Type/Font/Subtype/Type0/BaseFont/Gothic/Encoding/UniJIS-UCS2-H/DescendantFonts[6 0 R]>>",
+    "<</Type/Font/Subtype/CIDFontType0/BaseFont/Gothic/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 7 0 R>>",
+    "<</Type/FontDescriptor/FontName/Gothic/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>",
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF`);
+}
+
+test("letters of a font that a document names and does not hold are read by their map", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Gwarancja.pdf", content: pdfWithMappedCodes() });
+  await openList(page);
+  await page.getByRole("link", { name: "Gwarancja.pdf" }).click();
+  await expect(page.getByRole("region", { name: /strona 1 z 1/ })).toContainText("日本");
+});
+
 test("a document is looked at, searched, attached to a project, shown to its client and hidden again", async ({
   signedInPage: page,
   api,

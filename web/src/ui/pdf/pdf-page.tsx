@@ -157,11 +157,12 @@ export function usePdf(content: Blob): OpenedPdf {
 async function openPdf(content: Blob): Promise<OpenedPdf> {
   const { getDocument, GlobalWorkerOptions, VerbosityLevel, version } = await import("pdfjs-dist");
   GlobalWorkerOptions.workerSrc = workerSrc;
-  // Fonts and decoders that few documents ask for: `pdfFiles` in build/plugins.ts puts them there.
+  // Fonts, character maps and decoders that few documents ask for: `pdfFiles` in build/plugins.ts puts them there.
   const files = `/assets/pdf-${version}/`;
   const task = getDocument({
     data: new Uint8Array(await content.arrayBuffer()),
     standardFontDataUrl: files,
+    cMapUrl: files,
     wasmUrl: files,
     useWorkerFetch: true,
     // The portal's policy lets no code be made at run time, so the decoders are those in plain JavaScript.
