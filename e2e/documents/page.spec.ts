@@ -18,7 +18,7 @@ async function pdfOf(...pages: string[]): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** A PDF whose font is neither in the file nor of a Latin script: its codes are turned into letters by pdf.js's own map. */
-function pdfWithMappedCodes(): Uint8Array {
+function pdfWithMappedCodes(): string {
   const drawn = "BT /F 40 Tf 60 700 Td <65E5672C> Tj ET";
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -30,7 +30,7 @@ function pdfWithMappedCodes(): Uint8Array {
     "<</Type/FontDescriptor/FontName/Gothic/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>",
   ];
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join("");
-  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF`);
+  return `%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF`;
 }
 
 test("letters of a font that a document names and does not hold are read by their map", async ({
