@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitRunning, type Running } from "../limiter.ts";
@@ -52,6 +53,11 @@ export function limitBodies(app: FastifyInstance, ms: number): void {
     if (hasBody(request)) reply.raw.once("finish", () => endRest(request, ms));
   });
 
+  // Node closes the connection with such an answer, and what arrives then makes the system drop the answer itself.
+  app.addHook("onSend", async (request, { raw }) => {
+    if (!raw.shouldKeepAlive && hasBody(request)) await readRest(request, ms);
+  });
+
   app.addHook("preParsing", async (request, reply, payload) => {
     return hasBody(request) && !isTransfer(request) ? limited(payload, reply, ms) : payload;
   });
@@ -79,6 +85,14 @@ function limited(payload: Readable, reply: FastifyReply, ms: number): Readable {
   reply.raw.once("finish", () => body.destroy());
   payload.once("error", (error) => body.destroy(error));
   return payload.pipe(body);
+}
+
+/** Reads what the answer did not wait for, and drops it, for so long at most. */
+async function readRest({ raw }: FastifyRequest, ms: number): Promise<void> {
+  if (raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
+  await finished(raw, { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
 }
 
 function endRest({ raw, hasLongBody }: FastifyRequest, ms: number): void {

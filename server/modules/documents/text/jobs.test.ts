@@ -221,7 +221,9 @@ describe("bad input: meanwhile", () => {
     const killed = indexTexts(t, async (task) => {
       const reading = readInProcess(task);
       // One of an earlier test may still be about to end: all are killed until the one that reads is among them.
-      const kill = async () => (await readers()).forEach((pid) => process.kill(pid, "SIGKILL"));
+      const kill = async () => {
+        for (const pid of await readers()) process.kill(pid, "SIGKILL");
+      };
       // What has ended since it was listed is gone already.
       const killing = setInterval(() => void kill().catch(() => undefined), 20);
       return reading.finally(() => clearInterval(killing));
