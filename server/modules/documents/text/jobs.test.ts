@@ -1,4 +1,5 @@
 import { glob, readFile, rm } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { JobHelpers } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -220,13 +221,16 @@ describe("bad input: meanwhile", () => {
     const document = await uploaded(t, admin, { fileName: "a.pdf", content });
     const killed = indexTexts(t, async (task) => {
       const reading = readInProcess(task);
+      let over = false;
+      void Promise.allSettled([reading]).then(() => {
+        over = true;
+      });
       // One of an earlier test may still be about to end: all are killed until the one that reads is among them.
-      const kill = async () => {
+      while (!over) {
         for (const pid of await readers()) process.kill(pid, "SIGKILL");
-      };
-      // What has ended since it was listed is gone already.
-      const killing = setInterval(() => void kill().catch(() => undefined), 20);
-      return reading.finally(() => clearInterval(killing));
+        await delay(20);
+      }
+      return reading;
     });
     await expect(killed).rejects.toThrow("SIGKILL");
     expect(await contents()).toEqual([{ state: "waiting", attempts: 1, paged: false }]);

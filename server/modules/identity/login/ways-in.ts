@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../kernel/audit/queries.ts";
-import { recordEach } from "../../../kernel/command.ts";
+import { type Actor, recordAudit } from "../../../kernel/audit/queries.ts";
+import { announce } from "../../../kernel/change-queries.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { revokeTokens } from "../../../platform/single-use-tokens.ts";
@@ -64,14 +64,15 @@ async function revokeKeys(tx: Tx, { accountId, actor }: Ended): Promise<void> {
     .where("revoked_at", "is", null)
     .returning(["id", "name"])
     .execute();
-  if (revoked.length === 0) return;
-  const entries = revoked.map(({ id, name }) => ({
-    id,
-    before: { name, state: "active" },
-    after: { name, state: "revoked" },
-  }));
-  const resource = { subject: "apiKey", topic: "apiKeys" } as const;
-  await recordEach(tx, actor, { resource, action: "apiKey.revoke", entries });
+  for (const { id, name } of revoked) {
+    const entry = { actor, action: "apiKey.revoke", subjectType: "apiKey", subjectId: id } as const;
+    const [before, after] = [
+      { name, state: "active" },
+      { name, state: "revoked" },
+    ];
+    await recordAudit(tx, { ...entry, before, after });
+  }
+  if (revoked.length > 0) await announce(tx, { topic: "apiKeys", id: null });
 }
 
 const MAILED_IN = { [PASSWORD_RESET]: passwordReset.name, [EMAIL_CHANGE]: emailChange.name };
