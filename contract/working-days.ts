@@ -1,7 +1,7 @@
 import { gregorianEaster } from "date-easter";
 import { addDays, type Day } from "./calendar.ts";
 
-/** Whether work is done on the day: Monday to Friday, but for public holidays. */
+/** Tells whether work is done on the day: Monday to Friday, but for public holidays. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);

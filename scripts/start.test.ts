@@ -78,7 +78,7 @@ async function start(
 
 const INSTALLS = ["Instaluję zależności (około 20 s)…"];
 
-/** What npm was asked since this was asked last. */
+/** Calls of npm since this was asked last. */
 async function npmCalls(): Promise<string[]> {
   const file = join(checkout, "npm-calls");
   const calls = await readFile(file, "utf8").catch(() => "");

@@ -44,7 +44,7 @@ test("what may hold a secret is declared as one, or named here as none", () => {
   expect(takers.toSorted()).toEqual([...SECRET_NAMES, ...NONE].toSorted());
 });
 
-/** What each setting takes and what it refuses; of those that take any text nothing is refused. */
+/** Values that each setting takes and refuses; of those that take any text nothing is refused. */
 const VALUES: Record<string, { taken: string[]; refused: string[] }> = {
   PORT: { taken: ["0", "3000", "65535"], refused: ["-1", "65536", "3000.5", "http"] },
   HOST: { taken: ["0.0.0.0", "::"], refused: [] },

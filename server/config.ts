@@ -182,7 +182,7 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** What `npm run worker` needs: without it nothing would do the jobs, mail among them. */
+/** Refuses what `npm run worker` cannot start with: nothing would do the jobs then, mail among them. */
 function assertWorkersPossible({ DATABASE_URL, STORAGE, PUBLIC_URL }: Environment): void {
   const lacking = [
     ...(DATABASE_URL === undefined ? ["DATABASE_URL"] : []),

@@ -7,7 +7,7 @@ const PHRASE_OR_WORD = /"([^"]*)"|„([^”“"]*)[”“"]|“([^”"]*)[”"]|
 export interface SearchPart {
   /** Without its quotation marks. */
   text: string;
-  /** Whether it stood in quotation marks. */
+  /** True where it stood in quotation marks. */
   quoted: boolean;
 }
 

@@ -6,7 +6,7 @@ import { misspeltSettings } from "../spelling.ts";
 const GIBIBYTE = 1024 * 1024 * 1024;
 
 /**
- * What whoever starts the portal should know of its settings, a sentence each: it works, and not as somebody meant it.
+ * Warnings about the settings, a sentence each: the portal works, though not as somebody meant it.
  *
  * @param names of all that stands in the environment
  */
@@ -41,7 +41,7 @@ async function spaceOf({ dataDir, minFreeBytes }: Config): Promise<string[]> {
   ];
 }
 
-/** Whether a folder is there, or none is named. */
+/** Tells whether a folder is there, or none is named. */
 async function isFolder(path: string | undefined): Promise<boolean> {
   if (path === undefined) return true;
   return (await stat(path).catch(() => undefined))?.isDirectory() === true;

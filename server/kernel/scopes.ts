@@ -28,7 +28,7 @@ interface ScopedRoute {
   route: string;
   /** Whether rules of its own read a body that its schema refuses. */
   hasRules: boolean;
-  /** Whether it answers a list by pages. */
+  /** True where it answers a list by pages. */
   paged: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Input {
   /** Its thumbnail shows letters. */
   shows?: boolean;
   type?: string;
-  /** What the machine must have for it. */
+  /** Requirement that the machine must meet. */
   needs?: "pictures" | "pages";
 }
 

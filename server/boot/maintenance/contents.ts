@@ -16,7 +16,7 @@ export function contentInWords({ what, name, version, id }: Content): string {
   }
 }
 
-/** What of a place of backups is damaged. */
+/** Sentence that says which part of a place of backups is damaged. */
 export function damageInWords(damage: Damage): string {
   switch (damage.what) {
     case "content":

@@ -6,9 +6,9 @@ import { type Measured, meter } from "./sealing.ts";
 import { findSets } from "./set.ts";
 import { readSums } from "./sums.ts";
 
-/** How what lies in a place of backups compares with its sums. */
+/** Result of comparing what lies in a place of backups with its sums. */
 export interface PlaceChecked {
-  /** How many parts and objects were compared. */
+  /** Number of parts and objects that were compared. */
   count: number;
   /** The names of those that are damaged or missing. */
   damaged: string[];

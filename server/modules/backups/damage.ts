@@ -3,7 +3,7 @@ import type { Place } from "./part-name.ts";
 import { keyOf, partIn } from "./set.ts";
 import { type Content, contentsOf } from "./verification/queries.ts";
 
-/** What of a place is damaged, as whoever looks after the portal knows it. */
+/** Damaged part of a place, as whoever looks after the portal knows it. */
 export type Damage =
   | { what: "content"; content: Content }
   /** A part of a backup: a table, a list, the manifest. */

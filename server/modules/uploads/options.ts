@@ -1,7 +1,7 @@
 import { TUS_VERSION } from "@bonum/contract/uploads/calls.ts";
 import type { FastifyInstance } from "fastify";
 
-/** What of the protocol the portal has beside its core. */
+/** Extensions of the protocol that the portal has. */
 export const TUS_EXTENSIONS = ["creation", "creation-with-upload", "expiration", "termination"];
 
 const UPLOADS = /^\/api\/uploads(\/|$)/;

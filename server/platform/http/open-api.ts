@@ -60,7 +60,7 @@ const BYTES = {
   content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
 };
 
-/** What a call that is no JSON answers, by its status. */
+/** Answers of a call that is no JSON, by status. */
 const OF_STATUS: Record<number, object> = {
   200: BYTES,
   201: { type: "null", description: "Begun; `Location` is its address." },

@@ -9,13 +9,13 @@ export interface Place {
   atOnce: number;
 }
 
-/** How often the queue is looked at for jobs whose time has come; new ones are heard of at once. */
+/** Interval of looking for jobs whose time has come; new ones are heard of at once. */
 const POLL_MS = 2_000;
 
-/** How long after its end a pool that ended by itself begins again. */
+/** Delay until a pool that ended by itself begins again. */
 const AGAIN_MS = 10_000;
 
-/** What a place does its jobs with. */
+/** Parts that a place does its jobs with. */
 interface Working {
   pool: pg.Pool;
   log: FastifyBaseLogger;
@@ -33,7 +33,7 @@ export interface Work {
   cutOff: Set<string>;
 }
 
-/** What a job fails with that the stop of its server has cut off. */
+/** Error of a job that the stop of its server has cut off. */
 class CutOff extends Error {}
 
 export interface WorkingPlace {

@@ -5,7 +5,7 @@ import type pg from "pg";
  * locked after four hours. So every pool has a row that its server renews, by which the others know sooner that it is gone.
  */
 
-/** How often a row is renewed, in milliseconds. */
+/** Interval of renewing a row, in milliseconds. */
 export const BEAT_MS = 10_000;
 
 /** A pool whose row was not renewed for so long is gone. */

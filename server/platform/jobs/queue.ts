@@ -21,7 +21,7 @@ interface Jobs {
   server: string;
   places: readonly Place[];
   log: FastifyBaseLogger;
-  /** How long a stop waits for its jobs, in milliseconds. */
+  /** Limit of waiting for its jobs at a stop, in milliseconds. */
   stopMs?: number;
 }
 

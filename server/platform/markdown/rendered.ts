@@ -57,7 +57,7 @@ async function keep(database: Database, markdown: string, written: Written): Pro
   return rendered;
 }
 
-/** Whether this is a snapshot, in which nothing can be kept. */
+/** Tells whether this is a snapshot, in which nothing can be kept. */
 async function isReadOnly(database: Database): Promise<boolean> {
   const { rows } = await sql<{
     only: string;

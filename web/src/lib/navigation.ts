@@ -18,7 +18,7 @@ export function leaveAtNextNavigation(): void {
   outdated = true;
 }
 
-/** Whether a move from one path to another is to load the document anew. */
+/** Tells whether a move from one path to another is to load the document anew. */
 export function isLeft(from: string, to: string): boolean {
   return outdated && from !== to;
 }

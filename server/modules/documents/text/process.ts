@@ -112,7 +112,7 @@ export function recogniseInProcess(task: RecognitionTask): Promise<ReadText> {
 
 let probed: Promise<Recognition> | undefined;
 
-/** What this machine can recognise, asked once: what is installed later is seen at the next start. */
+/** Tools of recognition on this machine, asked once: what is installed later is seen at the next start. */
 export function probeInProcess(): Promise<Recognition> {
   probed ??= turns.run("", () => run(begin().child, "probe", undefined));
   return probed;

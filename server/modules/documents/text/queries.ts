@@ -49,7 +49,7 @@ export async function listOutdated(database: Database, after: string, limit: num
   return (await outdated.execute()).map((row) => row.document_id);
 }
 
-/** How many other documents of whoever added this one wait to be indexed, `most` at most. */
+/** Number of other documents of whoever added this one that wait to be indexed, `most` at most. */
 export async function countWaitingOfOwner(tx: Tx, id: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -17,7 +17,7 @@ import { endSessions } from "./queries.ts";
 interface Ended {
   accountId: string;
   except?: string | undefined;
-  /** Who ends them, for the audit log. */
+  /** Actor of the entry in the audit log. */
   actor: Actor;
 }
 

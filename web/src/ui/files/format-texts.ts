@@ -1,6 +1,6 @@
 import { addTexts } from "../../lib/i18n/i18n.ts";
 
-/** What a person can do with files that no browser shows; read where one is opened. */
+/** Advice on files that no browser shows; read where one is opened. */
 const texts = {
   pl: {
     heic: "Przeglądarki nie pokazują zdjęć w formacie HEIC, w którym zapisuje je telefon. Otwórz zdjęcie na telefonie albo komputerze, zapisz jako JPEG i dodaj tutaj jako nową wersję.",

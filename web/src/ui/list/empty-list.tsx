@@ -14,7 +14,7 @@ interface EmptyListProps {
 /** Fewer letters begin no word that files are searched for: a part of them would find even less. */
 const SHORT = 6;
 
-/** What helps a term that nothing matches. A number or a code is found whole or not at all. */
+/** Advice on a term that nothing matches. A number or a code is found whole or not at all. */
 function adviceOn(term: string): "quoted" | "words" | "long" | "short" {
   const parts = searchParts(term);
   if (parts.some(({ quoted }) => quoted)) return "quoted";

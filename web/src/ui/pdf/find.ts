@@ -66,7 +66,7 @@ interface Folded {
 
 const QUOTES = '"„“”«»';
 
-/** What is looked for: a term without the quotation marks that stand around it, folded. */
+/** Searched term without the quotation marks around it, folded. */
 function lookedFor(term: string): string {
   const letters = [...term.trim()];
   while (QUOTES.includes(letters[0] ?? " ")) letters.shift();

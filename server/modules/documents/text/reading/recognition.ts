@@ -18,12 +18,12 @@ export interface Recognition {
   pictures: boolean;
   /** Whether pages of a PDF can be painted too. */
   pages: boolean;
-  /** Whether it tells which way up a sheet lies. */
+  /** True where it tells which way up a sheet lies. */
   upright: boolean;
 }
 
 const LANGUAGE = "pol";
-/** What Tesseract tells the orientation of a page by. */
+/** Data by which Tesseract tells the orientation of a page. */
 const ORIENTATION = "osd";
 
 /** Asks this machine what it has. */
@@ -50,7 +50,7 @@ const OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Kinds of pictures that sharp decodes here. */
 const DECODED = /^image\/(jpeg|png|webp|tiff|gif|avif)$/;
 
-/** Whether a content is a picture that letters can be recognised on. */
+/** Tells whether a content is a picture that letters can be recognised on. */
 export const isRecognisable = (contentType: string) => DECODED.test(contentType);
 
 /** Reads the letters on a picture, and on each page of a scan in TIFF, the first of them. */
@@ -95,7 +95,7 @@ const stateOf = (pages: readonly string[]) => (pages.some((text) => text !== "")
 /** So few characters on a scan are a stamp, or what a scanner or an office writes on each page. */
 const FEW_CHARACTERS = 200;
 
-/** Whether a page may be a scan: without text, or with a line of it. */
+/** Tells whether a page may be a scan: without text, or with a line of it. */
 export const mayBeScan = (text: string) => text.length < FEW_CHARACTERS;
 
 /** Reads the letters on those pages of a PDF that are scans, the first of them; what is written on them stays. */

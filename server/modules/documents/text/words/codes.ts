@@ -6,7 +6,7 @@ import { LONGEST_WORD, type Word, wordsOf } from "./lexemes.ts";
  * digits alone, beside the words that they are made of.
  */
 
-/** What joins a code (`W-2`, `AB-6740/123.2026`), and what joins the groups of a number. */
+/** Characters that join a code (`W-2`, `AB-6740/123.2026`), and the groups of a number. */
 const CODE_SIGN = /^[-\u2010-\u2014/._]$/;
 const GROUP_SIGN = /^(\)? |[-\u00A0\u2009\u202F\u2010-\u2014])$/;
 

@@ -9,7 +9,7 @@ export interface Word {
   end: number;
 }
 
-/** What shows nothing may stand within a word. */
+/** Invisible characters, which may stand within a word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060\uFEFF]*/gu;
 
 /** Longer ones are nothing that anybody looks for. */
