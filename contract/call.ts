@@ -5,7 +5,7 @@ import { HistoryEntry, RecordId } from "./records.ts";
 import { notTooLong } from "./text/too-long.ts";
 import { key } from "./validation/key.ts";
 
-/** Who may make a call at all: anybody, whoever is signed in, administrators. */
+/** Callers allowed to make a call: anybody, any logged-in account, administrators. */
 export type ScopeName = "public" | "client" | "admin";
 
 /**
@@ -67,7 +67,7 @@ type SentOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 export type ParamsOf<C extends Call> = ValueOf<C["params"]>;
 export type QueryOf<C extends Call> = ValueOf<C["query"]>;
-/** Of several calls the body of any: one of them may have none. */
+/** Body type of a union of calls, any of which may have none. */
 export type BodyOf<C extends Call> = C extends unknown ? ValueOf<C["body"]> : never;
 export type SentBodyOf<C extends Call> = SentOf<C["body"]>;
 export type OutputOf<C extends Call> = ValueOf<C["output"]>;
@@ -77,7 +77,7 @@ type AnyListQuery = z.ZodMiniObject<(typeof ListQuery)["shape"]>;
 const ExportFormat = z.object({ format: z.enum(["csv", "xlsx"], { error: key("choice.invalid") }) });
 
 interface Place<Scope extends ScopeName> {
-  /** Of the list, as in `/clients`. */
+  /** Path of the list, as in `/clients`. */
   path: string;
   scope: Scope;
   tag: string;

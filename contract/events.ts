@@ -4,7 +4,7 @@ import { keysOf } from "./keys.ts";
 import type { Label } from "./labels.ts";
 import { RecordId } from "./records.ts";
 
-/** What a state means for who reads it. */
+/** Meaning of a state for its reader. */
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 
 interface StateRule extends Label {
@@ -12,16 +12,16 @@ interface StateRule extends Label {
 }
 
 interface AnyField {
-  /** Of the body's field. */
+  /** Name of the body's field. */
   name: string;
-  /** What it is called, where that is not the label of the resource's field. */
+  /** Label, if it differs from that of the resource's field. */
   label?: Label;
   hint?: Label;
   /** Asked for only where another field has this value. */
   where?: { field: string; is: string };
 }
 
-/** What an event's dialog asks for. */
+/** Field of an event's dialog. */
 export type EventField =
   | (AnyField & { kind: "date" | "money" | "password" | "person" })
   | (AnyField & { kind: "area"; rows?: number })
@@ -39,24 +39,24 @@ export const passwordField = {
 } as const satisfies EventField;
 
 export interface EventRule<State extends string = string, Sender extends string = string> extends Label {
-  /** What is said once it has happened, in histories and the audit log. */
+  /** Label of the past event in histories and the audit log. */
   done: Label;
   from: readonly State[];
   /** `return`: the state that the record came from. */
   to: State | "return";
-  /** Where it returns to instead, by the state that was remembered. */
+  /** Other targets of a return, by the remembered state. */
   insteadOf?: Partial<Record<State, State>>;
-  /** Who may send it. */
+  /** Senders that may send it. */
   by: readonly Sender[];
-  /** What it is sent with; nothing, unless given. */
+  /** Schema of its body; none unless given. */
   body?: z.ZodMiniType;
-  /** What its dialog asks for, in the order in which it is drawn. */
+  /** Fields of its dialog, in order. */
   fields?: readonly EventField[];
-  /** What follows from it, as its dialog says. Without that and without fields it is sent at once. */
+  /** Consequence named in its dialog. Without it and without fields the event is sent at once. */
   asks?: Label;
   /** The dialog's heading, where it is not the event's own label. */
   title?: Label;
-  /** What is said once its button has sent it, where the screen says nothing better. */
+  /** Default success toast. */
   said?: Label;
   /** The part of the record's screen that serves it instead of a dialog, by its address; null where that draws the button too. */
   place?: string | null;
@@ -66,7 +66,7 @@ export interface EventRule<State extends string = string, Sender extends string 
   aside?: boolean;
   /** Ends the record or takes something away. */
   ends?: boolean;
-  /** What is written with it is the centre's alone. */
+  /** Its text is visible to the centre alone. */
   internal?: boolean;
   /** Ordinary work unless given; what is `final` is sent with one's own password. */
   decides?: Exclude<Decides, "access">;
@@ -79,10 +79,10 @@ export interface EventRule<State extends string = string, Sender extends string 
  * guards, refusals, buttons, dialogs and documents are made.
  */
 export interface Machine {
-  /** What a record is called in a sentence: `zlecenie`. */
+  /** Noun for a record in a sentence: `zlecenie`. */
   record: Label;
   states: Readonly<Record<string, StateRule>>;
-  /** Who may send events, and the scope whose accounts they are. */
+  /** Senders of events, each with the scope of its accounts. */
   senders: Readonly<Record<string, Exclude<ScopeName, "public">>>;
   events: Readonly<Record<string, EventRule>>;
 }
@@ -97,7 +97,7 @@ type BodySchemaOf<M extends Machine, E extends EventOf<M>> = M["events"][E] exte
   ? Body
   : undefined;
 
-/** What an event is sent with, after its schema has read it. */
+/** Parsed body of an event. */
 export type BodyOf<M extends Machine, E extends EventOf<M>> = ValueOf<BodySchemaOf<M, E>>;
 
 /** Declares a machine; keeps the literal types that everything else derives from. */
@@ -119,7 +119,6 @@ export function eventsOf<M extends Machine>({ events }: M): EventOf<M>[] {
   return keysOf<M["events"]>(events);
 }
 
-/** What the table says of an event. */
 export function ruleOf<E extends string>(
   { events }: { events: Readonly<Record<E, EventRule>> },
   event: E,
@@ -128,9 +127,9 @@ export function ruleOf<E extends string>(
 }
 
 /**
- * Where an event leads; `returnState` is the state that a record remembers that is to come back.
+ * Returns the target state of an event; `returnState` is the state remembered by a record that is to return.
  *
- * @throws Error where the event returns and no state is remembered
+ * @throws Error if the event returns and no state is remembered
  */
 export function targetOf<M extends Machine>(
   machine: M,
@@ -143,7 +142,7 @@ export function targetOf<M extends Machine>(
   return insteadOf?.[returnState] ?? returnState;
 }
 
-/** Whether a record that comes into the state remembers where it came from, because an event leads back from there. */
+/** Tells if a record that enters the state remembers the previous one, because an event leads back. */
 export function comesBack<M extends Machine>({ events }: M, state: StateOf<M>): boolean {
   return Object.values(events).some(({ from, to }) => to === "return" && from.includes(state));
 }
@@ -188,7 +187,7 @@ export function eventCalls<M extends Machine, View extends z.ZodMiniType>(
   return Object.fromEntries(calls);
 }
 
-/** What was done by a machine's events, by the names that the audit log keeps: `order.publish`. */
+/** Audit labels of a machine's events, by the audit log's names: `order.publish`. */
 export function actionsOf<Subject extends string, M extends Machine>(
   subject: Subject,
   { events }: M,

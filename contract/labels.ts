@@ -6,7 +6,7 @@ export interface Label {
   en: string;
 }
 
-/** What a field is called, and how its values are written where their type does not say. */
+/** Label of a field, with the format of its values if their type does not give it. */
 export interface FieldLabel extends Label {
   /**
    * `money` is kept in grosze, `date` as a day, `moment` as ISO 8601, `phone` without spaces, `nip` without dashes; `email`
@@ -20,22 +20,22 @@ export interface FieldLabel extends Label {
   unit?: Label;
   /** The Polish heading of the exported column, where it is not the label with the unit in brackets. */
   header?: string;
-  /** What the values are called, in the order in which they are offered; another one stands as it is kept. */
+  /** Labels of the values, in the order in which they are offered; unknown values are shown as stored. */
   values?: Readonly<Record<string, Label>>;
   /** The fields of an object, or of each row of a list. */
   parts?: Readonly<Record<string, FieldLabel>>;
-  /** What is said of a row that is not required. */
+  /** Label of an optional row. */
   optional?: Label;
 }
 
 /**
- * What a resource is called, declared once in `contract/<resource>/labels.ts`. Form, list, details, export and audit log
- * read it, on both sides.
+ * Labels of a resource, declared once in `contract/<resource>/labels.ts`. Form, list, details, export and
+ * audit log read it, on both sides.
  */
 export interface Labels {
-  /** What its audit entries are about. */
+  /** Subjects of its audit entries. */
   subjects: Readonly<Record<string, Label>>;
-  /** What was done, by the names that the audit log keeps: `client.update`. */
+  /** Actions, by the audit log's names: `client.update`. */
   actions: Readonly<Record<string, Label>>;
   /** By their kept names, in the order of the export. */
   fields: Readonly<Record<string, FieldLabel>>;
@@ -72,14 +72,14 @@ export const ADDRESS_LABEL = {
   },
 } as const satisfies FieldLabel;
 
-/** How a language, and the place that is written for, put values that are no labels. */
+/** Formatting of values that are no labels, for one language and output. */
 export interface Writing {
   language: Language;
   number(value: number): string;
   money(grosze: number): string;
   date(day: string): string;
   moment(iso: string): string;
-  /** Whether a number bears its unit; where it does not, the heading does. */
+  /** True if numbers carry their unit; otherwise the heading does. */
   units: boolean;
   /** Between the rows of a list, and between the parts of a row. */
   between: { rows: string; parts: string };

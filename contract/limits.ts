@@ -3,7 +3,7 @@
 /** Longest wait for an answer, in milliseconds; for a transfer, the longest silence. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** How long after the last key the typed search term is applied, in milliseconds. */
+/** Delay between the last key and the search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 2_000;
 
 /** Longest texts, in characters (code points), and lists, in items; `notTooLong` refuses longer ones. */
@@ -46,7 +46,7 @@ export const LIST_ADDRESS_MAX = 4_000;
 /** As many views as a person has of one list, and as many as are shared. */
 export const VIEWS_MAX = 50;
 
-/** How long a deleted document can be restored, in days. */
+/** Time for restoring a deleted document, in days. */
 export const TRASH_DAYS = 30;
 
 export const DEFAULT_PAGE_SIZE = 10;

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** What the web application needs to know of this portal's settings before anybody signs in. */
+/** Settings of the portal that the web application needs before the log-in. */
 export const PortalSettings = z.object({
   meetingUrl: z.nullable(z.string()),
   boardUrl: z.nullable(z.string()),
-  /** Whether administrators may fill lists with test data. */
+  /** True if administrators may fill lists with sample data. */
   testData: z.boolean(),
   /** Largest file that an upload takes, in bytes. */
   maxUploadBytes: z.int(),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 
-/** What changes are announced of; one module of the server declares who hears of each. */
+/** Topics of change announcements; one module of the server declares the audience of each. */
 export const TOPICS = [
   "accounts",
   "apiKeys",
@@ -35,7 +35,7 @@ export const TOPICS = [
   "system",
   "views",
   "webhooks",
-  // Of which the servers alone hear.
+  // Announced to servers alone.
   "sessions",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { key } from "./validation/key.ts";
 
-/** What the API says of every record beside its own fields. Times are ISO 8601 in UTC. */
+/** Fields of every record in the API beside its own. Times are ISO 8601 in UTC. */
 export const RecordView = z.object({
   id: z.string(),
   /** The state that an `If-Match: "revision"` names. */

@@ -19,10 +19,10 @@ export const PUBLIC_PATHS = [
   "/certificates/verify",
 ] as const;
 
-/** Where another app shares files with the portal: a worker in the browser takes them, and the portal shows them there. */
+/** Share target for other apps: a service worker takes the files, and the portal shows them here. */
 export const SHARE_PATH = "/share";
 
-/** What the server hands the web application's renderer for one public page. */
+/** Request to the web application's renderer for one public page. */
 export interface PageRequest {
   method: "GET" | "POST";
   /** The page's one address with what it reads of the query; an address without a page as it was asked for. */
@@ -45,27 +45,27 @@ export type PageAnswer =
       html: string;
       /** Contents of the document's `<style>` elements. */
       styles: string[];
-      /** What its data say of how long it may be kept, and when to ask again. */
+      /** Cache headers that follow from the page's data. */
       headers: Record<string, string>;
     }
   | { status: number; location: string };
 
-/** What stands at an address, as the application's own routes say it. */
+/** Page at an address, by the application's own routes. */
 export type PageAt =
   | {
       /** A page that everybody sees. */
       kind: "page";
       /** Its one address; other spellings lead there. */
       pathname: string;
-      /** What the page is made from of the address's query, in one order; with `?`, or empty. */
+      /** Relevant part of the query, in canonical order; with `?`, or empty. */
       query: string;
-      /** Whether it says the same to everybody until the day, or what the portal publishes, is another. */
+      /** True if the page is the same for everybody until the day or the published content changes. */
       remembered: boolean;
     }
   /** A screen that the application draws; or none, said by a page that is public or stands behind the log-in. */
   | { kind: "screen" | "missing" | "missingBehindLogin" };
 
-/** What the web application's server build exports. */
+/** Exports of the web application's server build. */
 export interface PageRenderer {
   /** Looks an address (path and query) up among the application's own routes. */
   pageAt(target: string): PageAt;

@@ -4,7 +4,7 @@ import { PasswordAgain } from "../identity/password-again.ts";
 import { RequiredDate, requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
-/** What every key begins with, so that people and scanners of leaked secrets know one. */
+/** Common prefix of all keys; people and scanners of leaked secrets recognise it. */
 export const API_KEY_PREFIX = "bonum_";
 
 /** Longest time for which a key may be made, in months. */
@@ -14,7 +14,7 @@ export const API_KEY_MONTHS = 24;
 export const API_KEYS_MAX = 50;
 
 export const API_KEY_SCOPES = ["read", "write"] as const;
-/** Whether a key may change records as well. */
+/** Permission of a key: reading alone, or changes as well. */
 export const ApiKeyScope = z.enum(API_KEY_SCOPES, { error: key("choice.invalid") });
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 
@@ -24,7 +24,7 @@ const LastDay = RequiredDate.check(
   z.refine((day) => day <= addMonths(dayInWarsaw(), API_KEY_MONTHS), { error: key("apiKey.tooLong") }),
 );
 
-/** What a key is made with. */
+/** Fields of a new key. */
 export const NewApiKey = z.extend(PasswordAgain, {
   name: requiredText("short"),
   scope: ApiKeyScope,

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { ApiKeyView } from "./fields.ts";
 
-/** What API keys and their fields are called. */
+/** Labels of API keys and their fields. */
 export const apiKeyLabels = {
   subjects: { apiKey: { pl: "Klucze API", en: "API keys" } },
   actions: {

@@ -41,7 +41,7 @@ const REACHED: readonly Call[] = [
   orderCalls.details,
   orderCalls.history,
   orderCalls.evidencePack,
-  // Whoever accepts an order names who examines it.
+  // Naming the examiner is part of accepting an order.
   orderCalls.colleagues,
   orderCalls.create,
   orderCalls.update,
@@ -86,7 +86,7 @@ const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} $
 
 const NAMES: ReadonlySet<string> = new Set(REACHED.map(nameOf));
 
-/** Whether API keys may make the call; those for reading alone, only where it is a GET. */
+/** Tells if API keys may make the call; keys for reading alone, only if it is a GET. */
 export function isReachedByKeys(call: Pick<Call, "method" | "path">): boolean {
   return NAMES.has(nameOf(call));
 }

@@ -5,7 +5,7 @@ import { AuditListQuery, AuditView } from "./fields.ts";
 
 const place = { path: "/audit", scope: "admin", tag: "audit" } as const;
 
-/** Who did what and when, for administrators. */
+/** Audit log, for administrators. */
 export const auditCalls = {
   list: listCall(place, { query: AuditListQuery, row: AuditView }),
   export: exportCall(place, AuditListQuery),

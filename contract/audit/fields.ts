@@ -11,16 +11,16 @@ export const AuditListQuery = z.extend(ListQuery, {
   from: z.optional(FilterDay),
   /** The last day, inclusive. */
   to: z.optional(FilterDay),
-  /** Whether log-ins are among the entries; those of nothing but log-ins are, whatever this says. */
+  /** Shows or hides log-ins; a search for log-ins alone shows them regardless. */
   logins: z._default(z.enum(["shown", "hidden"], { error: key("choice.invalid") }), "shown"),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
 /** The record that an entry is about. */
 const AuditRecord = z.object({
-  /** What it is called now, or was when the log last named it. */
+  /** Current name, or the last one that the log recorded. */
   name: z.string(),
-  /** Whether it still is, so that its screen can be opened. */
+  /** True if the subject still exists and its screen can be opened. */
   there: z.boolean(),
   /** The client of an account or an invitation; the kind of a reference or partner. */
   within: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const AuditRecord = z.object({
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
 export const AuditView = z.extend(HistoryEntry, {
-  /** What the entry is about, as the module of the server declares it. */
+  /** Subject of the entry, as declared by the server's module. */
   subject: z.string(),
   subjectId: z.nullable(z.string()),
   /** Null where the entry tells of no record, as a log-in. */

@@ -42,8 +42,8 @@ type AllLabels =
 type NamesOf<Named, Part extends "actions" | "subjects"> =
   Named extends Record<Part, infer Labelled> ? keyof Labelled & string : never;
 
-/** What an entry of the audit log can be about: whatever a resource's labels name. */
+/** Subject of an audit entry: every name in a resource's labels. */
 export type Subject = NamesOf<AllLabels, "subjects">;
 
-/** What the audit log can say was done, as in `document.update`. */
+/** Action of an audit entry, as in `document.update`. */
 export type Action = NamesOf<AllLabels, "actions">;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { key } from "../validation/key.ts";
 
-/** What can be a favourite, and is remembered once it was opened; each with the part of an address before its id. */
+/** Kinds of records that can be favourites and are remembered as recent; each with the path before its id. */
 export const BOOKMARK_PLACES = {
   clients: "/admin/users",
   investments: "/admin/investments",

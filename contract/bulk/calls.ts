@@ -18,7 +18,7 @@ export const bulkCalls = {
   }),
   /** The caller's jobs that run or have just ended, the newest first. */
   list: call({ method: "GET", path: "/bulk-changes", scope: "admin", tag, output: z.array(BulkChange) }),
-  /** What has been changed stays so; the rest is left as it is. */
+  /** Stops the run; changes already made stay. */
   stop: call({ ...one, method: "POST", path: "/bulk-changes/:id/stop", output: BulkChange }),
   /** Takes back what was changed, once however often it is asked for. */
   undo: call({ ...one, method: "POST", path: "/bulk-changes/:id/undo", output: BulkChange }),

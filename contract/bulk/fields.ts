@@ -20,9 +20,9 @@ export const NewBulkChange = z
     id: z.uuid(key("id.invalid")),
     action: ActionName,
     ids: z.optional(ChosenIds),
-    /** Of the search that finds the records. */
+    /** List address of the search that finds the records. */
     query: z.optional(ListAddress),
-    /** What the action asks for beside. */
+    /** Further fields of the action. */
     options: z._default(z.record(z.string(), z.unknown()), {}),
   })
   .check(
@@ -33,22 +33,22 @@ export const NewBulkChange = z
   );
 export type NewBulkChange = z.output<typeof NewBulkChange>;
 
-/** How far a change of many records is, and what came of it. */
+/** Progress and result of a change of many records. */
 export const BulkChange = z.object({
   id: z.string(),
   action: z.string(),
-  /** Whether nothing more will come of it. */
+  /** True once nothing more will change. */
   ended: z.boolean(),
   /** Somebody has ended it before its end. */
   stopped: z.boolean(),
   total: z.int(),
-  /** What has been looked at: changed, refused, or so already. */
+  /** Records processed: changed, refused, or already in the wanted state. */
   done: z.int(),
   changed: z.int(),
   failed: z.int(),
-  /** Whether it can be taken back as a whole. */
+  /** True if the whole change can be undone. */
   undoable: z.boolean(),
-  /** Whether it takes another one back. */
+  /** True if it undoes another one. */
   undoes: z.boolean(),
   /** The first of what could not be changed, each with the reason, in Polish; a record that is gone has no name. */
   failures: z.array(z.object({ id: z.string(), name: z.nullable(z.string()), reason: z.string() })),

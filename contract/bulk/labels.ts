@@ -1,6 +1,6 @@
 import type { Label } from "../labels.ts";
 
-/** What the changes of many records are called, by the names of their actions. */
+/** Labels of the changes of many records, by action. */
 export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "clients.activate": { pl: "Aktywuj klientów", en: "Activate clients" },
   "clients.deactivate": { pl: "Dezaktywuj klientów", en: "Deactivate clients" },

@@ -17,15 +17,15 @@ export type CategoryListQuery = z.infer<typeof CategoryListQuery>;
 
 export const CategoryView = z.extend(RecordView, {
   ...CategoryFields.shape,
-  /** How many documents have it, those in the trash left out. */
+  /** Number of documents with this category, trash excluded. */
   documents: z.int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type CategoryView = z.infer<typeof CategoryView>;
 
-/** What becomes of the documents of a category that is deleted: they get another one, or none. */
+/** Replacement for the documents of a deleted category: another one, or none. */
 export const CategoryRemoval = z.object({ replacement: z.optional(z.uuid(key("category.unknown"))) });
 export type CategoryRemoval = z.infer<typeof CategoryRemoval>;
 
-/** What a centre that examines buildings usually sorts its papers by; offered where there is no category yet. */
+/** Usual document categories of an examination centre, offered while there are none. */
 export const USUAL_CATEGORIES = ["Decyzja", "Mapa", "Projekt budowlany", "Protokół"] as const;

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { CategoryFields } from "./fields.ts";
 
-/** What categories of documents and their fields are called. */
+/** Labels of document categories and their fields. */
 export const categoryLabels = {
   subjects: { category: { pl: "Kategorie dokumentów", en: "Document categories" } },
   actions: {

@@ -42,7 +42,9 @@ const CODE_IN_QUERY = /[?&]code=([^/?&]*)/i;
 /** The address of a QR code carries a signature, and has some 700 characters. */
 export const CODE_TYPED_MAX = 1500;
 
-/** What was typed; of a whole address that was pasted, or of a line with one in it, its code. */
+/**
+ * Extracts the code from a pasted address, or from a line that holds one; anything else is returned trimmed.
+ */
 export function codeIn(typed: string): string {
   const rest = (typed.length > CODE_TYPED_MAX ? undefined : ADDRESS.exec(typed)?.[1]) ?? "";
   const found = (CODE_IN_PATH.exec(rest) ?? CODE_IN_QUERY.exec(rest))?.[1];

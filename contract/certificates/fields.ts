@@ -12,7 +12,9 @@ export type CertificateState = z.infer<typeof CertificateState>;
 export const PublicState = z.enum([...CERTIFICATE_STATES, "conditional"]);
 export type PublicState = z.infer<typeof PublicState>;
 
-/** What administrators may have happen to a certificate. It is issued, expires and is superseded by itself. */
+/**
+ * Events that administrators may send to a certificate. It is issued, expires and is superseded by itself.
+ */
 export const CertificateEvent = z.enum(CERTIFICATE_EVENTS, { error: key("choice.invalid") });
 export type CertificateEvent = z.infer<typeof CertificateEvent>;
 
@@ -50,7 +52,7 @@ export const CertificateView = z.extend(RecordView, {
   code: z.string(),
   /** By the present day: past its last day it is expired, whatever else was to be done. */
   state: CertificateState,
-  /** Whether it holds under conditions alone, which the certificate names. */
+  /** True if it is valid only under the conditions that it names. */
   conditional: z.boolean(),
   certificateType: z.string(),
   /** Name and kind of the client when it was issued. */
@@ -87,11 +89,11 @@ export const CertificateDetails = z.extend(CertificateView, {
   /** Sanitised HTML. */
   scopeHtml: z.string(),
   conditions: z.string(),
-  /** Of the PDF, in hexadecimal. */
+  /** SHA-256 of the PDF, in hexadecimal. */
   sha256: z.string(),
   seal: Seal,
   size: z.int(),
-  /** Where anybody checks it, and the badge with its present state: whole addresses, to be passed on. */
+  /** Absolute public addresses of the check and of the badge with the present state. */
   checkUrl: z.string(),
   badgeUrl: z.string(),
   changes: z.array(CertificateChange),
@@ -112,25 +114,25 @@ export const BadgeQuery = z.object({
  */
 export const SIGNATURE_PROBLEMS = ["altered", "unknownKey", "outsideKey", "revokedKey"] as const;
 
-/** What anybody learns by a verification code. */
+/** Public answer to a verification code. */
 export const CheckedCertificate = z.object({
   /** The moment of which all this is said, ISO 8601. */
   checkedAt: z.string(),
   number: z.string(),
   code: z.string(),
-  /** Whether it is test data, and certifies nothing. */
+  /** True of sample data, which certifies nothing. */
   sample: z.boolean(),
   state: CertificateState,
   certificateType: z.string(),
   object: z.string(),
   town: z.string(),
-  /** Of a natural person only the initials: `J*** K***`. */
+  /** Holder; of a natural person only the initials: `J*** K***`. */
   holder: z.string(),
   scopeHtml: z.string(),
   conditions: z.string(),
   issuedOn: z.string(),
   validTo: z.nullable(z.string()),
-  /** Of the PDF, in hexadecimal. */
+  /** SHA-256 of the PDF, in hexadecimal. */
   sha256: z.string(),
   seal: Seal,
   changes: z.array(CertificateChange),
@@ -138,7 +140,7 @@ export const CheckedCertificate = z.object({
   supersededBy: z.nullable(z.object({ number: z.string(), code: z.string() })),
   /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, its seal, and dates. */
   signature: z.string(),
-  /** Whether that signature fits what is answered here, by the published key of this id. */
+  /** Result of checking that signature against this answer, with the published key of this id. */
   signed: z.object({
     confirmed: z.boolean(),
     keyId: z.string(),

@@ -13,11 +13,11 @@ export const SigningKey = z.object({
   /** `YYYY-MM-DD`: certificates of that day and later ones are not confirmed. */
   revokedFrom: z.nullable(z.string()),
   revokedReason: z.string(),
-  /** Whether the portal's secret vouches for the key; one for which it does not confirms nothing. */
+  /** True if the portal's secret authenticates the key; a key without that confirms nothing. */
   sealed: z.boolean(),
-  /** How many certificates it signed. */
+  /** Number of certificates that it signed. */
   certificates: z.int(),
-  /** How many of them its revocation disowns. */
+  /** Number of those that its revocation invalidates. */
   disowned: z.int(),
   /** A revocation that one administrator asked for and a second one has yet to agree to. */
   revocation: z.nullable(
@@ -27,7 +27,9 @@ export const SigningKey = z.object({
 });
 export type SigningKey = z.infer<typeof SigningKey>;
 
-/** What a key is revoked with; anybody may read the reason. An earlier day may follow, never a later one. */
+/**
+ * Body of a key's revocation; the reason is public. A later revocation may move the day earlier, never later.
+ */
 export const SigningKeyRevocation = z.extend(PasswordAgain, {
   from: RequiredDate.check(z.refine((day) => day <= dayInWarsaw(), { error: key("date.future") })),
   reason: requiredText("note"),
@@ -48,9 +50,9 @@ export const SigningKeySet = z.object({
       kid: z.string(),
       use: z.literal("sig"),
       alg: z.literal("EdDSA"),
-      /** Since when the key has signed, in seconds since 1970. */
+      /** Start of the key's use, in seconds since 1970. */
       iat: z.number(),
-      /** Until when; absent of the active key. */
+      /** End of the key's use; absent of the active key. */
       exp: z.optional(z.number()),
       /** From when on its signatures are not to be relied on: `day` as a certificate's date of issue is written. */
       revoked: z.optional(z.object({ revoked_at: z.number(), reason: z.string(), day: z.string() })),

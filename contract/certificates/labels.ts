@@ -3,7 +3,7 @@ import type { LabelsOf } from "../labels.ts";
 import type { CertificateDetails, CertificateState, PublicState } from "./fields.ts";
 import { certificateMachine } from "./states.ts";
 
-/** How a certificate's state is told: one that holds under conditions alone is never only called valid. */
+/** Public state of a certificate; a conditional one is never called simply valid. */
 export function publicState({
   state,
   conditional,
@@ -14,7 +14,7 @@ export function publicState({
   return state === "issued" && conditional ? "conditional" : state;
 }
 
-/** What certificates, their fields and what happens to them are called. */
+/** Labels of certificates, their fields and events. */
 export const certificateLabels = {
   subjects: {
     certificate: { pl: "Certyfikaty", en: "Certificates" },

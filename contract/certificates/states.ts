@@ -3,7 +3,7 @@ import { eventsOf, machine, passwordField, statesOf } from "../events.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
 import { requiredText } from "../text/fields.ts";
 
-/** What an event is sent with; anybody who checks the certificate reads it. */
+/** Body of an event; the reason is shown to anybody who checks the certificate. */
 const body = z.object({ reason: requiredText("note") });
 const fields = [
   {
@@ -18,8 +18,8 @@ const fields = [
 ] as const;
 
 /**
- * What administrators may have happen to a certificate. It is issued, expires and is superseded by itself; only `issued`
- * and `suspended` may still change.
+ * States and events of a certificate. Administrators send the events; it is issued, expires and is superseded
+ * by itself, and only `issued` and `suspended` may still change.
  */
 export const certificateMachine = machine({
   record: { pl: "certyfikat", en: "certificate" },

@@ -40,7 +40,7 @@ export const Phone = checkedText({
   message: key("phone.invalid"),
 });
 
-/** What a client is described by; the internal note is for administrators alone. */
+/** Fields of a client; the internal note is for administrators alone. */
 export const ClientFields = z.object({
   kind: ClientKind,
   name: requiredText(),
@@ -66,7 +66,7 @@ export const ClientListQuery = z.extend(ListQuery, {
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
-/** What can happen to a client: an inactive client's accounts see nothing and cannot sign in. */
+/** Events of a client: an inactive client's accounts see nothing and cannot log in. */
 export const ClientEvent = z.enum(CLIENT_EVENTS, { error: key("choice.invalid") });
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
@@ -74,11 +74,11 @@ export type ClientEvent = z.infer<typeof ClientEvent>;
 export const ClientView = z.extend(RecordView, {
   ...ClientFields.shape,
   active: z.boolean(),
-  /** How many accounts and investment projects it has. */
+  /** Numbers of its accounts and investment projects. */
   accounts: z.int(),
   investments: z.int(),
   can: z.object({ edit: z.boolean() }),
-  /** What the caller may have happen to it now. */
+  /** Events that the caller may send now. */
   allowedEvents: z.array(ClientEvent),
 });
 export type ClientView = z.infer<typeof ClientView>;

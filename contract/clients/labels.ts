@@ -3,7 +3,7 @@ import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
 import type { ClientFields } from "./fields.ts";
 import { clientMachine } from "./states.ts";
 
-/** What clients and their fields are called. */
+/** Labels of clients and their fields. */
 export const clientLabels = {
   subjects: { client: { pl: "Klienci", en: "Clients" } },
   actions: {

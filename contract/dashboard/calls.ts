@@ -3,7 +3,7 @@ import { AdminDashboard, ClientDashboard, OwnWork } from "./fields.ts";
 
 const place = { method: "GET", tag: "dashboard" } as const;
 
-/** What people see first. */
+/** Dashboards. */
 export const dashboardCalls = {
   admin: call({ ...place, path: "/dashboard/admin", scope: "admin", output: AdminDashboard }),
   mine: call({ ...place, path: "/dashboard/mine", scope: "admin", output: OwnWork }),

@@ -33,7 +33,7 @@ const ArrivedOrder = z.object({
   date: z.string(),
 });
 
-/** What an administrator sees first (M6.1). */
+/** Dashboard of administrators (M6.1). */
 export const AdminDashboard = z.object({
   counts: z.object({
     clients: z.int(),
@@ -52,16 +52,16 @@ export const AdminDashboard = z.object({
     z.object({ id: z.string(), fileKey: z.string(), fileName: z.string(), dateAdded: z.string() }),
   ),
   orders: z.object({
-    /** What waits on the centre, overdue first. */
+    /** Orders that wait for the centre, overdue first. */
     waiting: z.array(z.extend(WaitingOrder, { client: z.string() })),
     /** Without drafts. */
     byState: z.array(z.object({ state: OrderState, count: z.int() })),
     overdue: z.int(),
     /** New orders that nobody has accepted or priced, the oldest first. */
     submitted: z.array(ArrivedOrder),
-    /** Of those that wait on the centre: whose corrections were answered within a week, the newest first. */
+    /** Orders among them whose corrections were answered within a week, newest first. */
     answered: z.array(ArrivedOrder),
-    /** Of the last year, and how many of them within the promised time. */
+    /** Orders published in the last year, and how many of them within the promised time. */
     published: z.int(),
     onTime: z.int(),
     /** Days that orders stood in a state. */
@@ -86,7 +86,7 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** What waits on one person of the centre, what is new, and who waits for an answer. */
+/** One administrator's own work: what waits for them, what is new, and unanswered messages. */
 export const OwnWork = z.object({
   /** Orders whose next step is this person's: overdue first, then by due date. */
   mine: z.object({
@@ -113,10 +113,10 @@ export const OwnWork = z.object({
 });
 export type OwnWork = z.infer<typeof OwnWork>;
 
-/** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
+/** Dashboard of a client: own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
-  /** How far the client has come with its first examination. */
+  /** Progress of the client towards its first examination. */
   firstSteps: z.object({
     investment: z.boolean(),
     /** An examination was chosen; its documents were sent; the centre has taken it up. */

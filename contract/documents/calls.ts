@@ -37,7 +37,7 @@ export const documentCalls = {
   exportSome: exportSomeCall({ ...place, scope: "admin" }, DocumentListQuery),
   filters: call({ method: "GET", path: "/files/filters", scope: "client", tag, output: DocumentFilters }),
   details: detailsCall(place, DocumentView),
-  /** What was done to a document, for administrators. */
+  /** History of a document, for administrators. */
   history: historyCall({ ...place, scope: "admin" }),
   /** The content as the portal's own screens show it; administrators may ask for an earlier one. */
   content: call({
@@ -50,7 +50,7 @@ export const documentCalls = {
     raw: true,
     answers: OF_CONTENT,
   }),
-  /** What the present content says, without its looks. */
+  /** Plain text of the present content. */
   text: call({
     method: "GET",
     path: "/files/:id/text",
@@ -88,7 +88,7 @@ export const documentCalls = {
     params: ofDocument,
     output: PreSignedUrl,
   }),
-  /** What a preview link of disk storage opens: no session, only the token. */
+  /** Serves a preview link of disk storage, authorised by its token without a session. */
   preview: call({
     method: "GET",
     path: "/files/content",
@@ -190,7 +190,7 @@ export const documentCalls = {
     body: PasswordAgain,
     decides: "final",
   }),
-  /** Where it is used; asked before it is deleted. */
+  /** Uses of a document, shown before it is deleted. */
   uses: call({
     method: "GET",
     path: "/files/uses/:fileKey",

@@ -71,7 +71,7 @@ export const DocumentListQuery = z.extend(ListQuery, {
   addedFrom: z.optional(FilterDay),
   /** The last day, inclusive. */
   addedTo: z.optional(FilterDay),
-  // What follows only administrators may ask by.
+  // The filters below are for administrators alone.
   /** A category's id; `none` for what has none. */
   category: z.optional(z.union([z.literal("none"), Id], { error: key("id.invalid") })),
   /** All of them must be there. */
@@ -82,7 +82,7 @@ export const DocumentListQuery = z.extend(ListQuery, {
   investment: z.optional(Id),
   /** The account of whoever added it. */
   addedBy: z.optional(Id),
-  /** Whether it is shown to a client, on whichever project. */
+  /** Visibility to a client, on any project. */
   visible: z.optional(Flag),
   ...FavouriteFilter,
 });
@@ -101,24 +101,24 @@ export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("id.invalid")));
 
-/** What the text inside a file says where it holds what was searched for. */
+/** Excerpt of a file's text around the words of a search. */
 export const TextMatch = z.object({
   /** Some 160 characters; "…" stands for what is left out. */
   text: z.string(),
   /** The page on paper or screen; null of a text without pages. */
   page: z.nullable(z.int()),
-  /** Where the words that were asked for begin and end in it. */
+  /** Start and end of each match in it. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type TextMatch = z.infer<typeof TextMatch>;
 
-/** What a content says, as far as it was read. */
+/** Text of a content, as far as it was read. */
 export const DocumentText = z.object({
   /** `waiting` until it was read; `none` of a kind that is not read. */
   state: z.enum(["none", "waiting", "done", "empty", "encrypted", "broken", "too_large", "timed_out"]),
   /** Pages with their numbers, or parts of a longer text without; lines end with "\n". */
   parts: z.array(z.object({ page: z.nullable(z.int()), text: z.string() })),
-  /** Whether there is more text than the first `SHOWN_TEXT_MAX` characters. */
+  /** True if the text exceeds the first `SHOWN_TEXT_MAX` characters. */
   more: z.boolean(),
 });
 export type DocumentText = z.infer<typeof DocumentText>;
@@ -126,7 +126,7 @@ export type DocumentText = z.infer<typeof DocumentText>;
 /** So many characters of a text are shown. */
 export const SHOWN_TEXT_MAX = 100_000;
 
-/** What keeps the present content of a document from being opened. */
+/** Quarantined present content of a document, with what the caller may do about it. */
 export const HeldDocument = z.extend(HeldContent, {
   can: z.object({ give: z.boolean(), remove: z.boolean() }),
 });
@@ -164,14 +164,14 @@ export const DocumentView = z.object({
   deletedBy: z.nullable(z.string()),
   /** Made by "fill with test data". */
   sample: z.boolean(),
-  /** Whether the content has a small picture, `files/:id/thumbnail`. */
+  /** True if `files/:id/thumbnail` has a picture of the content. */
   thumbnail: z.boolean(),
-  /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
+  /** True if `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
-  /** Of a long scan: the first page whose letters were not recognised, so that no search finds what it says. */
+  /** First page of a long scan that was not recognised, so that no search finds its text. */
   unreadFrom: z.optional(z.int()),
-  /** Where nobody can open the content: why, and what the reader can do about it. */
+  /** Reason why nobody can open the content, and what the reader can do about it. */
   held: z.optional(HeldDocument),
   /** In a list that was searched, of what was found by the text inside its file alone. */
   match: z.optional(TextMatch),
@@ -191,7 +191,7 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-/** What the list can be narrowed by, with how many documents each choice would show. */
+/** Choices of the list's filters, each with the number of documents that it would show. */
 export const DocumentFilters = z.object({
   fileTypes: z.array(z.object({ value: FileType, count: z.int() })),
   yearsAdded: z.array(z.object({ value: z.int(), count: z.int() })),
@@ -204,7 +204,10 @@ export type DocumentFilters = z.infer<typeof DocumentFilters>;
 
 export const PreSignedUrl = z.object({ preSignedUrl: z.string() });
 
-/** What a document is to an order: sent with it, frozen with a round, asked about, evidence, sent in the thread, published. */
+/**
+ * Roles of a document in an order: sent with it, frozen with a submission, asked about, evidence, sent in the
+ * thread, published.
+ */
 export const DOCUMENT_ROLES = [
   "attached",
   "round",
@@ -215,7 +218,7 @@ export const DOCUMENT_ROLES = [
   "result",
 ] as const;
 
-/** Where a document is used, for whoever is about to delete it. */
+/** Uses of a document, shown before it is deleted. */
 export const DocumentUses = z.object({
   orders: z.array(
     z.object({
@@ -223,9 +226,9 @@ export const DocumentUses = z.object({
       /** None of a draft. */
       number: z.nullable(z.string()),
       name: z.string(),
-      /** Whether the order keeps versions of it, so that it cannot go for good. */
+      /** True if the order keeps versions of it, so that it cannot be deleted permanently. */
       kept: z.boolean(),
-      /** What of the order it belongs to. */
+      /** Roles of the document in the order. */
       as: z.array(z.enum(DOCUMENT_ROLES)),
       /** The certificate that the order led to. */
       certificate: z.nullable(z.object({ id: z.string(), number: z.string() })),
@@ -237,7 +240,7 @@ export const DocumentUses = z.object({
       number: z.string(),
       title: z.string(),
       client: z.object({ id: z.string(), name: z.string() }),
-      /** Whether the client's accounts see it there. */
+      /** True if the client's accounts see it there. */
       shown: z.boolean(),
     }),
   ),
@@ -256,7 +259,7 @@ export const SomeDocuments = z.object({ ids: documentIds("documents") });
 /** Documents that come as one archive. */
 export const ArchivedDocuments = z.object({ ids: documentIds("archived") });
 
-/** What is to become of the category and the tags of some documents. A tag that is taken away and given is given. */
+/** Change of the category and tags of some documents. A tag in both lists is added. */
 export const DocumentDescription = z.object({
   ...SomeDocuments.shape,
   /** Absent, it stays; null takes it away. */
@@ -266,7 +269,7 @@ export const DocumentDescription = z.object({
 });
 export type DocumentDescription = z.infer<typeof DocumentDescription>;
 
-/** What became of them. Documents that were so already stand in neither list. */
+/** Result of the change. Documents that needed none are in neither list. */
 export const ChangedDocuments = z.object({
   changed: z.array(z.string()),
   /** Each with the reason, in Polish. */

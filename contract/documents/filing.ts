@@ -5,7 +5,7 @@ import { key } from "../validation/key.ts";
 import { DocumentFields } from "./fields.ts";
 import { Tags } from "./tags.ts";
 
-/** What a new document is given beside its name and comment: the centre's own order, so administrators alone give it. */
+/** Category and tags of a new document; only administrators set them. */
 export const DocumentLabels = z.object({
   category: z._default(z.nullable(z.uuid(key("category.unknown"))), null),
   tags: Tags,

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { DocumentFields } from "./fields.ts";
 
-/** What documents and their fields are called. */
+/** Labels of documents and their fields. */
 export const documentLabels = {
   subjects: { document: { pl: "Dokumenty", en: "Documents" } },
   actions: {

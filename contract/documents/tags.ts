@@ -18,7 +18,7 @@ export const Tag = z.string({ error: key("tag.required") }).check(
   }),
 );
 
-/** What two spellings of one tag have in common: tags are blind to case and to diacritics. */
+/** Key under which spellings of one tag are equal: case and diacritics are ignored. */
 export function tagKey(tag: string): string {
   return fold(tag).trim();
 }

@@ -8,7 +8,7 @@ export const UsedDocuments = z.array(
     id: z.string(),
     orders: z.array(z.nullable(z.string())),
     investments: z.array(z.string()),
-    /** Whether an order keeps versions of it, so that it cannot go for good. */
+    /** True if an order keeps versions of it, so that it cannot be deleted permanently. */
     kept: z.boolean(),
   }),
 );
@@ -16,7 +16,7 @@ export type UsedDocuments = z.infer<typeof UsedDocuments>;
 
 /** Beside the other calls of documents: the first screen asks none of it. */
 export const documentUseCalls = {
-  /** Where some documents are used; asked before they are deleted together. */
+  /** Uses of some documents, shown before they are deleted together. */
   ofSome: call({
     method: "POST",
     path: "/files/uses",

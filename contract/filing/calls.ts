@@ -5,7 +5,7 @@ import { hasControlCharacters } from "../text/file-name.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
-/** What in a name tells of a project: its own number, an order's, its client's tax number or name. */
+/** Evidence in a file name for a project: its own number, an order's, its client's tax number or name. */
 const ProposalReason = z.enum(["investment", "order", "nip", "client"]);
 
 /** A project that a file seems to belong to. */
@@ -16,9 +16,9 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** What helps to file papers. Nothing that it proposes is done by itself. */
+/** Proposals for filing documents; none is applied by itself. */
 export const filingCalls = {
-  /** Where files of these names seem to belong, name by name, the most certain first. */
+  /** Proposes projects for files by their names, in the order of the names, the most certain first. */
   proposals: call({
     method: "POST",
     path: "/files/proposals",

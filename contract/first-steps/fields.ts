@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 
-/** What a new portal needs first, and whether it is done. */
+/** Steps that a new portal needs first, each with its state. */
 export const FirstSteps = z.object({
-  /** Whether the organisation says who it is and how to reach it. */
+  /** True if the organisation has a name and contact details. */
   organisation: z.boolean(),
-  /** Whether the caller's own account asks for a second step at the log-in. */
+  /** True if the caller's own account has a second step. */
   secondStep: z.boolean(),
-  /** Whether there is a mail server. */
+  /** True if a mail server is set. */
   mail: z.boolean(),
-  /** Whether there is a second administrator. */
+  /** True if there is a second administrator. */
   administrators: z.boolean(),
-  /** Whether a service with criteria is published that is no sample. */
+  /** True if a service with criteria is published, samples excluded. */
   service: z.boolean(),
-  /** Whether there is a client that is no sample. */
+  /** True if there is a client, samples excluded. */
   client: z.boolean(),
-  /** Whether test data were ever added; null where the portal has none. */
+  /** True if sample data were ever added; null if the portal offers none. */
   samples: z.nullable(z.boolean()),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

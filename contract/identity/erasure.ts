@@ -10,7 +10,7 @@ export const FormerListQuery = z.extend(ListQuery, {
 });
 export type FormerListQuery = z.infer<typeof FormerListQuery>;
 
-/** What an erasure deletes, in the order of its report. */
+/** Kinds of data that an erasure deletes, in the order of its report. */
 export const ERASED_KINDS = [
   "account",
   "sessions",
@@ -22,7 +22,10 @@ export const ERASED_KINDS = [
 ] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
-/** What stays without the person's name, and the name of whoever examined or decided. */
+/**
+ * Kinds of data that stay without the person's name, and the kind that keeps the name of the examiner or
+ * decider.
+ */
 export const RETAINED_KINDS = [
   "name",
   "audit",
@@ -34,7 +37,7 @@ export const RETAINED_KINDS = [
 ] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
-/** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
+/** Report of an account's erasure: what was removed, and what stays without a name and why (RODO art. 17). */
 export const ErasureReport = z.object({
   erased: z.array(z.object({ kind: z.enum(ERASED_KINDS), count: z.int() })),
   kept: z.array(z.object({ kind: z.enum(RETAINED_KINDS), count: z.int(), reason: z.string() })),

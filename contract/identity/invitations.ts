@@ -7,10 +7,10 @@ import { Acceptance } from "./own-account.ts";
 import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
 
-/** How long an invitation's link is good, in days. */
+/** Validity of an invitation's link, in days. */
 export const INVITATION_DAYS = 14;
 
-/** What an account of a client is: the owner also says who else has one. */
+/** Role of a client's account; an owner also manages the client's accounts. */
 export const ClientRole = z.enum(["owner", "member"], { error: key("choice.invalid") });
 export type ClientRole = z.infer<typeof ClientRole>;
 
@@ -18,7 +18,7 @@ export type ClientRole = z.infer<typeof ClientRole>;
 export const StaffInvitation = z.object({
   email: RequiredEmail,
   displayName: requiredText("short"),
-  /** Of the mail and of the new account. */
+  /** Language of the mail and of the new account. */
   language: z._default(z.enum(LANGUAGES, { error: key("choice.invalid") }), "pl"),
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -41,7 +41,7 @@ export const InvitationView = z.object({
   language: z.enum(LANGUAGES),
   /** `lapsed`: whoever sent it may not invite any more, so that its link is refused until another sends it again. */
   state: z.enum(["open", "expired", "lapsed"]),
-  /** Who invited last; none where that account is erased. */
+  /** Last inviter; null if that account is erased. */
   inviter: z.nullable(z.string()),
   dateAdded: z.string(),
   dateSent: z.string(),
@@ -53,8 +53,8 @@ export const InvitationView = z.object({
    */
   link: z.nullable(z.string()),
   /**
-   * Whether the portal mails it, which its settings decide and no address: only in the answer to whoever invites or
-   * sends again.
+   * True if the portal mails it, which depends on the settings and not on the address; present only in the
+   * answer to inviting or sending again.
    */
   mailed: z.nullable(z.boolean()),
   can: z.object({ resend: z.boolean(), withdraw: z.boolean() }),
@@ -72,9 +72,9 @@ const AccessView = z.object({
   dateAdded: z.string(),
   /** The newest log-in that is still kept; none before the first. */
   dateLastSignIn: z.nullable(z.string()),
-  /** Whether a second step is asked at their log-in. */
+  /** True if their log-in asks for a second step. */
   secondStep: z.boolean(),
-  /** Whether it is the caller. */
+  /** True for the caller's own account. */
   self: z.boolean(),
   /** The state that an `If-Match: "revision"` names. */
   revision: z.int(),
@@ -83,7 +83,7 @@ const AccessView = z.object({
 /** An account of a client. */
 export const MemberView = z.extend(AccessView, {
   clientRole: ClientRole,
-  /** Whether the client has no other owner: then the account stays one, and stays. */
+  /** True if the client has no other owner; the account can then be neither demoted nor removed. */
   onlyOwner: z.boolean(),
   can: z.object({
     changeRole: z.boolean(),
@@ -106,7 +106,7 @@ export const StaffView = z.extend(AccessView, {
    * is none who could.
    */
   confirmation: z.nullable(z.enum(["waiting", "nobody"])),
-  /** Whether whoever runs the machine confirmed it, and no administrator. */
+  /** True if it was confirmed by a command on the machine and not by an administrator. */
   confirmedAtMachine: z.boolean(),
   can: z.object({
     confirm: z.boolean(),
@@ -120,18 +120,18 @@ export const StaffView = z.extend(AccessView, {
 });
 export type StaffView = z.infer<typeof StaffView>;
 
-/** What an owner changes of an account of their client. */
+/** Change by an owner of an account of their client. */
 export const RoleChange = z.object({ clientRole: ClientRole });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** What an administrator changes of a client's account; what is left out stays. */
+/** Change by an administrator of a client's account; omitted fields stay. */
 export const MemberChange = z.object({
   clientRole: z.optional(ClientRole),
   state: z.optional(AccessState),
 });
 export type MemberChange = z.infer<typeof MemberChange>;
 
-/** What an administrator changes of another one. */
+/** Change by an administrator of another administrator's account. */
 export const StaffChange = z.extend(PasswordAgain, { state: AccessState });
 export type StaffChange = z.infer<typeof StaffChange>;
 
@@ -144,7 +144,9 @@ export const InvitationLink = z.object({
   client: z.nullable(z.object({ name: z.string(), role: ClientRole })),
   language: z.enum(LANGUAGES),
   expiresAt: z.string(),
-  /** Whether the address has an account that was taken out of its client: it is joined by its present password. */
+  /**
+   * True if the address has an account that was removed from its client; it joins with its present password.
+   */
   returning: z.boolean(),
   /** The law pages that people are asked to accept, each in the version that is in force. */
   legal: z.array(Acceptance),
@@ -153,13 +155,13 @@ export type InvitationLink = z.infer<typeof InvitationLink>;
 
 /** Takes an invitation up. */
 export const InvitationAcceptance = z.object({
-  /** Of the account that it makes. */
+  /** Password of the new account. */
   password: z.optional(NewPassword),
   /** The present one of the account that it joins: whoever else holds the link must not become that person. */
   currentPassword: z.optional(PasswordAgain.shape.password),
   displayName: requiredText("short"),
   language: z.optional(z.enum(LANGUAGES, { error: key("choice.invalid") })),
-  /** Of each law page the version that was accepted. */
+  /** Accepted version of each law page. */
   acceptances: listOf(Acceptance),
 });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;

@@ -1,6 +1,6 @@
 import type { Labels } from "../labels.ts";
 
-/** What accounts, invitations, log-ins and the rules of logging in are called in the audit log. */
+/** Audit labels of accounts, invitations, log-ins and the rules of logging in. */
 export const identityLabels = {
   subjects: {
     session: { pl: "Logowania", en: "Log-ins" },

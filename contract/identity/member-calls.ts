@@ -29,7 +29,7 @@ interface Place<Scope extends ScopeName, Params extends z.ZodMiniObject> {
   scope: Scope;
   /** As in `/clients/:id/accounts`. */
   path: string;
-  /** What the path holds. */
+  /** Schema of the path's parameters. */
   params: Params;
 }
 
@@ -170,7 +170,7 @@ const link = {
   params: LinkParams,
 } as const;
 
-/** What whoever follows the link of an invitation does. */
+/** Calls behind the link of an invitation. */
 export const invitationLinkCalls = {
   details: call({ ...link, method: "GET", output: InvitationLink }),
   accept: call({
@@ -182,7 +182,7 @@ export const invitationLinkCalls = {
   }),
 };
 
-/** How the portal is protected, and the help for somebody who lost their second step. */
+/** Security settings, and help for somebody who lost their second step. */
 export const securityCalls = {
   settings: call({
     method: "GET",

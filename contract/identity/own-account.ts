@@ -8,7 +8,7 @@ import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
 import { StartScreen } from "./start-screen.ts";
 
-/** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
+/** Kinds of mail that people may turn off; links and warnings of an account are always mailed. */
 export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** The kind that can be had in one mail a day. */
@@ -28,10 +28,10 @@ const Notifications = z.object({
   orders: z.enum(ORDER_MAIL, { error: key("choice.invalid") }),
 });
 
-/** Whether, and how, each kind is wanted; one that is left out stays as it is. */
+/** Choices for each kind; an omitted one stays. */
 const NotificationChoices = z.partial(Notifications);
 
-/** What a person says of their own account. */
+/** Fields that people edit of their own account. */
 export const OwnAccountFields = z.object({
   displayName: requiredText("short"),
   language: z.enum(LANGUAGES, { error: key("choice.invalid") }),
@@ -63,7 +63,7 @@ export const OwnAccount = z.object({
       slug: LegalSlug,
       version: z.int(),
       accepted: z.nullable(z.object({ version: z.int(), at: z.string() })),
-      /** Whether people are asked to accept it: not while it does not name the controller. */
+      /** True if people are asked to accept it, which needs a named controller. */
       asked: z._default(z.boolean(), true),
     }),
   ),
@@ -81,7 +81,7 @@ export type Acceptance = z.infer<typeof Acceptance>;
 
 /** A law page in force that an account has yet to accept; the `terms` claim of a session's token lists them. */
 export const PendingTerms = z.extend(Acceptance, {
-  /** When this version was published, ISO 8601 in UTC. */
+  /** Publication of this version, ISO 8601 in UTC. */
   since: z.string(),
 });
 export type PendingTerms = z.infer<typeof PendingTerms>;
@@ -104,7 +104,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 /** A mailed link's secret, in its address. Whatever it is, it is looked up: an altered one is told from a bad request. */
 export const LinkParams = z.object({ token: z.string() });
 
-/** What a mailed link is about. */
+/** Account that a mailed link is for. */
 export const LinkSubject = z.object({ email: z.string() });
 export type LinkSubject = z.infer<typeof LinkSubject>;
 
@@ -114,12 +114,12 @@ export const OwnSession = z.object({
   /** The one that this request came by. */
   current: z.boolean(),
   startedAt: z.string(),
-  /** When it ends unless it is renewed. */
+  /** End of the session unless it is renewed. */
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.string(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** How many sessions were ended. */
+/** Number of ended sessions. */
 export const EndedSessions = z.object({ ended: z.int() });

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { requiredText, whateverElseIsRefused } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
-/** How many recovery codes an account is given at once. */
+/** Number of recovery codes issued at once. */
 export const RECOVERY_CODES = 10;
 
-/** How many passkeys an account may have. */
+/** Maximum number of passkeys of an account. */
 export const PASSKEYS_MAX = 20;
 
 /** A code of the authenticator app, as it is shown there: spaces between its digits do not count. */
@@ -89,7 +89,7 @@ export const PasskeyAttestation = z.object(
 );
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
 
-/** What the browser's WebAuthn is asked with; made and read by the WebAuthn library of each side. */
+/** WebAuthn options of the browser; made and read by the WebAuthn library of each side. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
@@ -151,7 +151,7 @@ export const PasskeyView = z.object({
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 
-/** How one's own account is protected. */
+/** Protection of one's own account. */
 export const SecondStepView = z.object({
   /** A log-in by password asks for a second step. */
   active: z.boolean(),
@@ -164,13 +164,13 @@ export const SecondStepView = z.object({
   passkeyOrigin: z.nullable(z.string()),
   can: z.object({
     addPasskey: z.boolean(),
-    /** Whether the last way of the second step may be given up. */
+    /** True if the last method of the second step may be removed. */
     turnOff: z.boolean(),
   }),
 });
 export type SecondStepView = z.infer<typeof SecondStepView>;
 
-/** How the portal protects itself, as administrators see it. */
+/** Security settings, as administrators see them. */
 export const SecuritySettings = z.object({
   requireSecondStepForAdmins: z.boolean(),
   /** The state that an `If-Match: "revision"` names. */

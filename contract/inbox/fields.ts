@@ -6,7 +6,7 @@ import { HeldContent } from "../scans/fields.ts";
 import { requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
-/** What papers come from by themselves. */
+/** Sources of the inbox. */
 export const INBOX_SOURCES = ["folder", "mail"] as const;
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 
@@ -53,7 +53,7 @@ export const MAIL_ATTACHMENTS_MAX = 50;
 /** A picture that stands in the text of a mail and is smaller than this, in bytes, is one of a signature. */
 export const SIGNATURE_BYTES = 32 * 1024;
 
-/** How long a rejected paper can be brought back, in hours. */
+/** Time for bringing back a rejected document, in hours. */
 export const REJECTED_HOURS = 24;
 
 /** Papers that wait, or those that were rejected and can still be brought back. */
@@ -79,17 +79,20 @@ export const InboxPaper = z.object({
   received: z.string(),
   /** Null of one from the folder, and once it was forgotten. */
   mail: z.nullable(InboxMail),
-  /** Whether it is an archive that opens by a password alone. */
+  /** True of an archive that needs a password. */
   encrypted: z.boolean(),
   /** A document that has this content. */
   duplicate: z.nullable(DuplicateDocument),
-  /** What an older paper that waits with the same content is called. */
+  /** Name of an older waiting document with the same content. */
   twin: z.nullable(z.string()),
-  /** Where its file cannot be opened: why. */
+  /** Reason why its file cannot be opened. */
   held: z.optional(HeldContent),
   /** Projects that it seems to belong to; nothing of it is done by itself. */
   proposals: z.array(z.omit(Proposal, { reason: true })),
-  /** Of a rejected one: why, by whom (null of an erased account), and until when it can be brought back. */
+  /**
+   * Reason and author (null of an erased account) of the rejection, and the end of the time for bringing it
+   * back.
+   */
   rejected: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), until: z.string() })),
 });
 export type InboxPaper = z.infer<typeof InboxPaper>;
@@ -97,10 +100,10 @@ export type InboxPaper = z.infer<typeof InboxPaper>;
 /** The oldest papers, and how many there are. */
 export const InboxPapers = z.object({ papers: z.array(InboxPaper), total: z.int() });
 
-/** Whether there is an inbox to be shown, and how many papers wait. */
+/** Visibility of the inbox, and the number of waiting documents. */
 export const InboxCount = z.object({ shown: z.boolean(), waiting: z.int() });
 
-/** How looking into the sources goes. */
+/** State of polling the sources. */
 export const InboxState = z.object({
   sources: z.array(
     z.object({
@@ -109,12 +112,12 @@ export const InboxState = z.object({
       place: z.nullable(z.string()),
       /** The last look that succeeded. */
       looked: z.nullable(z.string()),
-      /** When something was last taken. */
+      /** Time of the last successful import. */
       taken: z.nullable(z.string()),
       failure: z.nullable(
         z.object({
           kind: z.enum(INBOX_FAILURES),
-          /** What the system or the server said, in its words; empty where it said nothing. */
+          /** Message of the system or the mail server, verbatim; empty if there was none. */
           detail: z.string(),
           since: z.string(),
           next: z.nullable(z.string()),
@@ -122,14 +125,14 @@ export const InboxState = z.object({
       ),
     }),
   ),
-  /** What was not taken in the last days, the newest first. */
+  /** Refused files of the last days, newest first. */
   refused: z.array(
     z.object({
       id: z.string(),
       source: z.enum(INBOX_SOURCES),
       name: z.string(),
       reason: z.enum(INBOX_REFUSALS),
-      /** Whose mail it came by, and its subject. */
+      /** Sender and subject of its mail. */
       mail: z.nullable(z.pick(InboxMail, { sender: true, subject: true })),
       at: z.string(),
     }),
@@ -137,14 +140,14 @@ export const InboxState = z.object({
 });
 export type InboxState = z.infer<typeof InboxState>;
 
-/** How a paper is described: what its document is called and given, and where it goes. */
+/** Description of an inbox document: name, category, tags and target. */
 export const DescribedPaper = z
   .object({
     ...DocumentFields.shape,
     ...DocumentLabels.shape,
     /** The project that it is attached to; null: the library alone. */
     investment: z._default(z.nullable(z.uuid(key("investment.unknown"))), null),
-    /** Whether the project's client sees it: never unless somebody says so. */
+    /** Visibility to the project's client; off unless chosen. */
     visible: z._default(z.boolean(), false),
   })
   .check(

@@ -1,7 +1,7 @@
 import type { Label, LabelsOf } from "../labels.ts";
 import type { InboxRefusal } from "./fields.ts";
 
-/** What papers of the inbox and their fields are called. */
+/** Labels of inbox documents and their fields. */
 export const inboxLabels = {
   subjects: { inboxPaper: { pl: "Poczekalnia", en: "Inbox" } },
   actions: {

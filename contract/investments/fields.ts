@@ -44,7 +44,7 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** What an investment project is described by (M2.2). */
+/** Fields of an investment project (M2.2). */
 export const InvestmentFields = z
   .object({
     title: requiredText(),
@@ -107,7 +107,7 @@ export const InvestmentListQuery = z.extend(ListQuery, {
 });
 export type InvestmentListQuery = z.infer<typeof InvestmentListQuery>;
 
-/** What can happen to a project; administrators alone say so. */
+/** Events of a project; only administrators send them. */
 export const InvestmentEvent = z.enum(INVESTMENT_EVENTS, { error: key("choice.invalid") });
 export type InvestmentEvent = z.infer<typeof InvestmentEvent>;
 
@@ -118,7 +118,7 @@ export const InvestmentView = z.extend(RecordView, {
   state: InvestmentState,
   number: z.string(),
   client: z.object({ id: z.string(), name: z.string() }),
-  /** How many attached documents the caller may see. */
+  /** Number of attached documents visible to the caller. */
   documents: z.int(),
   can: z.object({
     edit: z.boolean(),
@@ -128,12 +128,12 @@ export const InvestmentView = z.extend(RecordView, {
     order: z.boolean(),
     seeHistory: z.boolean(),
   }),
-  /** What the caller may have happen to it now. */
+  /** Events that the caller may send now. */
   allowedEvents: z.array(InvestmentEvent),
 });
 export type InvestmentView = z.infer<typeof InvestmentView>;
 
-/** Whether an attached document is the centre's alone or shown to the client. */
+/** Visibility of an attached document: the centre alone, or the client as well. */
 export const Visibility = z.enum(["internal", "client"], { error: key("choice.invalid") });
 export type Visibility = z.infer<typeof Visibility>;
 
@@ -159,7 +159,7 @@ export const AttachmentView = z.extend(DocumentView, {
   /** ISO 8601, UTC. */
   dateAttached: z.string(),
   investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
-  /** Whether the caller may say who sees it, and detach it. */
+  /** True if the caller may change its visibility, and detach it. */
   canArrange: z.boolean(),
 });
 export type AttachmentView = z.infer<typeof AttachmentView>;

@@ -4,7 +4,7 @@ import { BUILDING_CATEGORY_LABELS } from "./building-categories.ts";
 import type { AttachmentView, InvestmentFields, InvestmentView } from "./fields.ts";
 import { investmentMachine } from "./states.ts";
 
-/** What projects, their fields and what is attached to them are called. */
+/** Labels of projects, their fields and attachments. */
 export const investmentLabels = {
   subjects: { investment: { pl: "Inwestycje", en: "Projects" } },
   actions: {

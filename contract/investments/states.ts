@@ -33,7 +33,7 @@ export const investmentMachine = machine({
       to: "active",
       by: ["admin"],
     },
-    // What closes a project to its client is asked about.
+    // Asks for confirmation, since it closes the project to its client.
     finish: {
       pl: "Zakończ inwestycję",
       en: "Finish the project",

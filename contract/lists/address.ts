@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { LIST_ADDRESS_MAX } from "../limits.ts";
 import { key } from "../validation/key.ts";
 
-/** What stands behind "?" in the list's address: filters, search, order, columns and density; empty for the untouched list. */
+/**
+ * Query string of a list's address, without "?": filters, search, order, columns and density; empty for the
+ * untouched list.
+ */
 export const ListAddress = z
   .string({ error: key("value.invalid") })
   .check(

@@ -13,7 +13,7 @@ export const Paging = z.object({
   totalPages: z.int(),
   pageSize: z.int(),
   totalCount: z.int(),
-  /** Whether more was found than is counted and listed. */
+  /** True if more rows match than are counted and listed. */
   capped: z.optional(z.boolean()),
 });
 export type Paging = z.infer<typeof Paging>;

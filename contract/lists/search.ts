@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
-/** What the command palette asks for. */
+/** Query of the command palette. */
 const SearchQuery = z.object({
   term: z
     .string({ error: key("searchTerm.invalid") })
@@ -15,13 +15,13 @@ const SearchQuery = z.object({
     ),
 });
 
-/** What of a record holds what was searched for, where its label does not. */
+/** Field of a record that matched, if the label did not. */
 const Match = z.object({
-  /** What it is called in the record, as in `nip`. */
+  /** Name of the field in the record, as in `nip`. */
   field: z.string(),
   /** Some 160 characters at most; "…" stands for what is left out. */
   text: z.string(),
-  /** Where the words and numbers that were asked for begin and end in it. */
+  /** Start and end of each match in it. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type SearchMatch = z.infer<typeof Match>;
@@ -30,15 +30,15 @@ const Hit = z.object({
   id: z.string(),
   label: z.string(),
   detail: z.string(),
-  /** Of what belongs to another record, on whose screen it is shown: that record's id. */
+  /** Id of the record on whose screen this one is shown. */
   within: z.optional(z.string()),
   match: z.optional(Match),
 });
 export type SearchHit = z.infer<typeof Hit>;
 
 /**
- * What the caller may know of that matches: a few records of each resource, in the order of the portal's modules.
- * `detail` tells alike ones apart.
+ * Matches that the caller may see: a few records of each resource, in the order of the portal's modules.
+ * `detail` distinguishes records with one label.
  */
 const SearchResult = z.array(z.object({ resource: z.string(), hits: z.array(Hit) }));
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -3,9 +3,9 @@ import { ListQuery } from "../lists/paging.ts";
 import { key } from "../validation/key.ts";
 
 /**
- * Where a message of the outbox stands. `kept`: no mail server was set, so its link is to be copied; `waiting` and
- * `sending`: on its way, again and again until it gets through; `failed`: given up or refused; `uncertain`: handed over,
- * and nobody knows whether it was taken.
+ * State of a message in the outbox. `kept`: no mail server was set, so its link is to be copied; `waiting`
+ * and `sending`: on its way, again and again until it gets through; `failed`: given up or refused;
+ * `uncertain`: handed over, and nobody knows whether it was taken.
  */
 export const MAIL_STATES = ["kept", "waiting", "sending", "sent", "failed", "uncertain"] as const;
 export const MailState = z.enum(MAIL_STATES, { error: key("choice.invalid") });
@@ -20,9 +20,9 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>;
 /** For how many days a message that did not go out is counted: the links of older ones are good no more. */
 export const STUCK_DAYS = 14;
 
-/** How sending stands. */
+/** State of the outbox. */
 export const OutboxState = z.object({
-  /** Whether a mail server is set. */
+  /** True if a mail server is set. */
   sending: z.boolean(),
   /** Messages of the last `STUCK_DAYS` days that only a person can help on. */
   stuck: z.int(),
@@ -38,9 +38,9 @@ export const OutboxMessage = z.object({
   template: z.string(),
   language: z.enum(["pl", "en"]),
   state: MailState,
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: z.int(),
-  /** What the mail server or the network said last, in its own words; empty when nothing. */
+  /** Last message of the mail server or the network, verbatim; empty if there was none. */
   lastError: z.string(),
   /** An invitation's link, to be handed over by other means; none once it was sent, or while it is on its way. */
   link: z.nullable(z.string()),

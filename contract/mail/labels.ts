@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { OutboxMessage } from "./fields.ts";
 
-/** What the mail that the portal sends and its fields are called. */
+/** Labels of outgoing mail and its fields. */
 export const mailLabels = {
   subjects: { mail: { pl: "Poczta", en: "Mail" } },
   actions: {

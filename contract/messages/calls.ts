@@ -44,12 +44,12 @@ export const contactCalls = {
   }),
 };
 
-/** What came in through the contact form, for administrators. */
+/** Messages of the contact form, for administrators. */
 export const messageCalls = {
   list: listCall(place, { query: MessageListQuery, row: MessageView }),
   export: exportCall(place, MessageListQuery),
   exportSome: exportSomeCall(place, MessageListQuery),
-  /** What waits for an answer, of visitors and of clients in the threads of their orders. */
+  /** Messages that wait for an answer: from visitors, and from clients in the threads of their orders. */
   unanswered: listCall(
     { ...place, path: "/admin/unanswered" },
     { query: UnansweredQuery, row: UnansweredView },

@@ -5,7 +5,7 @@ import { RecordView } from "../records.ts";
 import { RequiredEmail, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
-/** What an empty contact form is given out with. */
+/** Ticket of an empty contact form. */
 export const ContactForm = z.object({
   /** The signed moment; it comes back with the message. */
   ticket: z.string(),
@@ -17,14 +17,14 @@ export const FORM_TOO_EARLY = "urn:bonum:form-too-early";
 /** `type` of the 400 for a form whose ticket is old or not ours: the same text can be sent with a new one. */
 export const FORM_EXPIRED = "urn:bonum:form-expired";
 
-/** How long a ticket must be old to count, and how old it may be, in milliseconds. */
+/** Minimum and maximum age of a form's ticket, in milliseconds. */
 export const FORM_MIN_AGE_MS = 3_000;
 export const FORM_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What the sender is told. */
+/** Answer to the sender. */
 export const ContactReceipt = z.object({ received: z.boolean() });
 
-/** What the contact form sends. */
+/** Body of the contact form. */
 export const ContactMessage = z.object({
   name: requiredText(),
   email: RequiredEmail,
@@ -42,11 +42,11 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const MessageState = z.enum(["new", "read", "answered", "spam"], { error: key("choice.invalid") });
 export type MessageState = z.infer<typeof MessageState>;
 
-/** What an administrator changes of a message. */
+/** Change of a message by an administrator. */
 export const MessageChange = z.object({ state: MessageState, internalNote: text("note") });
 export type MessageChange = z.infer<typeof MessageChange>;
 
-/** What an administrator answers; it is mailed to whoever wrote. */
+/** Answer of an administrator, mailed to the sender. */
 export const MessageAnswer = z.object({ text: requiredText("note") });
 export type MessageAnswer = z.infer<typeof MessageAnswer>;
 
@@ -63,25 +63,25 @@ export const MessageListQuery = z.extend(ListQuery, {
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;
 
-/** What waits for the centre's answer: a visitor's message, or what a client wrote in an order's thread. */
+/** Message that waits for the centre's answer: from a visitor, or from a client in an order's thread. */
 export const UnansweredView = z.object({
-  /** Of the visitor's message, or of the order. */
+  /** Id of the visitor's message, or of the order. */
   id: z.string(),
   kind: z.enum(["contact", "order"]),
-  /** What it is about: the visitor's subject, or the order's number and service. */
+  /** Visitor's subject, or the order's number and service. */
   subject: z.string(),
-  /** Who wrote: the visitor, or the client. */
+  /** Visitor or client. */
   sender: z.string(),
-  /** How it begins. */
+  /** First words of the message. */
   text: z.string(),
-  /** In which subject and text are written. */
+  /** Language of subject and text. */
   language: z.enum(["pl", "en"]),
   /** ISO 8601: since when it waits. */
   since: z.string(),
 });
 export type UnansweredView = z.infer<typeof UnansweredView>;
 
-/** What waits longest stands first. */
+/** Default order: the longest wait first. */
 export const UnansweredQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(["dateAsc", "dateDesc"], { error: key("orderBy.invalid") }), "dateAsc"),
 });

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { MessageChange } from "./fields.ts";
 
-/** What the messages of visitors and their fields are called. */
+/** Labels of visitors' messages and their fields. */
 export const messageLabels = {
   subjects: { message: { pl: "Wiadomości", en: "Messages" } },
   actions: {

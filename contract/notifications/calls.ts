@@ -4,7 +4,7 @@ import { NotificationListQuery, NotificationView, ReadNotifications } from "./fi
 
 const tag = "notifications";
 
-/** What the portal has to say to the caller. */
+/** Notifications of the caller. */
 export const notificationCalls = {
   list: call({
     method: "GET",

@@ -9,9 +9,9 @@ export const NotificationView = z.object({
   /** ISO 8601. */
   at: z.string(),
   title: z.object({ pl: z.string(), en: z.string() }),
-  /** What it is about, as in `BAD/2026/0001, Ocena projektu budowlanego`. */
+  /** Subject of the notification, as in `BAD/2026/0001, Ocena projektu budowlanego`. */
   detail: z.string(),
-  /** Where it leads. */
+  /** Path of its screen. */
   path: z.string(),
   read: z.boolean(),
 });

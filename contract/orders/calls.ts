@@ -94,7 +94,7 @@ export const orderCalls = {
     params: RecordId,
     raw: true,
   }),
-  /** Who may be named as coordinator, examiner or decider. */
+  /** Lists the accounts that may be coordinator, examiner or decider. */
   colleagues: call({
     method: "GET",
     path: "/orders/colleagues",
@@ -104,7 +104,7 @@ export const orderCalls = {
   }),
 };
 
-/** How the centre runs its exams. */
+/** Settings of the examinations. */
 export const orderSettingsCalls = {
   details: call({ method: "GET", path: "/orders/settings", scope: "admin", tag, output: OrderSettings }),
   update: call({

@@ -6,7 +6,7 @@ import { key } from "../validation/key.ts";
 const Id = z.uuid(key("id.invalid"));
 
 /**
- * What a correction is about: a question or a required document by its text, a rectangle on a page of a PDF, or
+ * Subject of a correction: a question or a required document by its text, a rectangle on a page of a PDF, or
  * something else.
  */
 export const CORRECTION_KINDS = ["answer", "document", "page", "other"] as const;
@@ -17,7 +17,7 @@ const RECTANGLE = key("rectangle.invalid");
 const Share = z.number({ error: RECTANGLE }).check(z.minimum(0, RECTANGLE), z.maximum(1, RECTANGLE));
 /** The smallest side of a rectangle: below it nobody sees one. */
 export const RECTANGLE_MIN = 0.005;
-/** What sums of shares may be off by. */
+/** Tolerance of sums of shares. */
 const ROUNDING = 1e-9;
 const PAGE_MAX = 10_000;
 
@@ -61,7 +61,7 @@ export const AskedCorrection = z
     }),
   );
 
-/** What the client answers an item with: words, and a document of the order where there is one to show. */
+/** Client's answer to an item: text, and optionally a document of the order. */
 export const AnsweredCorrection = z.object({
   id: Id,
   text: requiredText("note"),

@@ -17,7 +17,7 @@ const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { 
 /** A confirmation that cannot be left out. */
 const Confirmed = z.literal(true, { error: key("confirmation.required") });
 
-/** Who works on an order; all of them administrators. */
+/** People in charge of an order; all of them administrators. */
 export const OrderPeople = z.object({
   coordinatorId: z._default(z.nullable(Id), null),
   examinerId: z._default(z.nullable(Id), null),
@@ -35,7 +35,7 @@ const Publication = z
     justification: requiredText("page"),
     /** Asked for with a result that has conditions. */
     conditions: text("page"),
-    /** Of whoever decides, entered once more. */
+    /** Password of the decider, entered again. */
     password: PasswordAgain.shape.password,
   })
   .check(
@@ -45,7 +45,7 @@ const Publication = z
     }),
   );
 
-/** What each event is sent with. */
+/** Body of each event. */
 export const bodies = {
   submit: z.object({ termsAccepted: Confirmed }),
   accept: z.partial(OrderPeople),

@@ -33,7 +33,7 @@ const Answers = z._default(sentList(Answer), []);
 export const NewOrder = z.object({ serviceId: Id, investmentId: Id, answers: Answers });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** What a draft holds; it is saved incomplete, and checked when it is submitted. */
+/** Content of a draft; it is saved incomplete, and checked on submission. */
 export const OrderFields = z.object({ answers: Answers });
 export type OrderFields = z.infer<typeof OrderFields>;
 
@@ -61,7 +61,7 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
 const Person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
-/** How long an order has taken, the same two figures on both sides. Days are Polish. */
+/** Duration of an order, the same two figures on both sides. Days are Polish. */
 export const Clock = z.object({
   /** Working days that the centre has worked, since the order was accepted. */
   centreDays: z.int(),
@@ -87,7 +87,7 @@ export const OrderedService = z.object({
   normDays: z.nullable(z.number()),
   requiredDocuments: z.array(z.object({ name: z.string(), required: z.boolean() })),
   questions: z.array(z.object({ question: z.string(), required: z.boolean() })),
-  /** What is examined; copied with the submission, and empty in orders from before there were criteria. */
+  /** Criteria of the examination; copied on submission, and empty in orders older than criteria. */
   criteria: z.array(z.object({ criterion: z.string() })),
   certificateType: z.string(),
   certificateMonths: z.nullable(z.number()),
@@ -114,14 +114,14 @@ export const OrderView = z.extend(RecordView, {
   /** ISO 8601. */
   dateSubmitted: z.nullable(z.string()),
   datePublished: z.nullable(z.string()),
-  /** What the caller may have happen to it now. */
+  /** Events that the caller may send now. */
   allowedEvents: z.array(OrderEvent),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
 export const PaperKind = z.enum(["confirmation", "report"], { error: key("choice.invalid") });
 
-/** What a report is previewed with. */
+/** Body of a report's preview. */
 export const ReportDraft = z.object({
   result: Result,
   justification: text("page"),
@@ -142,7 +142,9 @@ export const OrderDocument = z.object({
   ...z.pick(DocumentView, { fileType: true, thumbnail: true }).shape,
   /** Number of the present version; of what is kept the last one that the order cites. */
   version: z.int(),
-  /** Whether the reader finds it in the order alone: the library's copy is in the trash, or shown no more. */
+  /**
+   * True if the reader finds it in the order alone: the library's copy is in the trash, or no longer shown.
+   */
   kept: z.boolean(),
   /** The versions that the reader may open, the oldest first. */
   versions: z.array(
@@ -152,17 +154,17 @@ export const OrderDocument = z.object({
       size: z.number(),
       sha256: z.string(),
       date: z.string(),
-      /** Where it cannot be opened: why. */
+      /** Reason why it cannot be opened. */
       held: z.optional(HeldContent),
     }),
   ),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
-/** What was sent with one submission or correction; it never changes. */
+/** Documents and answers of one submission or correction; never changed afterwards. */
 export const OrderRound = z.object({
   round: z.int(),
-  /** What brought it about; `object`: the examiner accepted a change of what is examined. */
+  /** Cause of the submission; `object`: the examiner accepted a change of the examined object. */
   kind: z.enum(["submission", "correction", "object"]),
   at: z.string(),
   answers: z.array(Answer),
@@ -175,7 +177,7 @@ export const OrderRound = z.object({
       requirement: z.string(),
     }),
   ),
-  /** What was examined from then on. */
+  /** Examined object from then on. */
   object: z.nullable(OrderObject),
 });
 export type OrderRound = z.infer<typeof OrderRound>;
@@ -185,18 +187,20 @@ export const OrderDetails = z.extend(OrderView, {
   service: OrderedService,
   /** The service's scope as it was ordered, rendered and sanitised. */
   scopeHtml: z.string(),
-  /** Where an order goes on that is corrected or on hold; null in every other state. */
+  /** State to which an order in correction or on hold returns; null in every other state. */
   returnState: z.nullable(OrderState),
   answers: z.array(Answer),
-  /** What is examined: frozen with the submission; of a draft what its investment says now. */
+  /** Examined object: frozen on submission; for a draft, the present data of its investment. */
   object: OrderObject,
-  /** How the investment differs from it while the order goes on; null where it does not. */
+  /** Differences of the investment from it while the order is open; null if there are none. */
   objectChange: z.nullable(ObjectChange),
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
   corrections: z.array(Correction),
   findings: z.array(SavedFinding),
-  /** What a draft lacks before it can be submitted: questions and required documents by their texts. */
+  /**
+   * Missing parts of a draft that cannot be submitted yet: questions and required documents by their texts.
+   */
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
   /** Why an event that the caller might expect is not possible now, a sentence each, in both languages. */
   blockedEvents: z.array(
@@ -206,17 +210,17 @@ export const OrderDetails = z.extend(OrderView, {
     z.object({
       price: z.number(),
       validUntil: z.string(),
-      /** Whether it can no longer be accepted, unless the centre extends it. */
+      /** True if it can no longer be accepted, unless the centre extends it. */
       expired: z.boolean(),
       note: z.string(),
     }),
   ),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
-  /** What the examiner recommends, which administrators alone see. */
+  /** Recommendation of the examiner, visible to administrators alone. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
   justification: z.string(),
   conditions: z.string(),
-  /** What anybody is told of an invalidated or ended order. */
+  /** Public note on an invalidated or ended order. */
   publicNote: z.string(),
   /** The order that this one repeats, or the one that repeats it. */
   repeats: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
@@ -262,7 +266,7 @@ export const OrderHistoryEntry = z.object({
   event: OrderEvent,
   from: OrderState,
   to: OrderState,
-  /** Who sent it: a name to the same side, `Centrum Badań` or the client's name to the other. */
+  /** Sender: by name to the same side; `Centrum Badań` or the client's name to the other. */
   actor: z.string(),
   /** Reason, comment or message, as far as the caller may read it. */
   note: z.string(),

@@ -5,10 +5,10 @@ import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
-/** How the object stands to a criterion; empty until the examiner has said. */
+/** Verdict on a criterion; empty until the examiner has given one. */
 export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
 
-/** What the examiner finds by one criterion. */
+/** Examiner's finding on one criterion. */
 export const Finding = z.object({
   criterion: requiredText(),
   verdict: z._default(Verdict, ""),

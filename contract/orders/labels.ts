@@ -4,7 +4,7 @@ import { ADDRESS_LABEL, type FieldLabel, type Labels } from "../labels.ts";
 import { orderMachine } from "./events.ts";
 import { ORDER_STATES } from "./states.ts";
 
-/** What exam orders, their fields and what happens to them are called. */
+/** Labels of examination orders, their fields and events. */
 export const orderLabels = {
   subjects: { order: { pl: "Zlecenia badań", en: "Examination orders" } },
   actions: {

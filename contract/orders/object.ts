@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
-/** What an order examines, as it was when the order was submitted or when a change of it was accepted. */
+/** Examined object of an order, as of its submission or of an accepted change. */
 export const OrderObject = z.object({
   title: z.string(),
   address: z.object({
@@ -22,13 +22,13 @@ export type OrderObject = z.infer<typeof OrderObject>;
 export const OBJECT_FIELDS = ["title", "address", "parcels", "buildingCategory", "investor"] as const;
 export type ObjectField = (typeof OBJECT_FIELDS)[number];
 
-/** How the investment differs now from what the order examines. */
+/** Differences of the investment now from the examined object. */
 export const ObjectChange = z.object({
   present: OrderObject,
   fields: z.array(z.enum(OBJECT_FIELDS)),
   /** Names the present data, for the decision about them and no others. */
   seen: z.string(),
-  /** When and why the examiner refused them; null while they wait for a decision. */
+  /** Time and reason of the examiner's refusal; null while the changes wait for a decision. */
   refused: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 });
 export type ObjectChange = z.infer<typeof ObjectChange>;

@@ -3,10 +3,10 @@ import type { Label } from "../labels.ts";
 import { addWorkingDays } from "../working-days.ts";
 import { nextOf, ORDER_STATE_NAMES, ORDER_STATES, type OrderState, type Turn } from "./states.ts";
 
-/** What of an order its way ahead follows from; days are `YYYY-MM-DD`. */
+/** Facts of an order that determine its coming steps; days are `YYYY-MM-DD`. */
 export interface Ahead {
   state: OrderState;
-  /** Where an order goes on that is corrected or on hold. */
+  /** State to which an order in correction or on hold returns. */
   returnState: OrderState | null;
   turn: Turn;
   clock: { centreDays: number; normDays: number | null; dueDate: string | null };
@@ -16,8 +16,9 @@ export interface Ahead {
 }
 
 /**
- * When a step comes: on a day that was promised or asked for (`by`), that has gone by (`passed`) or that somebody plans
- * (`planned`); or by a day if the order is accepted (within the working days of it), answered or resumed on `from`.
+ * Time of a step: a day that was promised or asked for (`by`), that is over (`passed`) or that somebody plans
+ * (`planned`); or a day that depends on the order being accepted (within its working days), answered or
+ * resumed on `from`.
  */
 export type When =
   | { kind: "by" | "passed" | "planned"; day: string }
@@ -52,10 +53,11 @@ const UNACCEPTED = ORDER_STATE_NAMES.filter((state) => {
 });
 
 /**
- * What is still to come of an order, who does it and by when, from the next step to the result; nothing once it is over.
+ * Coming steps of an order, each with its actor and day, from the next one to the result; empty once it is
+ * over.
  * The result's day follows from the working days that the service promises and the centre has not used up.
  *
- * @param today the day of which it is said
+ * @param today the day of the forecast
  */
 export function comingSteps(order: Ahead, today: string): ComingStep[] {
   const [next, ...later] = stepsOf(order.state, order);

@@ -2,26 +2,26 @@ import type { Tone } from "../events.ts";
 import { keysOf } from "../keys.ts";
 import type { Label } from "../labels.ts";
 
-/** Whose turn it is; null where nobody has anything to do. */
+/** Side that has to act next; null if nobody has. */
 export type Turn = "client" | "centre" | null;
 
 interface StateRule extends Label {
-  /** What the state is to clients, who see fewer. */
+  /** Group of the state for clients, who see fewer states. */
   group: Group;
   /** `byReason`: who is waited for is said when the order is put on hold. */
   turn: Turn | "byReason";
   tone: Tone;
-  /** What happens next, said of whoever's turn it is. */
+  /** Next step, worded for the side that has to act. */
   next: Label;
-  /** What a client does next where that is something else. */
+  /** Next step of a client, if it differs. */
   nextOfClient?: Label;
-  /** How far the order has come; null once it has ended without a result that holds. */
+  /** Stage that the order has reached; null once it has ended without a valid result. */
   stage: Stage | "return" | null;
 }
 
 export type Group = "draft" | "centre" | "client" | "onHold" | "finished" | "ended";
 
-/** What a group of states is called to clients. */
+/** Clients' labels of the groups of states. */
 export const ORDER_GROUPS = {
   draft: { pl: "Szkic", en: "Draft" },
   centre: { pl: "W Centrum", en: "At the Centre" },
@@ -165,28 +165,28 @@ export type StateIn<G extends Group> = {
 export const ORDER_STATE_NAMES = keysOf(ORDER_STATES);
 export const ORDER_GROUP_NAMES = keysOf(ORDER_GROUPS);
 
-/** Whether an order in this state goes on no more: nobody has anything to do, and nobody adds anything. */
+/** Tells if an order in this state is over: nobody has to act, and nobody adds anything. */
 export function hasEnded(state: OrderState): boolean {
   const { group }: StateRule = ORDER_STATES[state];
   return group === "finished" || group === "ended";
 }
 
 /**
- * Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. Where somebody else is waited
- * for, it is the centre that asks them and resumes the examination.
+ * Returns the side that has to act in a state; `waitsFor` is the choice made when the order was put on hold.
+ * If a third party is awaited, the centre asks it and resumes the examination.
  */
 export function turnIn(state: OrderState, waitsFor: Turn): Turn {
   const { turn } = ORDER_STATES[state];
   return turn === "byReason" ? (waitsFor ?? "centre") : turn;
 }
 
-/** What happens next in a state, said of whoever's turn it is. */
+/** Returns the next step in a state, worded for the side that has to act. */
 export function nextOf(state: OrderState, turn: Turn): Label {
   const { next, nextOfClient }: StateRule = ORDER_STATES[state];
   return (turn === "client" && nextOfClient) || next;
 }
 
-/** How far an order has come; one that is corrected or on hold stands where it goes on. */
+/** Returns the stage of an order; one in correction or on hold has the stage to which it returns. */
 export function stageOf(state: OrderState, returnState: OrderState | null): Stage | null {
   const { stage }: StateRule = ORDER_STATES[state];
   if (stage !== "return") return stage;

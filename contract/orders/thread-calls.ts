@@ -24,7 +24,7 @@ const appointments = "/orders/:id/appointments";
 const ofOrder = { scope: "client", tag, params: RecordId } as const;
 const ofAppointment = { tag, params: AppointmentPlace } as const;
 
-/** What client and centre write to each other about an order. Internal notes are for administrators alone. */
+/** Thread of an order between client and centre. Internal notes are for administrators alone. */
 export const orderThreadCalls = {
   list: call({
     ...ofOrder,
@@ -60,7 +60,7 @@ export const orderThreadCalls = {
   unread: call({ method: "GET", path: "/orders/unread", scope: "client", tag, output: UnreadMessages }),
 };
 
-/** When an order's object is examined on the spot: set by administrators, seen by the client too. */
+/** Site visits of an order: set by administrators, seen by the client too. */
 export const appointmentCalls = {
   list: call({ ...ofOrder, method: "GET", path: appointments, output: Appointments }),
   add: call({

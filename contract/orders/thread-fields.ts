@@ -47,7 +47,7 @@ export const MessageAttachment = z.object({
   /** The version that was sent, which the order keeps. */
   version: z.int(),
   previewable: z.boolean(),
-  /** Where it cannot be opened: why. */
+  /** Reason why it cannot be opened. */
   held: z.optional(HeldContent),
 });
 
@@ -62,7 +62,7 @@ const ThreadCorrection = z.object({
   event: z.enum(["asked", "answered"]),
   /** By when it was to be answered, `YYYY-MM-DD`. */
   dueDate: z.string(),
-  /** What the centre wrote beside the items. */
+  /** Centre's message with the items. */
   message: z.string(),
   items: z.array(
     z.object({
@@ -71,7 +71,7 @@ const ThreadCorrection = z.object({
       about: z.string(),
       /** The page of that document, where it is about a place on one. */
       page: z.nullable(z.int()),
-      /** What was asked for. */
+      /** Text of the request. */
       text: z.string(),
       /** Empty where the correction was asked for. */
       answer: z.string(),
@@ -83,19 +83,19 @@ export const OrderMessage = z.object({
   id: z.string(),
   dateAdded: z.string(),
   side: Side,
-  /** Who wrote it. A client is told of the centre's people that it was the centre: null. */
+  /** Author's name; null to a client, who sees the centre instead of its people. */
   author: z.nullable(z.string()),
   internal: z.boolean(),
   text: z.string(),
   attachments: z.array(MessageAttachment),
-  /** Whether the other side has read it; of an internal note there is none. */
+  /** True once the other side has read it; always false for an internal note. */
   read: z.boolean(),
   /** Null of a message that somebody wrote. */
   correction: z.nullable(ThreadCorrection),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
-/** How the thread stands for the caller's side. */
+/** State of the thread for the caller's side. */
 export const OrderThreadState = z.object({
   /** Messages of the other side that the caller's side has not read. */
   unread: z.int(),
@@ -103,7 +103,7 @@ export const OrderThreadState = z.object({
     write: z.boolean(),
     writeInternal: z.boolean(),
     attach: z.boolean(),
-    /** Whether a message of the client waits for an answer that the caller can say is not needed. */
+    /** True if a client's message awaits an answer and the caller may mark it as needing none. */
     dismiss: z.boolean(),
   }),
 });
@@ -121,7 +121,7 @@ const Time = z
 
 const MINUTES_MAX = 24 * 60;
 
-/** When, where and by whom an object is examined. Day and time are Poland's. */
+/** Site visit: day, time, address and person. Day and time are Poland's. */
 export const AppointmentFields = z.object({
   day: RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { error: key("date.past") })),
   /** `HH:MM`. */
@@ -132,7 +132,7 @@ export const AppointmentFields = z.object({
     z.refine((minutes) => minutes <= MINUTES_MAX, { error: key("number.tooLarge") }),
   ),
   place: requiredText(),
-  /** Who comes. */
+  /** Person who visits. */
   person: requiredText(),
   remarks: text("note"),
 });

@@ -5,30 +5,27 @@ import { Krs, Nip, Phone, Regon } from "../clients/fields.ts";
 import { Email, text, WebLink } from "../text/fields.ts";
 import { formatNip, formatPhone } from "../text/polish-numbers.ts";
 
-/**
- * What only the organisation knows of itself. Whatever is empty was not filled in: visitors do not
- * see it, an administrator is told so.
- */
+/** Organisation's facts. Empty ones are not shown to visitors, and an administrator is reminded of them. */
 export const OrganisationFacts = z.object({
   name: text(),
   address: Address,
   nip: Nip,
   regon: Regon,
   krs: Krs,
-  /** Where it is registered, accredited or authorised, as in `Rejestr …, nr …`. */
+  /** Registration, accreditation or authorisation, as in `Rejestr …, nr …`. */
   registration: text("note"),
   email: Email,
   phone: Phone,
   officeHours: text("note"),
   dataOfficerName: text(),
   dataOfficerEmail: Email,
-  /** Who answers for accessibility (declaration of accessibility). */
+  /** Contact for accessibility (declaration of accessibility). */
   accessibilityContact: text(),
-  /** How the building can be reached and used by people with disabilities. */
+  /** Access to the building for people with disabilities. */
   buildingAccess: text("note"),
   fundingProgramme: text(),
   fundingAmount: text("short"),
-  /** What the funding banner's picture shows, read by those who do not see it. */
+  /** Alternative text of the funding banner's picture. */
   fundingText: text("note"),
   website: WebLink,
 });
@@ -40,7 +37,10 @@ export const POLISH_FACTS = [
   ...["accessibilityContact", "buildingAccess", "fundingProgramme", "fundingText"],
 ].map((name) => `organisation.${name}`);
 
-/** Whether the facts tell who the controller of personal data is and how to reach them, as RODO art. 13 asks first. */
+/**
+ * Tells if the facts name the controller of personal data and a way to reach it, as RODO art. 13 requires
+ * first.
+ */
 export function isControllerKnown({ name, address, email, phone }: OrganisationFacts): boolean {
   return name !== "" && [addressLine(address), email, phone].some((way) => way !== "");
 }
@@ -63,8 +63,8 @@ export const OrganisationView = z.extend(PublicOrganisation, {
 export type OrganisationView = z.infer<typeof OrganisationView>;
 
 /**
- * What `{{organisation.nip}}` and the like stand for in the texts of the public pages: each fact by its name, numbers and
- * addresses as people read them. An empty one was not filled in.
+ * Values of `{{organisation.nip}}` and the like in the texts of the public pages: each fact by its name,
+ * numbers and addresses formatted. An empty value was not filled in.
  */
 export function organisationPlaceholders(facts: OrganisationFacts): Record<string, string> {
   const { address, ...lines } = facts;

@@ -1,7 +1,7 @@
 import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
 import type { OrganisationFacts } from "./fields.ts";
 
-/** What the facts of the organisation are called. */
+/** Labels of the organisation's facts. */
 export const organisationLabels = {
   subjects: { organisation: { pl: "Dane organizacji", en: "Organisation" } },
   actions: {

@@ -29,7 +29,7 @@ export const PageLanguage = z.enum(LANGUAGES, { error: key("choice.invalid") });
  */
 export const PageText = z.object({
   title: requiredText(),
-  /** What search engines say of the page; empty: its first paragraph. */
+  /** Description for search engines; if empty, they get the first paragraph. */
   description: text("note"),
   body: requiredText("page"),
 });
@@ -41,7 +41,7 @@ export type PageTexts = z.infer<typeof PageTexts>;
 
 /** A new version of a page. */
 export const NewPageVersion = z.extend(PageTexts, {
-  /** What changed and why, for the other administrators. */
+  /** Note on the change and its reason, for the other administrators. */
   note: text(),
 });
 export type NewPageVersion = z.infer<typeof NewPageVersion>;
@@ -54,11 +54,11 @@ export type PageDraftText = z.infer<typeof PageDraftText>;
 export const PageDraftTexts = z.object({ pl: PageDraftText, en: PageDraftText });
 export type PageDraftTexts = z.infer<typeof PageDraftTexts>;
 
-/** Who wrote a draft last, and when (ISO 8601, UTC); null for an erased account. */
+/** Time (ISO 8601, UTC) and author of a draft's last save; the author is null for an erased account. */
 const PageDraftMark = z.object({ savedAt: z.string(), savedBy: z.nullable(z.string()) });
 export type PageDraftMark = z.infer<typeof PageDraftMark>;
 
-/** What administrators share of a page before they publish it; visitors read none of it. */
+/** Draft of a page, shared by administrators and never shown to visitors. */
 export const PageDraft = z.extend(PageDraftTexts, {
   ...PageDraftMark.shape,
   /** The earlier version whose text this is, unchanged. */
@@ -66,9 +66,9 @@ export const PageDraft = z.extend(PageDraftTexts, {
 });
 export type PageDraft = z.infer<typeof PageDraft>;
 
-/** How the draft of a page is published. */
+/** Publication of a page's draft. */
 export const PagePublication = z.object({
-  /** What changed and why, for the other administrators. */
+  /** Note on the change and its reason, for the other administrators. */
   note: text(),
 });
 export type PagePublication = z.infer<typeof PagePublication>;
@@ -82,7 +82,7 @@ export const PageSummary = z.object({
   publishedAt: z.string(),
   /** Display name; null for the shipped version and for an erased account. */
   publishedBy: z.nullable(z.string()),
-  /** What its author said of it; empty for none and for the shipped version. */
+  /** Author's note; empty for none and for the shipped version. */
   note: z.string(),
   /** The earlier version whose text this one brought back. */
   restoredFrom: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import type { Labels } from "../labels.ts";
 
-/** What the texts of the public pages are called in the audit log. */
+/** Audit labels of the public pages' texts. */
 export const pageLabels = {
   subjects: { page: { pl: "Treści stron", en: "Page texts" } },
   actions: {

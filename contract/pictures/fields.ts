@@ -6,5 +6,5 @@ export const PICTURE_FIELD = "picture";
 /** Largest picture, in bytes. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What a picture may be, told from its content. SVG is not among them: it can carry script. */
+/** Accepted picture types, detected from the content. SVG is excluded, since it can carry script. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];

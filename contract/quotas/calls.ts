@@ -13,9 +13,9 @@ const ofClient = {
   output: ClientQuotasView,
 } as const;
 
-/** What clients' people may add: administrators set it, the client's people see how much is left. */
+/** Quotas of clients' additions: set by administrators, the remainder visible to the client's people. */
 export const quotaCalls = {
-  /** Of the caller's own client; null for an account that belongs to none, which has no quotas. */
+  /** Quotas of the caller's own client; null for an account without a client, which has no quotas. */
   own: call({ method: "GET", path: "/quotas", scope: "client", tag, output: z.nullable(QuotaUse) }),
   defaults: call({ ...defaults, method: "GET" }),
   updateDefaults: call({ ...defaults, method: "PUT", body: QuotaDefaults, revision: true, decides: "rules" }),

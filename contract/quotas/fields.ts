@@ -12,7 +12,7 @@ const required = (max: number) =>
     z.refine((value) => value <= max, { error: key("number.tooLarge") }),
   );
 
-/** What every client's people may add, where their client has no number of its own. */
+/** Default quotas, for clients without a quota of their own. */
 export const QuotaDefaults = z.object({
   /** All documents that the client's people added, in units of 1024 × 1024 bytes. */
   megabytes: required(MOST.megabytes),
@@ -39,12 +39,12 @@ export type ClientQuotas = z.infer<typeof ClientQuotas>;
 
 const Use = z.object({ used: z.int(), limit: z.int() });
 
-/** How much of its quotas a client has used. */
+/** Use of a client's quotas. */
 export const QuotaUse = z.object({
   /** In bytes. */
   bytes: Use,
   drafts: Use,
-  /** Of today. */
+  /** Messages of today. */
   messages: Use,
 });
 export type QuotaUse = z.infer<typeof QuotaUse>;
@@ -61,7 +61,7 @@ export type ClientQuotasView = z.infer<typeof ClientQuotasView>;
 /** From this share on people are told how much is left. */
 const NEARLY = 0.8;
 
-/** Whether a quota is nearly used up, or used up. */
+/** Tells if a quota is nearly or completely used up. */
 export function isNearlyUsed({ used, limit }: QuotaUse[QuotaKind]): boolean {
   return used >= limit * NEARLY;
 }

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { QuotaDefaults } from "./fields.ts";
 
-/** What quotas are called. */
+/** Labels of quotas. */
 export const quotaLabels = {
   subjects: {
     quotas: { pl: "Limity klientów", en: "Clients' quotas" },

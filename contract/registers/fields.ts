@@ -7,8 +7,8 @@ export const CompanyParams = z.object({
 });
 
 /**
- * What the public registers say of a company. `unknown`: they have none with this tax number; `unavailable`: they did not
- * answer; `off`: whoever runs the portal has turned them off.
+ * Answer of the public registers about a company. `unknown`: they have none with this tax number;
+ * `unavailable`: they did not answer; `off`: whoever runs the portal has turned them off.
  */
 export const CompanyAnswer = z.object({
   state: z.enum(["found", "unknown", "unavailable", "off"]),

@@ -7,14 +7,14 @@ export const HELD_STATES = ["waiting", "infected", "failed"] as const;
 export const SCAN_FAILURES = ["too_large", "encrypted", "broken"] as const;
 export type ScanFailure = (typeof SCAN_FAILURES)[number];
 
-/** What keeps a content from being opened. */
+/** State of a quarantined content. */
 export const HeldContent = z.object({
   state: z.enum(HELD_STATES),
-  /** What the scanner calls what it found; only of what is infected. */
+  /** Scanner's name of the threat; only of infected content. */
   threat: z.nullable(z.string()),
   /** Only of what could not be scanned. */
   reason: z.nullable(z.enum(SCAN_FAILURES)),
-  /** Whether its bytes were deleted for good. */
+  /** True if its bytes were permanently deleted. */
   removed: z.boolean(),
 });
 export type HeldContent = z.infer<typeof HeldContent>;

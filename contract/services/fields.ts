@@ -5,7 +5,7 @@ import { positive, requiredText, text, whateverElseIsRefused } from "../text/fie
 import { listOf, notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
-/** How a service is priced: by the price list, or by a quote for each order. */
+/** Pricing of a service: by the price list, or by a quote for each order. */
 export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });
 
 /** The last segment of a service's address: `ocena-projektu-budowlanego`. */
@@ -29,7 +29,7 @@ export const Money = z
     z.maximum(PRICE_MAX, key("number.tooLarge")),
   );
 
-/** What an examiner goes through; each criterion once, since a finding names its criterion by its words. */
+/** Criteria of a service; each occurs once, since a finding refers to its criterion by the text. */
 const Criteria = z._default(
   z.array(z.object({ criterion: requiredText() })).check(notTooLong("criteria"), ({ value, issues }) => {
     const known = new Set<string>();
@@ -58,7 +58,7 @@ export const ServiceFields = z
     pricing: Pricing,
     /** Grosze; only with a price list. */
     price: z._default(z.nullable(Money), null),
-    /** What the price holds, as in `netto, z dojazdem do 50 km`. */
+    /** Scope of the price, as in `netto, z dojazdem do 50 km`. */
     priceNote: text(),
     /** Working days. */
     normDays: positive({ whole: true, max: 3_650 }),
@@ -74,7 +74,7 @@ export const ServiceFields = z
     /** Months that the certificate is valid; null without an end, or without a certificate. */
     certificateMonths: positive({ whole: true, max: 1_200 }),
     published: z._default(z.boolean(), false),
-    /** What an English reader is shown; where one is empty, the Polish text with a mark that it is Polish. */
+    /** English texts; for an empty one readers get the Polish text, marked as Polish. */
     nameEn: text(),
     summaryEn: text("note"),
     /** Markdown. */

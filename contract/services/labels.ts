@@ -3,7 +3,7 @@ import type { ServiceFields } from "./fields.ts";
 
 const required = { pl: "Wymagany", en: "Required" };
 
-/** What services and their fields are called. */
+/** Labels of services and their fields. */
 export const serviceLabels = {
   subjects: { service: { pl: "Usługi", en: "Services" } },
   actions: {

@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { ShowcaseFields } from "./fields.ts";
 
-/** What references and partners and their fields are called. */
+/** Labels of references, partners and their fields. */
 export const showcaseLabels = {
   subjects: { reference: { pl: "Referencje i partnerzy", en: "References and partners" } },
   actions: {

@@ -2,6 +2,6 @@ import { call } from "../call.ts";
 import { SystemStatus } from "./fields.ts";
 
 export const systemCalls = {
-  /** How the portal's own parts stand, for whoever keeps it. */
+  /** State of the portal's parts, for its operator. */
   status: call({ method: "GET", path: "/system", scope: "admin", tag: "system", output: SystemStatus }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How a part stands. `attention`: somebody should look at it; `broken`: it does not do its work. */
+/** States of a part. `attention`: somebody should look at it; `broken`: it does not work. */
 export const SYSTEM_STATES = ["fine", "attention", "broken"] as const;
 export type SystemState = (typeof SYSTEM_STATES)[number];
 
@@ -36,10 +36,10 @@ export type Finding<Part extends SystemPart> = Part extends SystemPart
   ? keyof (typeof SYSTEM_FINDINGS)[Part] & string
   : never;
 
-/** Of any part: it could not be asked. */
+/** Finding for a part whose check failed. */
 export const UNKNOWN = "unknown";
 
-/** What is told of a part beside how it stands. */
+/** Facts shown with a part's state. */
 export const SYSTEM_FACTS = [
   "answered",
   "kind",
@@ -93,7 +93,7 @@ export const SystemPartView = z.object({
 export type SystemPartView = z.infer<typeof SystemPartView>;
 
 export const SystemStatus = z.object({
-  /** When it was looked at, ISO 8601 in UTC. */
+  /** Time of the check, ISO 8601 in UTC. */
   at: z.string(),
   parts: z.array(SystemPartView),
 });

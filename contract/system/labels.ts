@@ -1,7 +1,7 @@
 import type { Label } from "../labels.ts";
 import type { Finding, SystemFact, SystemPart, SystemState } from "./fields.ts";
 
-/** What a part is called, and of each finding what it means and what to do. */
+/** Label of a part, and for each finding its meaning and remedy. */
 export type PartLabels = {
   [Part in SystemPart]: Label & { findings: Record<Finding<Part>, Label> };
 };
@@ -216,10 +216,10 @@ export const SYSTEM_PART_LABELS: PartLabels = {
   },
 };
 
-/** How a fact's value is written. */
+/** Format of a fact's value. */
 export type FactFormat = "moment" | "size" | "duration" | "polish";
 
-/** What facts are called, and how their values are written where their type does not say. */
+/** Labels of facts, with the format of their values if the type does not give it. */
 export const SYSTEM_FACT_LABELS: Record<
   SystemFact["name"],
   Label & { format?: FactFormat; values?: Readonly<Record<string, Label>> }

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * How many sample rows a call of `test-data/{area}` added (POST) or removed (DELETE), and how many of other lists with
- * them: the clients that sample projects were made for, the sample projects and orders of sample clients.
+ * Number of sample rows that a call of `test-data/{area}` added (POST) or removed (DELETE), and those of
+ * other lists with them: the clients made for sample projects, the sample projects and orders of sample
+ * clients.
  */
 export const TestDataResult = z.object({
   count: z.int(),

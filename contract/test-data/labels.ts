@@ -1,6 +1,6 @@
 import type { Labels } from "../labels.ts";
 
-/** What filling lists with test data is called in the audit log, which keeps the ids of the rows. */
+/** Audit labels of sample data; the log keeps the ids of the rows. */
 export const testDataLabels = {
   subjects: { "test-data": { pl: "Dane testowe", en: "Test data" } },
   actions: {

@@ -1,6 +1,6 @@
 /** Something that lies on a page, as pdf.js tells it: the field of a form, text that was typed onto it, a note. */
 interface Annotation {
-  /** Of the field of a form alone. */
+  /** Present only on form fields. */
   fieldType?: string;
   fieldValue?: unknown;
   /** Names of a field's choices. */
@@ -29,7 +29,7 @@ function valuesOf({ fieldValue, options = [], password, checkBox, radioButton }:
     .map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value);
 }
 
-/** What is typed onto a page has its letters as they are drawn, which may be newer than its note. */
+/** Prefers the drawn letters of a text typed onto a page; they may be newer than its note. */
 function notesOf({ contentsObj, textContent }: Annotation): string {
   return textContent?.join("\n") || (contentsObj?.str ?? "");
 }

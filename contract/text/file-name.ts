@@ -12,12 +12,15 @@ const CONTROL_IN_LINES = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
 /** Characters that show nothing, white space included: a text of them alone is an empty one. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
-/** Whether a text shows nothing. */
+/** Tells if a text has no visible character. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Whether a text of several lines holds half a character, or a control or bidirectional one beside tab and line end. */
+/**
+ * Tells if a multi-line text holds half a surrogate pair, or a control or bidirectional character other than
+ * tab and line end.
+ */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL_IN_LINES.test(text.replace(/[\t\n\r]/g, " "));
 }

@@ -2,7 +2,7 @@ import { compactNumber } from "./compact-number.ts";
 import { fold } from "./fold.ts";
 import { searchWords } from "./search-words.ts";
 
-/** What a term asks for, to say where a text holds it. */
+/** Words and numbers of a search term. */
 export interface Asked {
   /** Folded words and phrases. */
   words: readonly string[];
@@ -10,10 +10,10 @@ export interface Asked {
   numbers: readonly string[];
 }
 
-/** Where a part of a text begins and ends. */
+/** Start and end of a part of a text. */
 export type Mark = [from: number, to: number];
 
-/** What a search term asks for. */
+/** Parses a search term. */
 export function askedBy(term: string): Asked {
   const words = searchWords(term);
   const parts = [...words.filter((word) => !/\s/.test(word)), term];
@@ -45,7 +45,7 @@ export function searchable(text: string): Searchable {
   };
 }
 
-/** Where a text holds the words, whatever their diacritics, and the numbers, however either side writes them; in order. */
+/** Finds the words, ignoring diacritics, and the numbers, ignoring spelling, in a text; in order. */
 export function marksIn({ text, folded, compact }: Searchable, { words, numbers }: Asked): Mark[] {
   return merged([
     ...words.flatMap((word) => occurrences(folded, word)),
@@ -61,14 +61,17 @@ export function marksOf(text: string, asked: Asked): Mark[] {
   return marksIn(searchable(text), asked);
 }
 
-/** Whether what was found among letters and digits alone is written as a number: no word of letters begins within it. */
+/**
+ * Tells if a match among letters and digits alone is written as a number: no word of letters begins within
+ * it.
+ */
 function isNumber(text: string, from: number, to: number): boolean {
   return !/[\s,;][a-ząćęłńóśźż]{3}/i.test(text.slice(from, to));
 }
 
 interface Mapped {
   text: string;
-  /** Of each character, where it came from. */
+  /** Source index of each character. */
   from: number[];
 }
 

@@ -9,7 +9,7 @@ const UNITS_OF_A_CHARACTER = 4;
 /** As many marks may stand on one letter in Unicode's stream-safe format (UAX #15); no language has half of them. */
 const PILED = /\p{M}{31}/u;
 
-/** Whether more marks stand on one letter than any language has; such a text is refused, never brought to form. */
+/** Tells if a letter carries more marks than in any language; such a text is refused, not normalised. */
 export function isPiled(text: string): boolean {
   return PILED.test(text);
 }

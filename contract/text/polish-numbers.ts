@@ -9,7 +9,7 @@ export function normaliseNip(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replace(/^PL/, "");
 }
 
-/** Whether ten digits are a NIP. All zeros are none, though their sum fits. */
+/** Validates a NIP of ten digits. All zeros are invalid, though their checksum fits. */
 export function isNip(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false;
   return weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]);
@@ -25,7 +25,7 @@ export function normaliseDigits(text: string): string {
   return text.replace(/[\s-]/g, "");
 }
 
-/** Whether nine or fourteen digits are a REGON; of fourteen the first nine are one too. */
+/** Validates a REGON of nine or fourteen digits; the first nine of fourteen are one too. */
 export function isRegon(digits: string): boolean {
   if (!/^(\d{9}|\d{14})$/.test(digits) || /^0+$/.test(digits)) return false;
   const first = weighted(digits, [8, 9, 2, 3, 4, 5, 6, 7]) % 11;
@@ -49,7 +49,7 @@ export function normaliseLandRegister(text: string): string {
 /** The alphabet of land registers: a symbol's place in it is its value. No Q and no V. */
 const LAND_REGISTER_SYMBOLS = "0123456789XABCDEFGHIJKLMNOPRSTUWYZ";
 
-/** Whether a normalised text is a land register number (KW), its check digit included. */
+/** Validates a normalised land register number (KW), check digit included. */
 export function isLandRegister(text: string): boolean {
   const match = /^([A-Z]{2}\d[A-Z])\/(\d{8})\/(\d)$/.exec(text);
   if (match === null) return false;
@@ -65,7 +65,7 @@ export function normalisePhone(text: string): string {
   return /^\d{9}$/.test(number) ? `+48${number}` : number;
 }
 
-/** Whether a normalised text is a phone number: nine digits after +48, up to fifteen in all abroad. */
+/** Validates a normalised phone number: nine digits after +48, up to fifteen in all abroad. */
 export function isPhone(text: string): boolean {
   return text.startsWith("+48") ? /^\+48[1-9]\d{8}$/.test(text) : /^\+[1-9]\d{5,14}$/.test(text);
 }
@@ -87,7 +87,7 @@ export function normalisePostcode(text: string): string {
   return text.replace(/\s/g, "").replace(/^(\d{2})(\d{3})$/, "$1-$2");
 }
 
-/** Whether a normalised text is a Polish postcode. */
+/** Validates a normalised Polish postcode. */
 export function isPostcode(text: string): boolean {
   return /^\d{2}-\d{3}$/.test(text);
 }

@@ -12,9 +12,9 @@ export interface SearchPart {
 }
 
 /**
- * What a search term asks for: its words, and its phrases without their quotation marks, folded, each once. A record is found
- * if it holds all of them. Only spaces, or quotation marks with nothing between them, ask for nothing. A mark that is never
- * closed, or that stands inside a word, as in `5"`, is a character like others.
+ * Parses a search term into its words, and its phrases without their quotation marks, folded, each once. A
+ * record is found if it holds all of them. Only spaces, or quotation marks with nothing between them, ask for
+ * nothing. A mark that is never closed, or that stands inside a word, as in `5"`, is a character like others.
  */
 export function searchParts(term: string): SearchPart[] {
   const parts = new Map<string, SearchPart>();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LONGEST } from "../limits.ts";
 import { key, type ValidationKey } from "../validation/key.ts";
 
-/** What is said of a value that is too long, by its limit in `LONGEST`. */
+/** Refusal of a value that is too long, by its limit in `LONGEST`. */
 const TOO_LONG = {
   short: "text.tooLongShort",
   line: "text.tooLong",

@@ -7,7 +7,7 @@ const NO_BREAK_SPACE = "\u00A0";
 const LEADING =
   /(?<=^|[\s(„"[>])([aiouwz]|nr|pkt|(?:ul|al|os|pl|im|św|sp|lok|art|ust|str|np|godz)\.|§|(?:do|od)(?= \d)) (?=\S|$)/giu;
 
-/** What belongs to the number before it. */
+/** Units and abbreviations that must not be separated from the number before. */
 const TRAILING =
   /(?<=\d) (?=(?:r\.|zł|%|dni|dnia|dzień|godz\.|min|h|ha|[ckm]?m[²³]?|[kM]?Pa|k?Wh?|kN|kg|[KMGT]?B|°C|dB|Hz)(?![\p{L}\d]))/gu;
 

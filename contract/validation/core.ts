@@ -1,6 +1,6 @@
 import { LONGEST } from "../limits.ts";
 
-/** What the log-in page needs; the web application has these from its first moment. */
+/** Texts of the log-in page, loaded with the web application's first screen. */
 export const coreTexts = {
   pl: {
     "email.required": "Email jest wymagany",

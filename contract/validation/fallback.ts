@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { key } from "./key.ts";
 
-// Whatever a schema refuses without words of its own is said in the catalogue's: the library's are English, and reach people.
+// Replaces the library's English default messages by the catalogue's.
 z.config({
   customError: ({ code, input }) => {
     if (code === "invalid_type" && (input === undefined || input === null)) return key("text.required");

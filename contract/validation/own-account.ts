@@ -1,4 +1,4 @@
-/** What the forms of passwords and of one's own account need. */
+/** Texts of the forms of passwords and of one's own account. */
 export const ownAccountTexts = {
   pl: {
     "password.tooShort": "Hasło musi mieć co najmniej 12 znaków",

@@ -1,4 +1,4 @@
-/** What the forms of two-step log-in need. */
+/** Texts of the two-step log-in's forms. */
 export const secondStepTexts = {
   pl: {
     "code.required": "Podaj kod",

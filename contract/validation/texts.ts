@@ -3,7 +3,7 @@ import { coreTexts } from "./core.ts";
 import { ownAccountTexts } from "./own-account.ts";
 import { secondStepTexts } from "./second-step.ts";
 
-/** What the forms for clients, projects, services and the public site need. */
+/** Texts of the forms of clients, projects, services and the public site. */
 const recordTexts = {
   pl: {
     "text.required": "To pole jest wymagane",
@@ -151,7 +151,7 @@ const recordTexts = {
   },
 } as const;
 
-/** What invitations need. */
+/** Texts of invitations. */
 const invitationTexts = {
   pl: {
     "email.taken": "Ten adres ma już konto w portalu",
@@ -165,7 +165,7 @@ const invitationTexts = {
   },
 } as const;
 
-/** What documents and the parameters of lists need. */
+/** Texts of documents and of the parameters of lists. */
 const documentTexts = {
   pl: {
     "fileName.required": "Nazwa pliku jest wymagana",
@@ -260,9 +260,9 @@ const documentTexts = {
 } as const;
 
 /**
- * What a person reads when a value is refused, by the key that the schemas carry as their message.
- * The server answers in Polish; the web application shows the language that its reader chose. Each
- * area has its part in `validation/`, so that the first page loads only what it needs.
+ * Messages for refused values, by the key that the schemas carry. The server answers in Polish; the web
+ * application shows the language that its reader chose. Each area has its part in `validation/`, so that the
+ * first page loads only what it needs.
  */
 export const validationTexts = {
   pl: {

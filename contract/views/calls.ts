@@ -7,7 +7,7 @@ const place = { path: "/views", scope: "admin", tag } as const;
 
 /** Saved views of lists: each administrator's own, and those that administrators share. */
 export const viewCalls = {
-  /** Of one list, by name. */
+  /** Views of one list, by its name. */
   list: call({
     method: "GET",
     path: "/views",

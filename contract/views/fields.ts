@@ -8,11 +8,11 @@ const ListPath = z
   .string({ error: key("choice.invalid") })
   .check(z.regex(/^\/[a-z][a-z/-]{1,60}$/, key("choice.invalid")));
 
-/** What a person gives a saved view. */
+/** Fields of a saved view. */
 export const ViewFields = z.object({
   name: requiredText("short"),
   query: ListAddress,
-  /** Whether all administrators have it, or its owner alone. */
+  /** True if all administrators have it; otherwise its owner alone. */
   shared: z.boolean(key("choice.invalid")),
 });
 export type ViewFields = z.infer<typeof ViewFields>;
@@ -29,9 +29,9 @@ export const SavedView = z.object({
   query: z.string(),
   shared: z.boolean(),
   revision: z.int(),
-  /** Who saved it; null of an erased account. */
+  /** Owner; null of an erased account. */
   owner: z.nullable(z.string()),
-  /** Whether the list opens with it for whoever asks. */
+  /** True if the list opens with it for the caller. */
   byDefault: z.boolean(),
   /** `share`: whether it may be shared, or be its owner's alone again. */
   can: z.object({ share: z.boolean() }),

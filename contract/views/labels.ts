@@ -1,7 +1,7 @@
 import type { LabelsOf } from "../labels.ts";
 import type { NewView } from "./fields.ts";
 
-/** What saved views and their fields are called; of views that are one person's alone the audit log knows nothing. */
+/** Labels of saved views and their fields; private views are not in the audit log. */
 export const viewLabels = {
   subjects: { listView: { pl: "Wspólne widoki list", en: "Shared views of lists" } },
   actions: {

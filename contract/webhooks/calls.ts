@@ -13,7 +13,7 @@ import {
 
 const tag = "webhooks";
 const place = { scope: "admin", tag } as const;
-/** Who is told of everything that happens gets in as well. */
+/** Setting a receiver of all events counts as a decision on access. */
 const asked = { ...place, decides: "access" } as const;
 const own = "/admin/webhooks";
 const deliveries = "/admin/webhook-deliveries";
@@ -58,7 +58,7 @@ export const webhookCalls = {
   }),
 };
 
-/** What was sent to them, and what was not. */
+/** Log of deliveries, failed ones included. */
 export const deliveryCalls = {
   list: listCall(log, { query: DeliveryListQuery, row: DeliveryView }),
   export: exportCall(log, DeliveryListQuery),

@@ -26,18 +26,18 @@ function isAddress(value: string): boolean {
     /^https?:$/.test(url.protocol) &&
     value.length <= LONGEST_ADDRESS &&
     !hasControlCharacters(value) &&
-    // What opens the receiver stands in the signature's secret, not in an address that lists and logs show.
+    // Credentials belong to the signature's secret, not to an address shown in lists and logs.
     url.username + url.password + url.hash === ""
   );
 }
 
-/** Whether the address is of the machine that asks it, where a connection cannot be listened to. */
+/** Tells if the address is the requesting machine itself, whose connections cannot be overheard. */
 export function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? "";
   return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Where a program takes events: https, and http on this machine alone. */
+/** Address of a receiver of events: https, or http on this machine alone. */
 const Address = z.string({ error: key("webhook.address") }).check(
   z.overwrite((value) => value.trim()),
   z.refine(isAddress, { error: key("webhook.address"), abort: true }),
@@ -66,7 +66,7 @@ export const WebhookView = z.object({
   events: z.array(WebhookEvent),
   state: z.enum(WEBHOOK_STATES),
   dateAdded: z.string(),
-  /** Since when nothing could be delivered; null where the last delivery arrived. */
+  /** Start of the failures; null if the last delivery arrived. */
   failingSince: z.nullable(z.string()),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
@@ -106,10 +106,10 @@ export const DeliveryView = z.object({
   id: z.string(),
   url: z.string(),
   event: WebhookEvent,
-  /** Of the order or certificate. */
+  /** Number of the order or certificate. */
   number: z.nullable(z.string()),
   state: z.enum(DELIVERY_STATES),
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: z.int(),
   /** Status of the last answer; null where there was none. */
   status: z.nullable(z.int()),
@@ -125,7 +125,7 @@ export type DeliveryView = z.infer<typeof DeliveryView>;
 /** The body of a request: what happened to what; whoever needs more reads it by the API at `path`. */
 export const WebhookBody = z.object({
   type: WebhookEvent,
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   timestamp: z.string(),
   data: z.object({
     id: z.string(),

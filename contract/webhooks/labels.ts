@@ -3,7 +3,7 @@ import type { Label, LabelsOf } from "../labels.ts";
 import { orderLabels } from "../orders/labels.ts";
 import type { DeliveryError, DeliveryView, WebhookEvent, WebhookView } from "./fields.ts";
 
-/** What the events are called that programs are told of: as orders and certificates call them. */
+/** Labels of webhook events, the same as in orders and certificates. */
 export const WEBHOOK_EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
   ...orderLabels.actions,
   ...certificateLabels.actions,
@@ -27,7 +27,7 @@ export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
   off: { pl: "Adres jest wyłączony", en: "The address is switched off" },
 };
 
-/** What webhooks and their fields are called. */
+/** Labels of webhooks and their fields. */
 export const webhookLabels = {
   subjects: { webhook: { pl: "Webhooki", en: "Webhooks" } },
   actions: {
@@ -57,7 +57,7 @@ export const webhookLabels = {
   },
 } as const satisfies LabelsOf<Omit<WebhookView, "id" | "events">>;
 
-/** What the log of deliveries calls its fields. */
+/** Labels of the delivery log's fields. */
 export const deliveryLabels = {
   subjects: {},
   actions: {},

@@ -7,13 +7,13 @@ export interface Account {
   displayName: string;
   roles: Role[];
   sessionId: string;
-  /** Whether the account of an administrator is confirmed: until then it reads and prepares (decision 0027). */
+  /** True once an administrator's account is confirmed; before, it reads and prepares (decision 0027). */
   confirmed: boolean;
   /** The client whose account it is; an administrator's is none's. */
   clientId: string | null;
   /** The owner also says who else has an account of the client. */
   clientRole: "owner" | "member" | null;
-  /** What the API key is called by which a program acts in the account's name; absent where the person signed in. */
+  /** Name of the API key by which a program acts for the account; absent if the person logged in. */
   apiKey?: string;
 }
 

@@ -21,7 +21,7 @@ export interface BulkItem {
   before?: unknown;
 }
 
-/** What became of the records of a part. Those that were so already stand in neither list. */
+/** Result for a part of the records. Records that needed no change are in neither list. */
 export interface BulkResult {
   changed: BulkItem[];
   /** Each with the reason, in Polish. */
@@ -33,7 +33,7 @@ interface Asked<Options> {
   options: Options;
 }
 
-/** What can be done with many records of a list. */
+/** Action on many records of a list. */
 export interface BulkAction {
   /** The action that takes it back, by its whole name. */
   undo?: string;
@@ -45,7 +45,7 @@ export interface BulkAction {
 
 /** A list of which many records can be changed. */
 export interface BulkList {
-  /** What its records are to the audit log, which knows their names. */
+  /** Audit subject of its records, which provides their names. */
   subject: Subject;
   /** The ids of the records that the list's address finds, `max` at most. @throws Invalid */
   find(portal: Portal, account: Account, search: { query: string; max: number }): Promise<string[]>;
@@ -87,7 +87,7 @@ export function bulkList<List extends Call & { query: z.ZodMiniType }, Row>(
   };
 }
 
-/** What stands behind the "?" of a list's address, checked as the list checks it. @throws Invalid */
+/** Parses the query string of a list's address by the list's own schema. @throws Invalid */
 export function readListAddress<List extends Call & { query: z.ZodMiniType }>(
   { query: schema }: List,
   address: string,
@@ -109,7 +109,7 @@ export function refusalOf(error: unknown): string | undefined {
 
 interface EachRecord {
   items: readonly BulkItem[];
-  /** Of the one announcement; `change` makes none. */
+  /** Topic of the single announcement; `change` makes none. */
   topic: Topic;
   /** Changes one record; false where it was so already, else what taking it back needs to know. */
   change(tx: Tx, item: BulkItem): Promise<unknown>;
@@ -137,10 +137,10 @@ export async function changeEach(tx: Tx, { items, topic, change }: EachRecord): 
 }
 
 interface Pair<M extends Machine, E extends EventOf<M>> {
-  /** What the actions are called by, before the event: `clients.activate`. */
+  /** Prefix of the actions' names: `clients.activate`. */
   list: string;
   events: readonly [E, E];
-  /** What they say of each record. */
+  /** Body sent with the event of each record. */
   body: BodyOf<M, E>;
 }
 

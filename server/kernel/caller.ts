@@ -3,7 +3,7 @@ import type { Portal } from "../portal.ts";
 import { type Account, isAdmin } from "./account.ts";
 import type { Actor } from "./audit/queries.ts";
 
-/** Who acts, and where. */
+/** Account and audit actor of a request. */
 export interface Caller {
   portal: Portal;
   account: Account;
@@ -28,7 +28,7 @@ export function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** Who makes this request, as the rules need it. */
+/** Caller of this request. */
 export function callerOf(portal: Portal, request: FastifyRequest): Caller {
   return { portal, account: request.account, actor: actorOf(request) };
 }

@@ -8,7 +8,7 @@ import { publish, type WebhookFacts } from "./webhooks/publish.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What commands need to know of a resource; each resource declares it once. */
+/** Facts about a resource that commands need; declared once by each resource. */
 export interface Resource<Row extends { id: string }> {
   /** As the audit log names it. */
   subject: Subject;
@@ -24,7 +24,7 @@ export interface Resource<Row extends { id: string }> {
    * @throws Conflict
    */
   assertUnchanged?(row: Row, ifMatch: string | undefined, reader: Actor): void;
-  /** What programs of the centre are told of an event of it; null: nothing of this one. Absent: it has no such events. */
+  /** Facts of a change for webhooks; null: no event for this one. Absent: the resource has no such events. */
   webhook?(row: Row, before: Row | null): WebhookFacts | null;
 }
 
@@ -32,7 +32,7 @@ interface Recorded<Row extends { id: string }> {
   resource: Resource<Row>;
   /** `resource.event`, as in `service.update`. */
   action: Action;
-  /** What the entry keeps, where it is not the whole record before and after. */
+  /** Fields kept by the entry, if not the whole record before and after. */
   recorded?(before: NoInfer<Row>, after: NoInfer<Row>): { before?: Fields; after?: Fields };
 }
 

@@ -24,26 +24,26 @@ export interface EventChange<M extends Machine, E extends EventOf<M> = EventOf<M
   to: StateOf<M>;
   body: BodyOf<M, E>;
   caller: Caller;
-  /** When it happened, where it is sample data's; nobody is notified of it then. */
+  /** Time of the event, for sample data only; then nobody is notified. */
   at?: Date | undefined;
 }
 
 /**
- * What a resource does with the events of its machine. Everything else follows from the machine's table.
+ * Handling of a machine's events by its resource. Everything else follows from the machine's table.
  *
- * @typeParam Written what an event's own effect hands to `save`
+ * @typeParam Written value passed from an event's own effect to `save`
  */
 export interface Events<M extends Machine, Row extends { id: string }, Written = undefined> {
   machine: M;
   resource: Resource<Row>;
-  /** What the audit log calls it. */
+  /** Audit action of the event. */
   action(event: EventOf<M>): Action;
   state(row: Row): StateOf<M>;
   /** The state that a record remembers that is to come back. */
   returnState?(row: Row): StateOf<M> | null;
   /** Locks the record until the transaction ends, if the account may know of it. */
   lock(tx: Tx, account: Account, id: string): Promise<Row | undefined>;
-  /** Who counts as which sender, whatever the state. */
+  /** Predicates of the senders, independent of the state. */
   senders: { [S in SenderOf<M>]: (account: Account, row: Row) => boolean };
   /**
    * Why an event is not possible although the state allows it, as a sentence; none where it is possible. Without a body
@@ -52,11 +52,11 @@ export interface Events<M extends Machine, Row extends { id: string }, Written =
   guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => Label | undefined };
   /** Why whoever might expect to send an event may not: it is another person's. None where nobody would expect it. */
   reserved?(event: EventOf<M>, row: Row, account: Account): Label | undefined;
-  /** What a record's state is called in a refusal, where the table's word says too little. */
+  /** Label of the record's state in a refusal, if the table's is not precise enough. */
   told?(row: Row): Label;
-  /** Who changed the record last, for a refusal. */
+  /** Author of the record's last change, for a refusal. */
   lastChange?(row: Row): string | undefined;
-  /** What an event brings about before the new state is written. */
+  /** Side effects of an event, run before the new state is written. */
   effects?: {
     [E in EventOf<M>]?: (tx: Tx, row: Row, change: EventChange<M, E>) => Written | Promise<Written>;
   };
@@ -79,7 +79,10 @@ export function allowedEvents<M extends Machine, Row extends { id: string }, Wri
     .filter((event) => whyNot(events, event, { row, account }) === undefined);
 }
 
-/** Of the events that lead on from the record's state those that the account might expect and cannot send, and why. */
+/**
+ * Events that lead on from the record's state and that the account might expect but cannot send, with the
+ * reasons.
+ */
 export function blockedEvents<M extends Machine, Row extends { id: string }, Written>(
   events: Events<M, Row, Written>,
   row: Row,
@@ -92,7 +95,7 @@ export function blockedEvents<M extends Machine, Row extends { id: string }, Wri
   });
 }
 
-/** Whether the account may send the event of this record at all, whatever its state. */
+/** Tells if the account may send the event of this record in any state. */
 function maySend<M extends Machine, Row extends { id: string }, Written>(
   { machine, senders }: Pick<Events<M, Row, Written>, "machine" | "senders">,
   event: EventOf<M>,

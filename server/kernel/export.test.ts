@@ -61,7 +61,7 @@ async function readOn(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** How many transactions of the portal are open at this moment. */
+/** Number of open transactions of the portal. */
 async function openTransactions(): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from pg_stat_activity

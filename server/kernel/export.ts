@@ -23,9 +23,9 @@ export interface ExportColumn<View> {
 }
 
 interface ChosenColumns<View, Field> {
-  /** Which fields have a column, in this order; all, in that of the labels, unless given. */
+  /** Exported fields, in this order; by default all, in the order of the labels. */
   fields?: readonly Field[];
-  /** What stands in the columns of some fields instead of the kept value. */
+  /** Cell values of some fields in place of the stored value. */
   own?: { [Name in Field & string]?: (view: View) => CellValue };
 }
 
@@ -54,7 +54,7 @@ export function columnsOf<View extends object, Named extends Labels>(
 
 const read = (record: unknown, name: string) => (record as Record<string, unknown>)[name];
 
-/** What the exported column of a field is headed: `Powierzchnia użytkowa (m²)`. */
+/** Heading of a field's exported column: `Powierzchnia użytkowa (m²)`. */
 export function headerOf({ pl, header, format, unit }: FieldLabel): string {
   const measured = format === "money" ? "zł" : unit?.pl;
   return header ?? (measured === undefined ? pl : `${pl} (${measured})`);
@@ -90,7 +90,7 @@ export interface Exports {
 
 /** Less than half of the pool's connections. */
 const RUNNING_MAX = 4;
-/** Of these, so that no client's people keep the centre's from theirs. */
+/** Reserved share: clients may use at most 2 of the slots. */
 const CLIENTS_MAX = 2;
 const RUNNING_PER_ACCOUNT = 2;
 const LONGEST_MS = 10 * 60_000;
@@ -98,7 +98,7 @@ const LONGEST_MS = 10 * 60_000;
 export function createExports(): Exports {
   return {
     running: limitRunning({ perOwner: RUNNING_PER_ACCOUNT, inAll: RUNNING_MAX }),
-    // Of two clients each has one.
+    // One export per client, so that two clients can export at once.
     runningOfClients: limitRunning({ perOwner: 1, inAll: CLIENTS_MAX }),
     longestMs: LONGEST_MS,
   };
@@ -145,11 +145,11 @@ export function sendExport<View>(
   reply
     .type(TYPES[list.format])
     .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`));
-  // Whoever asks for the head alone needs nothing read.
+  // HEAD requests read no rows.
   if (request.method === "HEAD") return reply.send();
   const release = begin(request.account, server.exports);
   const body = new PassThrough();
-  // Whoever reads the stream hears of an error, whenever they begin.
+  // Handles errors until a reader attaches; the reader receives them as well.
   body.on("error", () => undefined);
   const left = new AbortController();
   body.on("close", () => left.abort());
@@ -225,7 +225,9 @@ function csvText(value: CellValue): string {
   return value instanceof Date ? stampInWarsaw(value) : value;
 }
 
-/** How exports write what labels do not name; amounts and sizes have their unit in the column's header. */
+/**
+ * Formatting of exported values that are no labels; amounts and sizes have their unit in the column's header.
+ */
 export const EXPORTED: Writing = {
   language: "pl",
   number: (value) => String(value).replace(".", ","),

@@ -9,19 +9,19 @@ import { type Route, route } from "./route.ts";
 interface ListCalls<List extends Call, Export extends Call> {
   list: List;
   export: Export;
-  /** Of the rows whose ids are sent. */
+  /** Exports the rows with the given ids. */
   exportSome?: Call & { raw: true };
 }
 
 /** A list that is read by pages and exported whole. */
 interface RecordList<List extends Call, Row> {
-  /** What this account may know of and asks for. */
+  /** Lists the rows that this account may see, filtered and ordered by the query. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
   /** Rows as the API shows them; `database` is the snapshot that they come from. */
   present(rows: Row[], account: Account, database: Database): OutputOf<List>[] | Promise<OutputOf<List>[]>;
-  /** What the file holds: the whole list, filtered and ordered as it is asked for. */
+  /** Export of the whole list, filtered and ordered by the query. */
   exported: {
-    /** Where it follows what is asked for, a function of that. */
+    /** File name, or a function of the query. */
     fileName: string | ((query: QueryOf<List>) => string);
     columns: ExportColumn<OutputOf<List>>[];
   };

@@ -26,46 +26,48 @@ declare module "fastify" {
   }
 }
 
-/** What jobs need to know of the server that does them. */
+/** Server's parts that jobs need. */
 export interface Served {
   modules: readonly Module[];
   /** The portal's address, known once the server listens. */
   address(): string;
 }
 
-/** Who hears that something of a topic changed: administrators, or whoever is signed in (who are told no id). */
+/** Audience of a topic: administrators, or every logged-in account (without the id). */
 export type Audience = "admins" | "everyone";
 
 /** The records of a subject that are there to be named. */
 interface PresentRecords {
   table: string;
-  /** Of a row, as the other members. */
+  /** Name of a row, like the other members. */
   name: RawBuilder<string>;
-  /** Whether the record's screen can be opened; always, unless given. */
+  /** True if the record's screen can be opened; always by default. */
   there?: RawBuilder<boolean>;
-  /** What tells alike names apart: the client of an account, the kind of a reference; nothing, unless given. */
+  /**
+   * Qualifier of records with one name: the client of an account, the kind of a reference; none by default.
+   */
   within?: RawBuilder<string | null>;
-  /** Which rows have a name; all, unless given. */
+  /** Rows that have a name; all by default. */
   only?: RawBuilder<boolean>;
 }
 
-/** Where the audit log finds what the records of a subject are called. */
+/** Source of the names of a subject's records for the audit log. */
 export interface NameSource {
   /** Null where the log alone names them. */
   present: PresentRecords | null;
-  /** Of `state`, as an entry keeps it: what a record was called that is gone. */
+  /** Name of a deleted record, read from `state` of its entry. */
   logged: RawBuilder<string | null>;
 }
 
 /** A picture that the public site shows. */
 export interface ShownPicture {
-  /** Of its bytes in the storage. */
+  /** Storage key of its bytes. */
   key: string;
   type: string;
   size: number;
 }
 
-/** Whose account is erased; the account is locked. */
+/** Erased person; the account is locked. */
 export interface ErasedPerson {
   id: string;
   email: string;
@@ -78,7 +80,7 @@ export interface ErasedPerson {
   retainedName: string | null;
 }
 
-/** What a module did where a person is erased: how many rows it deleted, and how many it keeps without their name. */
+/** Result of an erasure in one module: deleted rows, and rows kept without the name. */
 export interface Erasure {
   erased?: Partial<Record<ErasedKind, number>>;
   kept?: Partial<Record<RetainedKind, number>>;
@@ -100,7 +102,7 @@ export interface ScannedObject {
     | { state: "failed"; reason: ScanFailure };
 }
 
-/** How a part of the system stands. */
+/** State of a part of the system. */
 export interface Found<Part extends SystemPart> {
   finding: Finding<Part>;
   facts: SystemFact[];
@@ -110,9 +112,9 @@ export interface Found<Part extends SystemPart> {
 export interface Metric {
   /** Without the prefix that all have. */
   name: string;
-  /** What it counts, and in what. */
+  /** Meaning and unit of the metric. */
   help: string;
-  /** What tells several values apart: words of the code alone, never what people typed, and never an address. */
+  /** Labels of its values: constants of the code, never user input or addresses. */
   labels?: readonly string[];
   /** Undefined where there is none (yet). */
   read(): Promise<number | undefined | MetricValue[]> | number | MetricValue[];
@@ -124,20 +126,21 @@ export interface MetricValue {
 }
 
 /**
- * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
- * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
+ * Declaration of a resource, made once. Everything that must know all resources (scopes, the audit log, the
+ * change feed, global search, test data, my-data and erasure, jobs) reads these declarations;
+ * `server/modules.ts` lists them.
  */
 export interface Module {
   name: string;
-  /** What answers its calls; `app` for what must end with the server. */
+  /** Routes of its calls; `app` for resources that close with the server. */
   routes?(portal: Portal, app: FastifyInstance): Route[];
-  /** Who hears of its topics. */
+  /** Audiences of its topics. */
   topics?: Partial<Record<Topic, Audience>>;
-  /** What its subjects, actions and fields are called in the exported audit log. */
+  /** Labels of its subjects, actions and fields in the exported audit log. */
   labels?: Labels;
-  /** What its audit entries can be about; null where an entry is about no record with a name. */
+  /** Sources of its subjects' names; null for a subject without a named record. */
   subjects?: Partial<Record<Subject, NameSource | null>>;
-  /** What the global search finds of it, best first, by the name under which it answers. */
+  /** Global search in its records, best first, by the name in the answer. */
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
   /** The picture with a SHA-256, as long as something of it that anybody may see shows the picture. */
   picture?(database: Database, sha256: Buffer): Promise<ShownPicture | undefined>;
@@ -146,40 +149,40 @@ export interface Module {
   /** Its lists that can be filled with test data, by their names in `/api/test-data/:area`. */
   samples?: Record<string, SampleArea>;
   /**
-   * What it holds on an account and its person, by the names of the sections of the person's export (RODO art. 15 and
-   * 20); never what opens the account.
+   * Data on an account and its person, by section of the person's export (RODO art. 15 and 20); no
+   * credentials.
    */
   myData?(database: Database, account: Account): Promise<Record<string, unknown>>;
   /** Deletes what is the person's alone, takes their name out of what stays, and says how much of each there was. */
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
-  /** What it does, in the same transaction, where the fields of another module's record change, by the record's subject. */
+  /** Reactions to changed fields of another module's record, by its subject, in the same transaction. */
   follows?: Record<string, (tx: Tx, caller: Caller, change: ChangedRecord) => Promise<void>>;
-  /** What it does, in the same transaction, where the virus scanner has looked at an object, which may be one of its own. */
+  /** Reaction to a scanned object, which may be one of its own, in the same transaction. */
   scanned?(tx: Tx, portal: Portal, content: ScannedObject): Promise<void>;
   /** Its lists of which many records can be changed at once, by their names. */
   bulkLists?(): Readonly<Record<string, BulkList>>;
-  /** What can be done with many records of a list, its own or another module's, as `clients.deactivate`. */
+  /** Actions on many records of a list, its own or another module's, as `clients.deactivate`. */
   bulkActions?(): Readonly<Record<string, BulkAction>>;
   /** The letters that it writes to people, by whose names the outbox keeps them. */
   letters?: readonly Template<never>[];
-  /** What is done later, each task by its name. */
+  /** Background tasks by name. */
   jobs?(portal: Portal, served: Served): TaskList;
   /**
-   * How many of its jobs a server does at once, where they are long or wait for somebody outside; no other module's then wait for
-   * them. Absent: they share a place with those of the others.
+   * Number of its jobs that a server runs at once, if they are long or wait for outside services; other
+   * modules' jobs then do not wait for them. Absent: the shared pool.
    */
   jobsAtOnce?: number;
-  /** What is done again and again while a server runs, by one server at a time. */
+  /** Periodic background work, run by one server at a time. */
   rounds?(portal: Portal, log: Sweeping["log"]): readonly Round[];
-  /** How the parts of the system stand that it knows, each by its name, for whoever keeps the portal. */
+  /** Health checks of the parts of the system that it owns, for the operator. */
   system?: { [Part in SystemPart]?: (portal: Portal) => Promise<Found<Part>> };
-  /** What monitoring reads of it. */
+  /** Metrics for monitoring. */
   metrics?(portal: Portal, app: FastifyInstance): readonly Metric[];
-  /** What every round of housekeeping does, each step by the name under which a failure is logged. */
+  /** Housekeeping steps, by the name under which a failure is logged. */
   housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }
 
-/** Of all modules' declarations one: who hears of a topic; nobody where no module declares it. */
+/** Finds the audience of a topic; undefined if no module declares it. */
 export function audienceOf(modules: readonly Module[], topic: Topic): Audience | undefined {
   return modules.find(({ topics }) => topics?.[topic])?.topics?.[topic];
 }

@@ -38,7 +38,7 @@ export async function reserveNumbers(
 ): Promise<void> {
   if (series.length === 0) return;
   await transact(database, async (tx) => {
-    // Of two tries for one record the second finds what the first has reserved.
+    // Serializes attempts for one record, so that the second finds the first one's reservation.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers:${owner}`}, 0))`.execute(tx);
     for (const one of series) await reserve(tx, { series: one, owner });
   });
@@ -56,7 +56,7 @@ export async function withNumbers<T>(
   try {
     return await run(() => reserveNumbers(database, owner, series));
   } catch (error) {
-    // What is left of it is found by the next event of the record, or after some minutes by any.
+    // A failure here is repaired by the next event of the record, or within minutes by any.
     await giveBack(database, owner, series).catch(() => undefined);
     throw error;
   }

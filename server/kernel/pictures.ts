@@ -20,7 +20,7 @@ export interface PictureColumns {
   sha256: Buffer | null;
 }
 
-/** Where anybody reads the picture with this SHA-256, in hexadecimal digits. Another content has another path. */
+/** Public path of the picture with this SHA-256, in hexadecimal digits. Another content has another path. */
 export function picturePath(hash: string): string {
   return `/api/pictures/${hash}`;
 }
@@ -90,9 +90,9 @@ function refused(message: ValidationKey): Invalid {
 }
 
 interface Exchange {
-  /** What the row has: the key, and the SHA-256 in hexadecimal digits. */
+  /** Present picture of the row: storage key, and SHA-256 in hexadecimal digits. */
   from: { key: string | null; hash: string | null };
-  /** What it gets; null takes the picture away. */
+  /** New picture; null removes it. */
   to: StoredContent | null;
   write(columns: PictureColumns): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { leaveToSweep } from "../platform/storage/leases.ts";
 export interface SampleRows {
   table: string;
   only?: { column: string; value: string };
-  /** Which samples may go: one that something real depends on stays, because that would go with it. */
+  /** Samples that may be removed; one that a real record depends on stays, since both would be deleted. */
   unused?: RawBuilder<boolean>;
   /** The column that names an object in the storage, which goes with its row. */
   objectColumn?: string;
@@ -40,7 +40,7 @@ function isSample({ only }: SampleRows): RawBuilder<boolean> {
   return only ? sql<boolean>`sample and ${sql.ref(only.column)} = ${only.value}` : sql<boolean>`sample`;
 }
 
-/** What every edit of a record writes beside its fields: who made it and when, and the next revision. */
+/** Columns that every edit of a record sets: editor, time and the next revision. */
 export function editedBy(editorId: string | null) {
   return {
     revision: sql<number>`revision + 1`,
@@ -49,12 +49,12 @@ export function editedBy(editorId: string | null) {
   };
 }
 
-/** Whether a joined account, by its name in the query, is one of the centre's people. */
+/** Tells if a joined account, by its name in the query, is one of the centre's people. */
 export function isOfCentre(account: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce('Admin' = any(${sql.ref(`${account}.roles`)}), false)`;
 }
 
-/** When a day of Poland begins, or the day so many days after it. */
+/** Start of a Polish day, or of the day so many days later. */
 export function startOfDay(day: string, daysLater = 0): RawBuilder<Date> {
   return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
 }

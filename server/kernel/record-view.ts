@@ -9,7 +9,7 @@ interface RecordedRow {
   updated_at: Date | null;
 }
 
-/** What the API says of every record beside its own fields. */
+/** Fields of every record in the API beside its own. */
 export function recordView(row: RecordedRow): z.infer<typeof RecordView> {
   return {
     id: row.id,

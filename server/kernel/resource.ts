@@ -40,11 +40,11 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   actions: { create: Action; update: Action };
   /** The policy: who may change a record that they may know of. */
   may(account: Account, row: NoInfer<Row>): boolean;
-  /** Who may add records, where that is not whoever may make the call; asked before the values are checked. */
+  /** Restricts who may add records further than the call's scope; checked before the values. */
   mayCreate?(account: Account): boolean;
   /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
   obstacle?(account: Account, row: NoInfer<Row>): string | undefined;
-  /** What this account may know of and asks for. */
+  /** Lists the rows that this account may see, filtered and ordered by the query. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
   present(row: Row, account: Account): OutputOf<List>;
   /** A record as its own page shows it, where that is more. */
@@ -59,7 +59,10 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   };
   /** The columns of a new record that no edit changes: its number, whose it is. */
   columnsOfNew?(tx: Tx, account: Account, fields: New): Promise<Record<string, unknown>>;
-  /** How a record is deleted, where it can be: by whom, where not by whoever may change it; and what is done first. */
+  /**
+   * Deletion of a record: its audit action, its own permission if it differs from that of changing, and
+   * preceding work.
+   */
   removal?: { action: Action; may?(account: Account): boolean; before?(tx: Tx, row: Row): Promise<void> };
 }
 

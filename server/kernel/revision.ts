@@ -1,25 +1,27 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { Conflict } from "../platform/http/errors.ts";
 
-/** What a record says of its last change. */
+/** Last change of a record. */
 export interface Revised {
   revision: number;
   updated_at: Date | null;
   updated_by_name: string | null;
-  /** Whether that was one of the centre's people; read where clients may change the record. */
+  /** True if the editor is one of the centre's people; read where clients may change the record. */
   updated_by_centre?: boolean;
 }
 
-/** What a client reads in place of the names of the centre's people. */
+/** Name of the centre that clients read instead of its people's. */
 export const CENTRE = "Centrum Badań";
 
-/** Who reads a 409. */
+/** Reader of a 409. */
 interface Reader {
-  /** Whether it is one of the centre's people, who read each other's names; a client reads those of its own alone. */
+  /**
+   * True for the centre's people, who read each other's names; clients read those of their own people alone.
+   */
   isStaff?: boolean;
 }
 
-/** How a 409 names a resource; Polish declines it, so each resource gives the sentence whole. */
+/** Sentences of a 409 about a resource; whole, since Polish declines its name. */
 export interface ConflictSentences {
   /** As in `Dokument został w międzyczasie zmieniony`. */
   changed: string;
@@ -49,7 +51,7 @@ function knownTo<Row extends Revised>(record: Row, { isStaff = true }: Reader): 
   return isStaff || record.updated_by_centre === false ? record : { ...record, updated_by_name: CENTRE };
 }
 
-/** How a resource's commands compare a record with `If-Match`; `sentences` as a 409 says them. */
+/** Makes the comparison of a resource's records with `If-Match`; `sentences` are those of its 409. */
 export function sameRevision(sentences: ConflictSentences) {
   return (record: Revised, ifMatch: string | undefined, reader: Reader = {}) =>
     assertUnchanged(knownTo(record, reader), ifMatch, sentences);

@@ -20,7 +20,7 @@ import type { Account } from "./account.ts";
 import { type Caller, callerOf, type Target } from "./caller.ts";
 import { revisionTag } from "./revision.ts";
 
-/** What the handler of a call receives: the values that its schemas have checked, and who calls. */
+/** Handler's request: values parsed by the call's schemas, and the caller. */
 export interface CallRequest<C extends Call> {
   /** The signed-in account; in the scope `public` there is none. */
   account: C["scope"] extends "public" ? null : Account;
@@ -36,7 +36,7 @@ export interface CallRequest<C extends Call> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: a page of a list, the output, or, for bytes that it sent itself, the reply. */
+/** Handler's result: a page of a list, the output, or, for raw bytes, the reply. */
 type Result<C extends Call> = C extends { raw: true }
   ? unknown
   : C extends { paged: true }
@@ -113,7 +113,7 @@ export function route<C extends Call>(
   };
 }
 
-/** What an administrator is told whose account waits to be confirmed. */
+/** Refusal to an administrator whose account waits to be confirmed. */
 export const UNCONFIRMED = {
   pl: "Twoje konto czeka na potwierdzenie przez innego administratora. Do tego czasu możesz czytać i przygotowywać, ale nie decydujesz o dostępie, ustawieniach ani o tym, czego nie da się cofnąć.",
   en: "Your account is waiting to be confirmed by another administrator. Until then you may read and prepare, but you do not decide about access, settings or anything that cannot be undone.",

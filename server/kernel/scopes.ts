@@ -12,7 +12,7 @@ import { addRoutes } from "./route.ts";
 /** Throws to refuse a request. */
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-/** What stands before the routes of the scopes `client` and `admin`. */
+/** Guards of the scopes `client` and `admin`. */
 interface Guards {
   /** Lets an open session pass, or an API key that reaches the call, and puts the account on the request. */
   session: Guard;
@@ -26,7 +26,7 @@ interface ScopedRoute {
   scope: ScopeName;
   /** Method and path, as in `GET /api/files/:id`. */
   route: string;
-  /** Whether rules of its own read a body that its schema refuses. */
+  /** True if the route's own rules read a body that the schema refuses. */
   hasRules: boolean;
   /** True where it answers a list by pages. */
   paged: boolean;
@@ -36,15 +36,15 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller; set by the guards of the scopes `client` and `admin` alone. */
     account: Account;
-    /** Whether the portal demands a second step of the caller, who has yet to set one up; set like `account`. */
+    /** True if the portal requires a second step that the caller has not set up; set like `account`. */
     lacksSecondStep: boolean;
   }
   interface FastifyContextConfig {
-    /** Whether API keys may make the call. */
+    /** True if API keys may make the call. */
     reachedByKeys?: boolean;
   }
   interface FastifyInstance {
-    /** What stands in which scope; a test compares it with the list of routes. */
+    /** Routes with their scopes; a test compares them with the list of routes. */
     scopedRoutes: ScopedRoute[];
     exports: Exports;
     /** The guards of the scope that this instance is. */

@@ -3,7 +3,7 @@ import { type Asked, askedBy, marksIn, type Searchable, searchable } from "@bonu
 
 /** A record as a search of the palette finds it. */
 export interface FoundRecord extends Omit<SearchHit, "match"> {
-  /** What else of it is searched, by what it is called, those first that tell most. */
+  /** Further searched fields by name, the most telling first. */
   searched: Readonly<Record<string, string | null>>;
 }
 
@@ -16,7 +16,10 @@ export function hitsOf(found: readonly FoundRecord[], term: string): SearchHit[]
   });
 }
 
-/** Of what the label lacks, the field that holds most of it. Each text is folded once, for a term may have a hundred words. */
+/**
+ * Finds the field that holds most of the words missing in the label. Each text is folded once, for a term may
+ * have a hundred words.
+ */
 function matchOf(label: string, searched: FoundRecord["searched"], asked: Asked): SearchMatch | undefined {
   const called = searchable(label);
   const missing = [

@@ -43,9 +43,9 @@ export function holdsTerm(table: NumberedTable, term: string): RawBuilder<boolea
   return number === undefined ? words : sql<boolean>`(${words} or ${numbersHold(table, number)})`;
 }
 
-/** What is searched of a list whose rows also show records that they belong to. */
+/** Search of a list whose rows also show the records that they belong to. */
 interface Searched {
-  /** Whether the row itself holds a word. */
+  /** Condition that the row itself holds a word. */
   own: (word: string) => RawBuilder<boolean>;
   /** Its own table, if it bears numbers. */
   numbered?: NumberedTable;
@@ -104,7 +104,7 @@ function wholeNumber(term: string): string | undefined {
   return words.length > 1 && !words.some(isPhrase) ? compactNumber(term) : undefined;
 }
 
-/** Whether it was in quotation marks, and so is literal. */
+/** Tells if the word was quoted, and is matched literally. */
 const isPhrase = (word: string) => /\s/.test(word);
 
 /** As many records of a resource as the palette shows without scrolling. */

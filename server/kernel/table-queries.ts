@@ -23,9 +23,9 @@ interface TableDescription<Row extends { id: string }, Fields> {
   columns(fields: Fields): Columns;
   /** Writes the fields that stand in a table of their own, after the row. */
   writeOthers?(tx: Tx, id: string, fields: Fields): Promise<void>;
-  /** Which rows an account may know of, where the scope is not the whole answer. */
+  /** Rows that an account may see, if the scope alone does not decide. */
   visibleTo?(account: Account): RawBuilder<boolean>;
-  /** What is said where a unique index, by its name, refuses a row: of two saved at once it refuses the second. */
+  /** Refusals by the name of a unique index: of two concurrent saves the second is refused. */
   taken?: Readonly<Record<string, Invalid["fields"]>>;
 }
 

@@ -41,7 +41,7 @@ export async function withUpload<T>(
     await assertStillAllowed(request);
     return await commit(form);
   } finally {
-    // What a row has taken over has no lease any more, and stays.
+    // Stored content that a row references has no lease any more, and stays.
     for (const { lease } of stored) await abandon(intake, lease);
   }
 }

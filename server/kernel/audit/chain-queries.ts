@@ -22,21 +22,21 @@ export const ALL_VISIBLE = sql`interval '3 hours'`;
 /** Before the first link. */
 export const START: Buffer = Buffer.alloc(32);
 
-/** What takes an erased person's place in entries. */
+/** Replacement for an erased person's name in entries. */
 export const NAMELESS = "konto usunięte";
 
-/** What takes the place of an erased person who examined or decided, where they did: their name stays there. */
+/** Marks the name of an erased person who examined or decided; there the name is retained. */
 export function markedBeside(name: string): string {
   return `${name} (${NAMELESS})`;
 }
 
 interface Unlinked {
   entry_id: number;
-  /** Whether it stands for an entry that was linked before and that an erasure has changed since. */
+  /** True if an erasure has changed the entry since it was linked. */
   amended: boolean;
-  /** Of the whole entry. */
+  /** Digest of the whole entry. */
   digest: Buffer;
-  /** Of what outlasts an erasure. */
+  /** Digest of the fields that an erasure keeps. */
   lasting: Buffer | null;
   /** The account whose erasure changed it. */
   erased: string | null;
@@ -60,8 +60,9 @@ export function hashOf(
 }
 
 /**
- * Whether an amendment of the entry `e` in the name of the account `cause` counts, beside what of it was proven before:
- * the account was erased, which the log says too, and the entry bears the mark of an erasure.
+ * Tells if an amendment of the entry `e` caused by the erasure of account `cause` is valid, apart from what
+ * was proven before:
+ * the account was erased, which the log confirms, and the entry bears the mark of an erasure.
  *
  * @param cause an SQL reference
  */
@@ -87,7 +88,7 @@ export const isCausedByErasure = (cause: string) => sql<boolean>`(
  */
 export async function linkAuditEntries(database: Database): Promise<number> {
   let added = 0;
-  // What this run has linked it need not look through again.
+  // Entries linked by this run need no second look.
   let after = 0;
   for (;;) {
     const { links, newest } = await transact(database, (tx) => linkBatch(tx, after));
@@ -141,7 +142,7 @@ export async function readAuditHead(database: Database): Promise<string> {
   return seq === 0 ? "" : `${seq}:${hash.toString("hex")}`;
 }
 
-/** How many links the chain has. */
+/** Length of the chain, in links. */
 export async function readAuditLength(database: Database): Promise<number> {
   return (await lastLink(database)).seq;
 }

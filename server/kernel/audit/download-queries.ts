@@ -4,13 +4,13 @@ import type { AuditEntry } from "./queries.ts";
 
 export interface Download extends Pick<AuditEntry, "action" | "subjectType"> {
   subjectId: string;
-  /** What the entry tells of it. */
+  /** Fields of the entry. */
   after: Record<string, unknown>;
-  /** What of `after` tells one content of the subject from another; all, unless given. */
+  /** Fields of `after` that identify the content; all by default. */
   content?: Record<string, unknown> | undefined;
 }
 
-/** Whether the account began a download of this content within the last day. */
+/** Tells if the account began a download of this content within the last day. */
 export async function hasDownloadedLately(
   database: Database,
   accountId: string,

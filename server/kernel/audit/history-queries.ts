@@ -5,7 +5,7 @@ import { actedBy, changedFields } from "./queries.ts";
 /** Longest history that a details page shows; the whole one is in the audit log. */
 const LONGEST = 200;
 
-/** What was done to one record, newest first; of a change only the fields that it touched. */
+/** History of one record, newest first; an entry of a change has only the changed fields. */
 export async function readHistory(
   database: Database,
   { type, id, without }: { type: string; id: string; without: readonly string[] },

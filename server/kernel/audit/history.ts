@@ -20,7 +20,7 @@ export function historyRoute(
   }: {
     subject: string;
     find(account: Account, id: string, database: Database): Promise<unknown>;
-    /** What the record's own screen does not tell: who read it. */
+    /** Actions left out of the record's own screen: reading it. */
     without?: readonly Action[];
   },
 ): Route {

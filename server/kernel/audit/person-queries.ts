@@ -8,7 +8,7 @@ import { markedBeside, NAMELESS } from "./chain-queries.ts";
  * became of data. It loses who the person was.
  */
 
-/** What an account did, and what was done to it; of the latter not who did it, who is another person. */
+/** Actions of an account, and those done to it; the latter without their author, who is another person. */
 export async function readEntriesOf(database: Database, accountId: string) {
   return {
     actions: await database
@@ -41,10 +41,10 @@ export async function readFormerAddresses(tx: Tx, accountId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** What somebody examined or decided: its entries keep the name of whoever did. */
+/** Subjects of examining and deciding, whose entries keep the author's name. */
 const NAMED_WORK = ["order", "certificate"];
 
-/** What takes the person's place where they examined or decided. */
+/** Replacement for the person's name where they examined or decided. */
 function markOf({ retainedName }: ErasedPerson): string {
   return retainedName === null ? NAMELESS : markedBeside(retainedName);
 }

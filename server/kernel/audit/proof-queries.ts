@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 import { ALL_VISIBLE, BATCH, hashOf, isCausedByErasure, type Link, START } from "./chain-queries.ts";
 
-/** What the proof of the log shows. */
+/** Result of the log's verification. */
 export interface AuditProof {
   links: number;
   /** Entries that an erased person was taken out of. */
@@ -55,17 +55,17 @@ export async function verifyAudit(database: Database, heads: readonly string[] =
 
 interface ReadLink extends Link {
   hash: Buffer;
-  /** Whether the entry has no later link. */
+  /** True if the entry has no later link. */
   latest: boolean;
-  /** Of the entry as it is now; null where it is gone. */
+  /** Digest of the entry as it is now; null if it is gone. */
   present: Buffer | null;
-  /** Of the entry's link before this one; null where this is its first. */
+  /** Digest of the entry's previous link; null for its first. */
   before_digest: Buffer | null;
   /** The same of what outlasts an erasure; null where that link does not prove it. */
   before_lasting: Buffer | null;
-  /** Whether this link is of an amendment that counts. */
+  /** True if this link belongs to a valid amendment. */
   caused: boolean;
-  /** Whether the entry waits for the link of an amendment that counts. */
+  /** True if the entry waits for the link of a valid amendment. */
   pending: boolean;
 }
 
@@ -101,7 +101,7 @@ function wrongWith(link: ReadLink, { seq, before }: { seq: number; before: Buffe
   return undefined;
 }
 
-/** Whether a further link of an entry says the same as the one before, or only an erasure lies between them. */
+/** Tells if a further link of an entry equals the one before, or differs by an erasure alone. */
 function followsFormerLink(link: ReadLink): boolean {
   const { form, amended, digest, lasting, caused, before_digest, before_lasting } = link;
   if (!amended) return before_digest === null || before_digest.equals(digest);

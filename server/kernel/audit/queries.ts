@@ -6,16 +6,16 @@ import { askOnce } from "../../platform/ask-once.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 
-/** Who acts, as the audit keeps it. */
+/** Actor of an audit entry. */
 export interface Actor {
   accountId: string | null;
   /** E-mail of the account, or what was typed as one at a refused log-in. */
   email: string;
   address: string;
   requestId: string;
-  /** Whether it is one of the centre's people; of no interest to the audit. */
+  /** True for the centre's people; not stored in the audit. */
   isStaff?: boolean;
-  /** What the API key is called by which a program acts in the account's name. */
+  /** Name of the API key by which a program acts for the account. */
   apiKey?: string | undefined;
 }
 
@@ -135,7 +135,7 @@ type Fields = Record<string, unknown> | null;
 /** Stands in an entry's `after` beside the record's fields: what the API key is called by which it was done. */
 export const KEY_FIELD = "apiKey";
 
-/** Who did what an entry tells, the API key included, and the record's fields alone. Takes what jsonb columns answer. */
+/** Splits a jsonb entry into its actor, API key included, and the record's own fields. */
 export function actedBy({ actor, after }: { actor: string; after: unknown }): {
   actor: string;
   after: Fields;
@@ -146,8 +146,8 @@ export function actedBy({ actor, after }: { actor: string; after: unknown }): {
 }
 
 /**
- * Of two states of a record the fields that differ, with those that say what they belong to; a state alone stays whole.
- * Takes what jsonb columns answer.
+ * Reduces two states of a record to the fields that differ and those that identify it; a single state stays
+ * whole. Takes values of jsonb columns.
  */
 export function changedFields(before: unknown, after: unknown): { before: Fields; after: Fields } {
   const [old, now] = [before as Fields, after as Fields];

@@ -12,7 +12,7 @@ import { insertMessage } from "./queries.ts";
 /** Name of the task that sends a message. */
 export const SEND_MAIL = "send-mail";
 
-/** What the data of messages is sealed for. */
+/** Purpose in the sealing of messages' data. */
 const USE = "outbox";
 
 /** About a day and a half, with the queue's growing pauses. */
@@ -24,11 +24,11 @@ export interface Template<Data> {
   name: string;
   /** Writes the letter from its data, in the reader's language. */
   write: (data: Data, language: Language) => Letter;
-  /** Whether it lets its reader in: it goes to an account too that may not sign in. */
+  /** True if it is needed to get in: then it is also sent to an account that cannot log in. */
   letsIn?: boolean;
-  /** Whether its link may be handed over to a reader without an account by an administrator. */
+  /** Tells if an administrator may hand its link over to a reader without an account. */
   isFirstLink?: (data: Data) => boolean;
-  /** Whether it is to the centre itself: of no account, whoever has the address. */
+  /** True for mail to the centre itself, which belongs to no account. */
   toCentre?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function greeting<Data>(name: string, write: Template<Data>["write"]): Te
   });
 }
 
-/** What the letters say at their end that an account can turn off. */
+/** Footer of letters that an account can turn off. */
 export const MUTABLE: Label = {
   pl: "Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”.",
   en: "These notifications can be turned off in the portal, on the page “My account”.",
@@ -61,7 +61,7 @@ export interface Mail<Data> {
   template: Template<Data>;
   data: Data;
   language: Language;
-  /** Whose mail it is, where that is not whoever's address `to` is; null: nobody's. */
+  /** Account of the mail, if not that of the address `to`; null: none. */
   accountId?: string | null;
   /** Ids of the records that it is about, and of the account in whose name it speaks: `removeUnsentMail` finds it by them. */
   about?: string[];
@@ -102,9 +102,11 @@ export async function queueLetter<Data extends object>(
 export interface AddressedLetter {
   template: string;
   queue(tx: Tx, portal: Mailing, to: { reader: Reader; about: string[] }): Promise<unknown>;
-  /** Whether whoever did it gets it too: it is a document, or protects the account. */
+  /** True if the person who caused it gets it too: a document, or a protection of the account. */
   toAll: boolean;
-  /** Since when whoever was sent such a letter about the same gets no other, by the portal's clock. */
+  /**
+   * Start of the period in which a recipient gets one such letter about one record, by the portal's clock.
+   */
   onceSince: Date | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { allOf } from "../../platform/database/page.ts";
 import { announce } from "../change-queries.ts";
 
-/** Where only a person can help a message on. */
+/** States that need a person's help. */
 export const STUCK_STATES = ["kept", "failed", "uncertain"] as const;
 
 /** Saves a message in the outbox. */
@@ -18,7 +18,7 @@ export async function insertMessage(
     subject: string;
     data: Buffer;
     state: "kept" | "waiting";
-    /** Whose mail it is; whoever's address the recipient is, unless given. */
+    /** Account of the mail; by default that of the recipient's address. */
     accountId: string | null | undefined;
     about: string[];
     lets_in: boolean;
@@ -34,7 +34,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Which messages are meant: this one, or those about all these records, to this account, of these kinds. */
+/** Selection of messages: one by id, or those about all these records, to this account, of these kinds. */
 interface Meant {
   id?: string;
   about?: readonly string[];

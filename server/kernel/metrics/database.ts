@@ -5,7 +5,10 @@ import type { Metric } from "../module.ts";
 /** A database that takes longer for the shortest question does not answer, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the database answers, and what this server has of it. The connections come first, before anything asks on one. */
+/**
+ * Health of the database and this server's connections. The connections are read first, before a query takes
+ * one.
+ */
 export function databaseMetrics(pool: pg.Pool): readonly Metric[] {
   return [
     {

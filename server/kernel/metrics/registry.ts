@@ -9,7 +9,7 @@ import { databaseMetrics } from "./database.ts";
 /** Before the name of each metric of the portal's own. */
 const PREFIX = "bonum_";
 
-/** How long is waited for all metrics together, in milliseconds; Prometheus by itself waits for ten seconds. */
+/** Time limit of reading all metrics, in milliseconds; Prometheus' default is ten seconds. */
 const PATIENCE_MS = 5_000;
 
 /** As long as each is waited for even so: what needs nothing from outside answers at once. */
@@ -18,7 +18,7 @@ const LEAST_MS = 50;
 /** Bounds of the durations that are told apart, in seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the process, the requests, the storage, the database and the modules tell of themselves. */
+/** Metrics of the process, the requests, the storage, the database and the modules. */
 interface Metrics {
   contentType: string;
   /** All of it, as it is now, in the text format of Prometheus. */
@@ -76,7 +76,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** By what was to be done; an object that is not there, or a sender that ended, is none. */
+/** Counts failures by operation; a missing object or an aborted upload is not a failure. */
 function countStorageErrors(app: FastifyInstance, registry: Registry): void {
   const errors = new Counter({
     name: `${PREFIX}storage_errors_total`,
@@ -108,7 +108,7 @@ function gaugeOf(
   return {
     name,
     async fill(ms) {
-      // What is gone since the last time must not be told on.
+      // Drops values that no longer exist.
       gauge.reset();
       if (labels.length === 0) gauge.remove();
       for (const { labels, value } of await inTime(valuesOf(read), ms)) gauge.set(labels, value);

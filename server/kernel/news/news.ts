@@ -13,7 +13,10 @@ import {
 
 /** Something that happened, and whom it concerns. */
 export interface News {
-  /** As what an account mutes its mail; null: the protection of the account, or of the portal, which nobody mutes. */
+  /**
+   * Kind of mail by which it can be muted; null: protection of the account or the portal, which cannot be
+   * muted.
+   */
   kind: NotificationKind | null;
   /** The account that did it, which hears nothing of it; null: the portal, or somebody without an account. */
   by: string | null;
@@ -21,25 +24,25 @@ export interface News {
   about?: string[];
   /** The kind of letter that is true no more: what did not go out yet of it about the same records is removed. */
   replaces?: string;
-  /** Who hears of it, and in which words. Somebody who is of two audiences is of the first. */
+  /** Audiences with their texts. A reader of several belongs to the first. */
   to: readonly Side[];
 }
 
-/** How one audience hears of something. */
+/** Notification of one audience. */
 export interface Side {
   audience: Audience;
-  /** Who hears of it where nobody of the audience can. */
+  /** Fallback audience if the first has no readers. */
   otherwise?: Audience;
   /** None where other news of the same event rings already. */
   bell?: Bell | undefined;
   letter?: AddressedLetter | undefined;
-  /** Whether it is mailed at once to those too who want one mail a day; it is no part of that one. */
+  /** True if it is mailed at once even to readers of the daily digest, and left out of that. */
   urgent?: boolean | undefined;
 }
 
 /**
- * How somebody hears by mail of what happens: by a letter now, in the digest, or not at all. The one rule; the bell rings
- * whatever they chose.
+ * Decides on mail for one reader: a letter now, the digest, or none. The only rule; the bell ignores these
+ * choices.
  */
 export function mailOf(
   { muted, daily }: Pick<Reader, "muted" | "daily">,

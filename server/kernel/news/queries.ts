@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database/connect.ts";
 import { announce } from "../change-queries.ts";
 
-/** Whom something concerns: a condition on `accounts`, which the module declares that knows who that is. */
+/** Condition on `accounts` that selects readers, declared by the module that knows them. */
 export type Audience = RawBuilder<boolean>;
 
 /** Somebody who hears what happens. */
@@ -15,11 +15,11 @@ export interface Reader {
   language: Language;
   /** The kinds of news of which they want no mail. */
   muted: string[];
-  /** Whether they want one mail a day. */
+  /** True if they chose the daily digest. */
   daily: boolean;
 }
 
-/** Who of an audience can sign in: neither they nor their client is blocked. */
+/** Readers of an audience that can log in: neither they nor their client is blocked. */
 export function listReaders(tx: Tx, audience: Audience): Promise<Reader[]> {
   return tx
     .selectFrom("accounts")
@@ -39,7 +39,7 @@ export function listReaders(tx: Tx, audience: Audience): Promise<Reader[]> {
     .execute();
 }
 
-/** Who of each side hears of something: somebody who is of two is of the first. */
+/** Readers of each side; a reader of several belongs to the first. */
 export async function listReadersOf<Side extends { audience: Audience; otherwise?: Audience }>(
   tx: Tx,
   sides: readonly Side[],
@@ -56,14 +56,14 @@ export async function listReadersOf<Side extends { audience: Audience; otherwise
   return named;
 }
 
-/** What the bell says of something. */
+/** Notification in the bell. */
 export interface Bell {
   title: Label;
-  /** What it is about, in no language: numbers and names. */
+  /** Language-neutral detail: numbers and names. */
   detail: string;
   /** Path of the screen that it leads to. */
   path: string;
-  /** Whether it replaces what was said in the same words of the same screen and is not read yet: one line stands for many. */
+  /** True if it replaces an unread notification with the same text and screen: one line for many. */
   gathers?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SampleCall {
   log: Sweeping["log"];
 }
 
-/** How many samples a call added or removed: of the list itself, and of other lists, by their topics. */
+/** Number of samples that a call added or removed: of the list itself, and of other lists, by topic. */
 export interface SampleCount {
   count: number;
   beside: Record<string, number>;
@@ -30,10 +30,10 @@ export interface SampleArea {
   remove(call: SampleCall): Promise<SampleCount>;
 }
 
-/** What a set of samples is invented from: the same seed and moment give the same set. */
+/** Source of a set of samples: the same seed and moment give the same set. */
 export interface SampleSet {
   random: Random;
-  /** How many samples there were before; the next set differs by it. */
+  /** Number of existing samples; it varies the next set. */
   seed: number;
   now: Date;
   caller: Caller;

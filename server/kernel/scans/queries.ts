@@ -2,7 +2,7 @@ import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database/connect.ts";
 
-/** What keeps the content with this key from being opened, as the API shows it; null of one that can be. */
+/** Quarantine state of the content with this key, as the API shows it; null if it can be opened. */
 export function heldBy(key: RawBuilder<unknown>): RawBuilder<HeldContent | null> {
   return sql<HeldContent | null>`(
     select json_build_object(
@@ -11,7 +11,7 @@ export function heldBy(key: RawBuilder<unknown>): RawBuilder<HeldContent | null>
   )`;
 }
 
-/** Of the version `content` of a query. */
+/** Quarantine state of the version `content` of a query. */
 export const HELD = heldBy(sql.ref("content.storage_key"));
 
 /** Locks what is known of an object until the transaction ends, where it is held. */

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { addDeliveryJob } from "./deliver-job.ts";
 import { insertDeliveries } from "./queries.ts";
 
-/** What programs are told of an event's record. */
+/** Webhook data about an event's record. */
 export type WebhookFacts = WebhookBody["data"];
 
 /**

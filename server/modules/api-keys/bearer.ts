@@ -9,7 +9,7 @@ import { findCaller, noteUse } from "./queries.ts";
 
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-/** What a program sends in the place of a session's token. */
+/** Authorization header of a program, in place of a session's token. */
 const SENT = new RegExp(`^Bearer (${API_KEY_PREFIX}\\S*)$`, "i");
 /** A key as `makeKey` makes them: 256 bits in base64url. */
 const KEY = new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`);

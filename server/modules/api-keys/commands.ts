@@ -23,7 +23,7 @@ import {
   takeEnding,
 } from "./queries.ts";
 
-/** How much of a key stays in sight: what begins all of them, and four characters. */
+/** Length of the visible part of a key: the common prefix and four characters. */
 const START_LENGTH = API_KEY_PREFIX.length + 4;
 
 const apiKeys: Resource<ApiKeyRow> = {

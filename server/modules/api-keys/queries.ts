@@ -57,7 +57,7 @@ export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow | undefined
   return (await locked.executeTakeFirst()) && readKey(tx, id);
 }
 
-/** How many keys are good; locks the table against others that are added meanwhile. */
+/** Number of valid keys; locks the table against concurrent additions. */
 export async function countGoodKeys(tx: Tx): Promise<number> {
   await sql`lock table api_keys in share row exclusive mode`.execute(tx);
   return countOf(tx.selectFrom("api_keys").where("revoked_at", "is", null).where("expires_on", ">=", TODAY));
@@ -91,7 +91,7 @@ interface KeyCaller {
   account: Account;
   lacksSecondStep: boolean;
   scope: ApiKeyScope;
-  /** Whether its use was noted long enough ago to be noted anew. */
+  /** True if its last noted use is old enough for a new note. */
   unnoted: boolean;
 }
 
@@ -164,7 +164,7 @@ const ENDS_SOON = sql<boolean>`(
   and expires_on > added_at::date + ${2 * WARNED_DAYS}::int
 )`;
 
-/** Whether there is an owner to be told. */
+/** Tells if any owner has to be warned. */
 export async function someEnd(database: Database): Promise<boolean> {
   return (await countOf(database.selectFrom("api_keys").where(ENDS_SOON))) > 0;
 }
@@ -214,7 +214,7 @@ export async function eraseKeys(tx: Tx, { id }: ErasedPerson): Promise<Erasure> 
   return {};
 }
 
-/** What the audit log calls its records. */
+/** Names of API keys for the audit log. */
 export const KEY_NAMES: NameSource = {
   present: { table: "api_keys", name: sql`name` },
   logged: sql`state ->> 'name'`,

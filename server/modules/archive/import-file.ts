@@ -28,23 +28,23 @@ import {
   setImportedDocument,
 } from "./queries.ts";
 
-/** What an import needs to know beside the file. */
+/** Parameters of an import besides the file. */
 export interface Import {
   caller: Caller;
   /** The folder, as `realpath` answers it. */
   root: string;
   /** The connection that has the list and the contents that were met. */
   held: Database;
-  /** Whether files are taken, or only looked at. */
+  /** True if files are imported, false for a dry run. */
   apply: boolean;
-  /** What the folders of a file become where the list says nothing else. */
+  /** Default meaning of a file's folders, unless the list says otherwise. */
   folders: "none" | "tags" | "category";
   /** Categories that are missing, folded, with their names. */
   missing: Map<string, string>;
   log: { warn(fields: object, message: string): void };
 }
 
-/** What became of a file, or would become of it. */
+/** Result for one file, real or of a dry run. */
 export interface Outcome {
   kind: "taken" | "known" | "twice" | "inLibrary" | "refused";
   /** Why, or as what. */
@@ -54,7 +54,7 @@ export interface Outcome {
 
 type File = Extract<Found, { kind: "file" }>;
 
-/** What stands for a place of an archive where it is compared. */
+/** Comparable digest of a path in an archive. */
 export function placeOf(root: string, path: string): Buffer {
   return createHash("sha256")
     .update(`${root}\0${normalPath(path)}`)
@@ -203,7 +203,7 @@ async function store(
     if (documentId === undefined) return { kind: "known", detail: "zaimportowany wcześniej" };
     return { kind: "taken", detail: document.fields.fileName, documentId };
   } finally {
-    // What a document has taken over has no lease any more, and stays.
+    // Content that a document references has no lease any more, and stays.
     await abandon(intake, content.lease);
   }
 }

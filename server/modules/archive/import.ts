@@ -15,20 +15,23 @@ export interface ImportOrder {
   list?: string | undefined;
   folders: Import["folders"];
   apply: boolean;
-  /** Where the report is written: a file that is not there yet. */
+  /** Path of the report; the file must not exist. */
   report: string;
   say(line: string): void;
-  /** Whether to stop before the next file. */
+  /** Tells if the import has to stop before the next file. */
   stopped(): boolean;
 }
 
-/** How many files became what; `left` are those of systems, `unmet` the lines of the list without a file. */
+/**
+ * Number of files by result; `left` are files of operating systems, `unmet` the lines of the list without a
+ * file.
+ */
 export type Tally = Record<Outcome["kind"] | "left" | "unmet" | "files" | "bytes", number> & {
   stopped: boolean;
   categories: string[];
 };
 
-/** How often the person is told how far it is, in files. */
+/** Interval of progress reports, in files. */
 const TOLD_EVERY = 500;
 
 const WORDS: Record<Outcome["kind"] | "left" | "unmet", string> = {

@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 /** A list that cannot be read at all; the message is one Polish sentence. */
 export class ListRefused extends Error {}
 
-/** What the list says of one file. */
+/** Line of the list about one file. */
 export interface ListedFile {
   /** In the list, from 1. */
   line: number;
@@ -24,7 +24,7 @@ export interface ListedFile {
   description: Described | { refused: string };
 }
 
-/** How a file is described; what is missing is left to its name and its dates. */
+/** Description of a file; missing parts follow from its name and dates. */
 export interface Described extends Partial<DocumentFields> {
   category?: string | undefined;
   tags?: string[] | undefined;
@@ -71,7 +71,7 @@ const NAMES: Record<keyof Cells, string> = {
 /** Systems know no longer path. */
 const PATH_MAX = 4096;
 
-/** How a path is written where it is compared: as the list of another system writes it, too. */
+/** Normalises a path for comparison, also as another system's list writes it. */
 export function normalPath(path: string): string {
   return normalise(path.trim(), "NFC", PATH_MAX)
     .replaceAll("\\", "/")
@@ -133,7 +133,7 @@ function decoded(encoding: string) {
   };
 }
 
-/** What stands between the columns, and how the letters are written. */
+/** Detects the delimiter and the encoding. */
 async function look(file: string): Promise<{ delimiter: string; encoding: string }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let head = "";
@@ -215,7 +215,7 @@ function listed(line: number, cells: Partial<Cells>, { beyond }: { beyond: boole
   };
 }
 
-/** What the catalogue says for a message of a schema. */
+/** Polish text of a schema's message. */
 export function sentenceOf(message: string): string {
   return isValidationKey(message) ? validationTexts.pl[message] : message;
 }

@@ -3,7 +3,7 @@ import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Described, ListedFile } from "./list.ts";
 
-/** Whether no other import runs; it is this one's as long as the connection lives. */
+/** Takes the lock of imports; it is held as long as the connection lives. False if another import runs. */
 export async function holdImport(held: Database): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_lock(hashtextextended('import of an archive', 0)) as free
@@ -37,7 +37,7 @@ export async function insertListed(held: Database, file: ListedFile & { place: B
   `.execute(held);
 }
 
-/** What the list says of the file at a place, which counts as met; nothing where it does not name it. */
+/** Finds the list's line about the file at a path and marks it as met; undefined if there is none. */
 export async function meetListed(
   held: Database,
   place: Buffer,

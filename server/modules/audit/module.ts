@@ -28,17 +28,17 @@ function auditColumns(labels: readonly Labels[]): ExportColumn<AuditView>[] {
   ];
 }
 
-/** What an action is called; one without a label stands as it is kept. */
+/** Label of an action; one without a label is shown as stored. */
 function actionName(labels: readonly Labels[], action: string): string {
   return labels.find(({ actions }) => action in actions)?.actions[action]?.pl ?? action;
 }
 
-/** What entries are about, as the log's filter calls it. */
+/** Label of an entry's subject in the log's filter. */
 function subjectName(labels: readonly Labels[], subject: string): string {
   return labelsOf(labels, subject)?.subjects[subject]?.pl ?? subject;
 }
 
-/** What the record of an entry is called; that of test data by the list that was filled or emptied. */
+/** Name of an entry's record; for sample data, of the list that was filled or emptied. */
 export function recordName(
   labels: readonly Labels[],
   { subject, subjectId, record }: Pick<AuditView, "subject" | "subjectId" | "record">,
@@ -67,7 +67,7 @@ function labelsOf(labels: readonly Labels[], subject: string): Labels | undefine
   return labels.find(({ subjects }) => subject in subjects);
 }
 
-/** Who did what and when: reads what every module records. */
+/** Audit log: shows the entries that all modules write. */
 export const audit: Module = {
   name: "audit",
   metrics: ({ database }) => [

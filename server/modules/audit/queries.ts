@@ -48,7 +48,7 @@ export function listAudit(query: AuditListQuery): Listing<AuditRow> {
   });
 }
 
-/** Whether the log is read without log-ins; written as the index of it is. */
+/** Tells if the query excludes log-ins; it must match the predicate of the partial index. */
 export function leavesLoginsOut({ logins, subject }: Pick<AuditListQuery, "logins" | "subject">): boolean {
   return logins === "hidden" && subject === undefined;
 }
@@ -92,7 +92,7 @@ interface RecordReference {
   id: string;
 }
 
-/** What is known of the records; by `subject id`. */
+/** Names of records, by `subject id`. */
 type RecordNames = ReadonlyMap<string, AuditRecord>;
 
 const referenceKey = ({ subject, id }: RecordReference) => `${subject} ${id}`;
@@ -121,7 +121,7 @@ async function nameEntries(
   }));
 }
 
-/** What an entry names by an id. Of subjects that have a table the id is a UUID. */
+/** References by id in an entry. Ids of subjects with a table are UUIDs. */
 function referencesOf(
   sources: Sources,
   { subject, subjectId, before, after }: Omit<AuditView, "record">,
@@ -149,7 +149,7 @@ function withClientNames(fields: Fields, names: RecordNames): Fields {
   return Object.fromEntries(named);
 }
 
-/** Where the names of every module's subjects are found. */
+/** Name sources of all modules' subjects. */
 function nameSources(modules: readonly Module[]): Sources {
   return modules.flatMap(({ subjects = {} }) =>
     Object.entries<NameSource | null>(subjects).flatMap(([subject, source]) =>
@@ -159,8 +159,8 @@ function nameSources(modules: readonly Module[]): Sources {
 }
 
 /**
- * What the records are called now; those that are gone as the log last called them. Two queries for a whole page,
- * however long. Erasing a person has taken their name out of the log, so none comes back this way.
+ * Reads the present names of records, and for deleted ones the last logged name. Two queries per page of any
+ * length. An erasure has removed the person's name from the log, so none comes back this way.
  */
 async function readNames(
   database: Database,

@@ -66,7 +66,7 @@ async function restore(manifest: Manifest, from = place) {
   return restored;
 }
 
-/** What a restored portal begins anew: who is signed in, what is counted, what is under way, what its machine knows. */
+/** Tables that a restored portal starts empty: sessions, counters, running work and facts of the machine. */
 const BEGUN_ANEW = [
   ...["backup_runs", "job_pools", "migrations", "object_leases", "rendered_texts", "servers"],
   ...["sessions", "throttle", "upload_parts", "uploads"],

@@ -8,7 +8,7 @@ export type Damage =
   | { what: "content"; content: Content }
   /** A part of a backup: a table, a list, the manifest. */
   | { what: "part"; set: string; part: string }
-  /** Of a document that was deleted for good since. */
+  /** Content of a document that was permanently deleted since. */
   | { what: "object"; key: string };
 
 /** @param names of files in the place */

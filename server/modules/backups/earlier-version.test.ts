@@ -24,7 +24,7 @@ import { verifyPortal } from "./verification/verify.ts";
 const FILE = join(import.meta.dirname, "../../testing/backups/backups-of-format-1.json");
 
 interface Kept {
-  /** Of the document that has two versions. */
+  /** Id of the document with two versions. */
   document: string;
   identity: string;
   /** The objects of the place by their names, in base64. */

@@ -13,7 +13,7 @@ export class FilesFailed extends Error {}
 /** Another backup of this database runs. */
 export class BackupRunsError extends Error {}
 
-/** What stopped a backup, as one Polish sentence for people; nothing for what nobody thought of. */
+/** Explains a failed backup in a Polish sentence; undefined for an unforeseen error. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof PlaceRefused || error instanceof ConfigError) return error.message;
   if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";

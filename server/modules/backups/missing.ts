@@ -21,9 +21,9 @@ export interface Unrestored {
   why: "missing" | "damaged";
 }
 
-/** What was looked at, and what became of what was not whole. */
+/** Checked contents, and the result for the damaged or missing ones. */
 export interface MissingRestored {
-  /** How many contents there are. */
+  /** Number of contents. */
   count: number;
   restored: Content[];
   unrestored: Unrestored[];
@@ -82,7 +82,7 @@ async function restoreContent(
     await removeOrphan(database, storage, key);
     return undefined;
   } catch (error) {
-    // Whatever else fails is no word about the backup.
+    // Other errors are not about the backup itself.
     if (!(error instanceof BackupDamagedError)) throw error;
     return error.cause instanceof ObjectMissingError ? "missing" : "damaged";
   }

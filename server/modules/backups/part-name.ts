@@ -1,7 +1,7 @@
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { BackupKey } from "./sealing.ts";
 
-/** Where backups lie, and the key that they are written or read with. */
+/** Target of backups with the key for writing or reading them. */
 export interface Place {
   storage: Storage;
   key: BackupKey | undefined;

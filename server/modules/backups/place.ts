@@ -11,7 +11,7 @@ import { type BackupKey, readKey } from "./sealing.ts";
 interface Opening {
   /** The absolute path of a folder, or `s3://bucket`. */
   target: string;
-  /** Whether a place that is missing is made. */
+  /** True if a missing target is created. */
   make: boolean;
 }
 

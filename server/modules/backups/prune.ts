@@ -53,7 +53,7 @@ async function removeUnused(place: Place, kept: string[]): Promise<number> {
   return removed;
 }
 
-/** Whether what lies there can be written, and not read. */
+/** Tells if the target can be written but not read, since only the public key is known. */
 function isOpaque({ key }: Place): boolean {
   return key !== undefined && key.identity === undefined;
 }

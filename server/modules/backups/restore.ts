@@ -17,9 +17,9 @@ import {
 } from "./set.ts";
 import { copyIn, doubtLetters, resumeRules, suspendRules } from "./tables/queries.ts";
 
-/** What is restored, and where to. */
+/** Source and target of a restore. */
 export interface RestoreOrder {
-  /** Of a database that has the migrations of the backup and nothing else. */
+  /** URL of a database with the backup's migrations and no data. */
   databaseUrl: string;
   storage: Storage;
   place: Place;
@@ -27,7 +27,7 @@ export interface RestoreOrder {
   say(line: string): void;
 }
 
-/** What became of the contents. */
+/** Result for the contents. */
 export interface RestoredContents {
   restored: number;
   /** The keys of those that are damaged or missing in the backup: they were left out. */

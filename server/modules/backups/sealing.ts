@@ -72,7 +72,7 @@ interface Packing {
   compress: boolean;
 }
 
-/** What is written of `source`: compressed and encrypted as told. An error of the source is the result's too. */
+/** Compresses and encrypts `source` as configured. An error of the source is also the result's. */
 export function pack(source: Readable, { key, compress }: Packing): Readable {
   const compressed = compress ? joined(source, createZstdCompress()) : source;
   if (key === undefined) return compressed;
@@ -81,7 +81,7 @@ export function pack(source: Readable, { key, compress }: Packing): Readable {
   return awaited(compressed, (stream) => encrypter.encrypt(stream));
 }
 
-/** What was packed, and its name, for whoever hears that it is damaged. */
+/** Packed file with its name for messages about damage. */
 interface Packed extends Packing {
   name: string;
 }

@@ -28,7 +28,7 @@ const Manifest = z.object({
   auditHead: z.nullable(z.string()),
   tables: z.array(z.object({ ...File.shape, columns: z.array(z.string()) })),
   objects: z.object({ ...File.shape, count: z.int(), bytes: z.int() }),
-  /** Whether the portal's secret was made by itself, and stands in the file `jwt-secret`, or is a setting. */
+  /** Origin of the portal's secret: generated in the file `jwt-secret`, or set by its operator. */
   secret: z.enum(["file", "setting"]),
   /** Contents that the portal itself had lost, or that were damaged there: their keys. */
   lost: z.array(z.string()),
@@ -51,12 +51,12 @@ export function newSetId(now: Date): string {
   return now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 }
 
-/** When a set was begun. */
+/** Start of a set. */
 export function dateOf(id: string): Date {
   return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }
 
-/** Whether a set was begun by a clock that was ahead: by more than those of two machines differ. */
+/** Tells if a set was started by a clock that was ahead, by more than two machines' clocks usually differ. */
 export function isAhead(id: string, now: Date): boolean {
   return dateOf(id).getTime() > now.getTime() + DAY_MS;
 }
@@ -76,7 +76,7 @@ export function partIn(name: string): { set: string; part: string } | undefined 
   return set === undefined || part === undefined ? undefined : { set, part };
 }
 
-/** What was written: as it was before it was compressed and encrypted, and as it lies there. */
+/** Size and hash of a part, before and after compression and encryption. */
 export interface Written {
   plain: Measured;
   stored: Measured;
@@ -170,16 +170,16 @@ function parsed(json: string): unknown {
 
 const MANIFEST = "manifest";
 
-/** Of which tables a set's parts are, by their names. */
+/** Name of a table's part of a set. */
 export const partOfTable = (table: string) => `table_${table}`;
 export const OBJECTS = "objects";
 export const SECRET = "secret";
 
-/** What lies in a place of the sets. */
+/** Sets in a target. */
 export interface Sets {
   /** The whole ones of this place's key, oldest first. */
   whole: string[];
-  /** Of other keys, or without a manifest. */
+  /** Sets with other keys, or without a manifest. */
   others: string[];
   /** The names of a set's parts. */
   parts: Map<string, string[]>;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** After so many days a backup by command is old, and a verification. */
 const OLD_DAYS = { backup: 7, verification: 35 };
 
-/** How backups stand, of the schedule and by command. */
+/** State of backups, scheduled and by command. */
 export async function findBackup({ database, config }: Portal): Promise<Found<"backup">> {
   const now = new Date();
   const { schedule, key } = config.backup;
@@ -46,7 +46,7 @@ function findingOf(
   return done.wrong > 0 ? "lost" : "fine";
 }
 
-/** When everything was compared with its hashes for the last time. */
+/** State of the last full comparison with the hashes. */
 export async function findVerification({ database }: Portal): Promise<Found<"verification">> {
   const { last, done } = newest(await listRuns(database, "verification"));
   const facts = [...factsOfDone(done), ...factsOfFailed(last)];
@@ -56,7 +56,7 @@ export async function findVerification({ database }: Portal): Promise<Found<"ver
   return { finding: isOld(last, OLD_DAYS.verification, new Date()) ? "old" : "fine", facts };
 }
 
-/** What is to be told of the last backup and the last verification that came to their end; nothing of what never did. */
+/** Values of the last finished backup and verification; none for those that never finished. */
 export async function readLastRuns(database: Database, told: (run: Run) => number): Promise<MetricValue[]> {
   const values: MetricValue[] = [];
   for (const kind of ["backup", "verification"] as const) {

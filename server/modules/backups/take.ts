@@ -35,7 +35,7 @@ import {
   readTables,
 } from "./tables/queries.ts";
 
-/** What a backup is made of and where it goes. */
+/** Source and target of a backup. */
 export interface BackupOrder {
   /** A connection of its own: it holds a snapshot for minutes. */
   databaseUrl: string;
@@ -54,9 +54,12 @@ export interface BackupOrder {
 
 export interface BackupResult {
   manifest: Manifest;
-  /** How many objects this backup added to the place, and their bytes. */
+  /** Number of objects that this backup added to the target, and their bytes. */
   added: { objects: number; bytes: number };
-  /** Where the place was compared: what was found damaged, and by names in the place what of it could not be replaced. */
+  /**
+   * Result of comparing the target, if it ran: damaged objects, and those that could not be replaced, by
+   * their names in the target.
+   */
   checked: (PlaceChecked & { left: string[] }) | undefined;
 }
 
@@ -85,7 +88,7 @@ export async function takeBackup(order: BackupOrder): Promise<BackupResult> {
   await client.connect().catch((error) => {
     throw databaseError(error);
   });
-  // Whatever waits for the database then ends at once, a lock that others hold too.
+  // Ends every pending query at once, also those that wait for another's lock.
   const cutOff = () => void client.end();
   signal?.addEventListener("abort", cutOff);
   try {
@@ -99,7 +102,7 @@ export async function takeBackup(order: BackupOrder): Promise<BackupResult> {
   }
 }
 
-/** What the database failed with, as the portal knows it; everything else stays what it is. */
+/** Translates a database failure into the portal's error; other errors are returned as they are. */
 function causeOf(error: unknown, lost: Error | undefined): unknown {
   if (lost !== undefined) return databaseError(lost);
   return error instanceof pg.DatabaseError ? databaseError(error) : error;
@@ -164,7 +167,7 @@ async function copyDatabase(
   };
 }
 
-/** What became of the contents. */
+/** Result for the contents. */
 interface Copied {
   added: BackupResult["added"];
   lost: string[];
@@ -182,7 +185,7 @@ async function copyContents(
   const save = async (object: ListedObject) => {
     const name = objectName(place, object.key);
     const known = there.get(name);
-    // What lies there from before there were sums is written anew, where the portal still has it.
+    // Copies objects from before there were sums again, if the portal still has them.
     const stored = known ?? (await copyObject(order, object));
     if (stored !== undefined || there.has(name)) sums.set(name, stored);
     else copied.lost.push(object.key);
@@ -200,7 +203,7 @@ async function copyContents(
 
 const TELL_EVERY = 1_000;
 
-/** What lies in the place already, with its sum as the newest backup has it. */
+/** Objects already in the target, with their sums from the newest backup. */
 async function objectsThere(place: Place): Promise<Map<string, Measured | undefined>> {
   const { whole } = await findSets(place);
   const newest = whole.at(-1);

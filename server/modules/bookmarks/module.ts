@@ -19,7 +19,7 @@ import {
 
 const FAVOURITES_MAX = 100;
 
-/** What an administrator marked as a favourite, and what they opened last: the same on every device. */
+/** Favourites and recently opened records of an administrator, the same on every device. */
 export const bookmarks: Module = {
   name: "bookmarks",
   topics: { bookmarks: "admins" },

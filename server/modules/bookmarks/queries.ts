@@ -4,7 +4,7 @@ import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
-/** Where the names of each kind's records are found. */
+/** Name sources of each kind's records. */
 export type Sources = Readonly<Record<RecordName["kind"], NonNullable<NameSource["present"]>>>;
 
 /** The account's records that are still there, favourites by name, then what was opened last. */
@@ -42,7 +42,7 @@ export function favouriteIs(
   return asked ? sql<boolean>`${id} = any(${favourites})` : sql<boolean>`${id} <> all(${favourites})`;
 }
 
-/** Whether there is such a record. */
+/** Tells if the record exists. */
 export async function isThere(
   database: Database,
   { kind, id }: RecordName,
@@ -74,7 +74,7 @@ export async function noteOpened(tx: Tx, accountId: string, { kind, id }: Record
   `.execute(tx);
 }
 
-/** How many favourites the account can see beside this one. */
+/** Number of other favourites that the account can see. */
 export async function countOtherFavourites(
   database: Database,
   accountId: string,
@@ -115,7 +115,7 @@ export async function writeFavourite(
     .execute();
 }
 
-/** What an account keeps, for its own data. */
+/** Bookmarks of an account, for its data export. */
 export async function readMyBookmarks(database: Database, { id }: Account) {
   const all = await database
     .selectFrom("bookmarks")

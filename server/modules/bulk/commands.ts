@@ -131,7 +131,7 @@ export async function goOnWith(tx: Tx, id: string): Promise<void> {
 interface NextPart {
   modules: readonly Module[];
   id: string;
-  /** Whether its records are changed one by one, because together they have failed again and again. */
+  /** True if its records are changed one by one, after repeated failures together. */
   singly?: boolean;
 }
 
@@ -207,7 +207,7 @@ function reasonOf(error: unknown): string {
   return refusalOf(error) ?? "Wystąpił nieoczekiwany błąd";
 }
 
-/** Whoever asked, if they still may. */
+/** Caller who started the change, if still permitted. */
 async function callerOf(tx: Tx, portal: Portal, row: ChangeRow): Promise<Caller | undefined> {
   const found = await findActiveAccount(tx, row.account_id);
   if (found === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { BulkAction, BulkList } from "../../kernel/bulk.ts";
 import type { Module } from "../../kernel/module.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 
-/** What the modules declare, by its name. */
+/** Finds a module's action by its name. */
 export function findAction(modules: readonly Module[], name: string): BulkAction | undefined {
   return actionsOf(modules).get(name);
 }

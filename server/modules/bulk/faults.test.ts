@@ -63,7 +63,7 @@ async function withServers(count: number, work: () => Promise<unknown>): Promise
   }
 }
 
-/** What a change comes to; jobs may end in any order. */
+/** Waits for the end of a change; jobs may end in any order. */
 const ended = (id: string, who = admin) =>
   vi.waitFor(async () => expect(await shown(id, who)).toMatchObject({ ended: true }), 50_000);
 

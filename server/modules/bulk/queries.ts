@@ -61,7 +61,7 @@ export function lockChange(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   return tx.selectFrom("bulk_changes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** How many an account sees at once of those that are jobs. */
+/** Number of background changes that an account sees at once. */
 const SHOWN = 20;
 
 /** The account's jobs that run, and those that ended within a day, the newest first. */
@@ -167,7 +167,7 @@ export async function deleteChange(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("bulk_changes").where("id", "=", id).execute();
 }
 
-/** How many refusals an answer tells, the first ones. */
+/** Number of refusals in an answer, the first ones. */
 const TOLD = 100;
 
 interface Failure {
@@ -176,7 +176,7 @@ interface Failure {
   reason: string;
 }
 
-/** What could not be changed, with its name as `names` knows it, and the reason. */
+/** Refused records with their names from `names`, and the reasons. */
 export async function listFailures(
   database: Database,
   changeId: string,
@@ -211,7 +211,7 @@ export async function forgetEnded(database: Database): Promise<void> {
     .execute();
 }
 
-/** What a person asked for goes with them; what it changed stays. */
+/** Deletes the person's bulk changes; the changed records stay. */
 export async function eraseChanges(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
   await tx.deleteFrom("bulk_changes").where("account_id", "=", id).execute();
   return {};

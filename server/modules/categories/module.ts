@@ -12,7 +12,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { addUsualCategories, assertNameFree, canEditCategory, deleteCategory, resource } from "./commands.ts";
 import { CATEGORY_NAMES, type CategoryRow, categoryTable, fieldsOf, listCategories } from "./queries.ts";
 
-/** What documents are sorted by; administrators keep it. */
+/** Document categories, managed by administrators. */
 export const categories: Module = {
   name: "categories",
   labels: categoryLabels,

@@ -25,7 +25,7 @@ function selectCategories(database: Database) {
 
 const alike = namedAlike<CategoryFields>(CategoryFields.shape);
 
-/** What describes a category, as its form has it. */
+/** Form fields of a category. */
 export const fieldsOf = alike.fields;
 
 /** @throws Invalid where another category has the name, from what adds or edits one */
@@ -59,7 +59,7 @@ export function listCategories({ searchTerm, orderBy }: CategoryListQuery): List
   return listing((database) => selectCategories(database).where(condition), { order: ORDERS[orderBy] });
 }
 
-/** What the audit log calls its records. */
+/** Names of categories for the audit log. */
 export const CATEGORY_NAMES: NameSource = {
   present: { table: "document_categories", name: sql`name` },
   logged: sql`state ->> 'name'`,

@@ -249,7 +249,7 @@ test("under conditions a certificate is called so wherever its state is written,
   expect(await exported()).toBe("Wycofany");
 });
 
-/** How a new certificate comes into each state, and where each event leads from there. */
+/** Events that bring a new certificate into each state, and the target of each event from there. */
 const LEADS = {
   issued: { way: [], to: { suspend: "suspended", withdraw: "withdrawn" } },
   suspended: { way: ["suspend"], to: { resume: "issued", withdraw: "withdrawn" } },

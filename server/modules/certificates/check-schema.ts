@@ -3,14 +3,14 @@ import { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import * as z from "zod/mini";
 import { type Route, route } from "../../kernel/route.ts";
 
-/** What a check answers, as JSON Schema (2020-12); made once, when it is first asked for. */
+/** Answer of a check as JSON Schema (2020-12), made on first use. */
 const schemaText = (() => {
   let text: string | undefined;
   return () => {
     text ??= JSON.stringify({
       title: "Checked certificate",
       description: "What GET /api/certificates/verify/{code} answers with the status 200.",
-      // As what is read: members that are added later contradict no copy of it.
+      // Input mode keeps the schema open: members that are added later stay valid.
       ...z.toJSONSchema(CheckedCertificate, { io: "input" }),
     });
     return text;

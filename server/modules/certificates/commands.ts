@@ -11,7 +11,7 @@ import { notifyOfChange } from "./news.ts";
 import { type CertificateRow, findOfOrder, lockCertificate, setCertificateState } from "./queries.ts";
 import { certificates, standing } from "./resource.ts";
 
-/** What anybody is told of an event. */
+/** Public reason of an event. */
 function reasonOf(_tx: Tx, _row: CertificateRow, { body }: { body: { reason: string } }): string {
   return body.reason;
 }
@@ -84,7 +84,7 @@ export async function changeByItself(
       // Past its last day it has expired, though that may not be written yet.
       if (!open || (row.present_state === "expired") !== (change.event === "expire")) return false;
       await setCertificateState(tx, id, change);
-      // Whoever hears of the new one need not hear of the old one.
+      // Readers who hear of the new certificate need no news of the old one.
       if (change.event !== "supersede" && change.at === undefined) {
         await notifyOfChange(tx, portal, { row, ...change, by: actor.accountId, rings });
       }

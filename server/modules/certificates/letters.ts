@@ -4,14 +4,14 @@ import { greeting } from "../../kernel/mail/letters.ts";
 interface Certificate {
   id: string;
   number: string;
-  /** What was certified. */
+  /** Certified object. */
   object: string;
 }
 
 interface Changed extends Certificate {
-  /** What happened, by its name in the certificate's history. */
+  /** Name of the event in the certificate's history. */
   event: string;
-  /** Whether it holds under conditions alone; letters queued by an earlier release do not say. */
+  /** True if it is valid only under conditions; absent in letters queued by an earlier release. */
   conditional?: boolean;
   /** The public reason. */
   reason: string;

@@ -35,7 +35,7 @@ export function notifyOfChange(
 interface CertificateNews extends Pick<News, "by">, Pick<Side, "letter"> {
   row: CertificateRow;
   title: Label;
-  /** Whether the bell rings: not where other news of the same event does. */
+  /** True if the bell rings; false if other news of the same event rings it. */
   rings?: boolean;
 }
 

@@ -57,7 +57,7 @@ export async function presentDetails(
   };
 }
 
-/** Where anybody checks the certificate with this code, of the portal at this address. */
+/** Public address of the check, for the portal at this address. */
 export function checkUrlOf(address: string, code: string): string {
   return `${address}/certificates/verify/${printCode(code)}`;
 }
@@ -100,7 +100,7 @@ function sealOf({ sealed_by, seal_sha256 }: CertificateRow): CheckedCertificate[
   return { holder: sealed_by, sha256: seal_sha256.toString("hex") };
 }
 
-/** What is said of a certificate whose last day has passed. */
+/** Public reason of a certificate's expiry. */
 export const EXPIRED_REASON = "Minął termin ważności.";
 
 /** The end of a certificate that has expired while that is not written yet: the day after its last one. */

@@ -179,7 +179,7 @@ export async function insertChange(
     .execute();
 }
 
-/** What happened to a certificate, oldest first. */
+/** History of a certificate, oldest first. */
 export async function readChanges(database: Database, id: string): Promise<CertificateChange[]> {
   const rows = await database
     .selectFrom("certificate_changes")
@@ -213,7 +213,7 @@ export async function readPaper(database: Database, id: string): Promise<Buffer>
   return (await paper.executeTakeFirstOrThrow()).content;
 }
 
-/** What the audit log calls its records. */
+/** Names of certificates for the audit log. */
 export const CERTIFICATE_NAMES: NameSource = {
   present: { table: "certificates", name: sql`number` },
   logged: sql`state ->> 'number'`,

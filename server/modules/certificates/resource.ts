@@ -5,7 +5,7 @@ import type { Resource } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type CertificateRow, readCertificate } from "./queries.ts";
 
-/** What a state's telling depends on. */
+/** State of a certificate together with its being conditional, for its label. */
 export function standing(state: CertificateState, { conditions }: CertificateRow) {
   return { state, conditional: conditions !== "" };
 }

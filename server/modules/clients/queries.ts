@@ -30,7 +30,7 @@ export function selectClients(database: Database) {
 const { address: _, ...plainFields } = ClientFields.shape;
 const alike = namedAlike<Omit<ClientFields, "address">>(plainFields);
 
-/** What describes a client, as its form has it. */
+/** Form fields of a client. */
 export function fieldsOf(row: ClientRow): ClientFields {
   return { ...alike.fields(row), address: addressOf(row) };
 }
@@ -72,7 +72,7 @@ export function listClients({ id: accountId }: Account, query: ClientListQuery):
   });
 }
 
-/** Whether another real client has this tax number. */
+/** Tells if another real client has this tax number. */
 export async function isNipTaken(tx: Tx, nip: string, except: string | null): Promise<boolean> {
   if (nip === "") return false;
   const found = await tx
@@ -129,7 +129,7 @@ export async function searchClients(database: Database, term: string): Promise<S
   return hitsOf(found, term);
 }
 
-/** What the audit log calls its records. */
+/** Names of clients for the audit log. */
 export const CLIENT_NAMES: NameSource = {
   present: { table: "clients", name: sql`name` },
   logged: sql`state ->> 'name'`,
@@ -142,7 +142,7 @@ export const CLIENT_UNUSED = sql<boolean>`
   and not exists (select 1 from investments where investments.client_id = clients.id)
 `;
 
-/** Which sample projects may go: none that has orders. */
+/** Sample projects that may be removed: those without orders. */
 export const INVESTMENT_UNUSED = sql<boolean>`
   not exists (select 1 from orders where orders.investment_id = investments.id)
 `;

@@ -22,7 +22,7 @@ export const clientSamples = recordArea({
   },
 });
 
-/** How many clients a set has. */
+/** Number of clients in a set. */
 const SET = 12;
 
 const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: string }[] = [

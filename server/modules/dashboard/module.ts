@@ -32,7 +32,7 @@ import {
   readOrdersForDashboard,
 } from "./queries.ts";
 
-/** What people see first: the centre's people, and a client's accounts. */
+/** Dashboards of the centre's people and of a client's accounts. */
 export const dashboard: Module = {
   name: "dashboard",
   housekeeping: {

@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts"
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 
-/** How many of each a dashboard names. */
+/** Number of items in each list of a dashboard. */
 export const FEW = 5;
 
 export const FEW_OF_GROUP = 3;
@@ -120,7 +120,7 @@ export function readSubmitted(database: Database): Promise<Orders["submitted"]> 
   );
 }
 
-/** How many orders nobody has accepted or priced. */
+/** Number of submitted orders, neither accepted nor priced. */
 export async function countSubmitted(database: Database): Promise<number> {
   const [row] = await rowsOf(
     database,
@@ -131,7 +131,7 @@ export async function countSubmitted(database: Database): Promise<number> {
 
 type Certificates = AdminDashboard["certificates"];
 
-/** What the centre has to do next: overdue first, then by due date. */
+/** Orders that the centre has to work on: overdue first, then by due date. */
 export async function readOrdersForDashboard(database: Database): Promise<Orders> {
   const { rows: waiting } = await sql<Orders["waiting"][number]>`
     select o.id, o.number, o.service ->> 'name' as service, c.name as client, o.state, o.due_date as "dueDate",

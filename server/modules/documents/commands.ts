@@ -63,7 +63,7 @@ export interface NewDocument {
   /** None of them unless given. */
   labels?: DocumentLabels;
   content: StoredContent;
-  /** When it was added and changed before it came here; now and never, unless given. */
+  /** Original dates of an imported document; now and never by default. */
   dates?: { addedAt: Date; updatedAt: Date | null };
 }
 

@@ -1,6 +1,6 @@
 import type { FileType } from "@bonum/contract/documents/fields.ts";
 
-/** What a browser shows without running anything in it: PDF and raster images. */
+/** Types that a browser shows without running anything in them: PDF and raster images. */
 const INLINE_TYPES = new Set([
   "application/pdf",
   "image/avif",
@@ -11,7 +11,7 @@ const INLINE_TYPES = new Set([
   "image/webp",
 ]);
 
-/** Whether a preview link shows this content in the browser rather than sending it as an attachment. */
+/** Tells if a preview link shows this content in the browser rather than sending it as an attachment. */
 export function isShownInline(contentType: string): boolean {
   return INLINE_TYPES.has(contentType);
 }

@@ -75,7 +75,7 @@ async function beginUpload() {
   return socket;
 }
 
-/** How many objects wait to be deleted. */
+/** Number of objects that wait to be deleted. */
 async function removals(): Promise<number> {
   const query = t.portal.database
     .selectFrom("object_removals")

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const get = (who: SignedIn, path: string, method: "GET" | "HEAD" = "GET") =>
   t.app.inject({ method, url: `/api/files/${path}`, headers: who.headers });
 
-/** What the audit log says of a document, the oldest first. */
+/** Audit entries of a document, oldest first. */
 async function audited(id: string) {
   const { rows } = await t.portal.pool.query<{ action: string; version: number | null }>(
     "select action, (after ->> 'version')::int as version from audit_entries where subject_id = $1 order by id",

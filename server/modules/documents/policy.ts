@@ -1,7 +1,7 @@
 import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
-/** What the rules need to know of a document; every row of `selectDocuments` has it. */
+/** Columns that the rules need; every row of `selectDocuments` has them. */
 interface DocumentState {
   deleted_at: Date | null;
 }
@@ -11,7 +11,7 @@ interface DocumentState {
  * question for a predicate: the queries ask it themselves, through `visibleTo` of `queries.ts`.
  */
 
-/** Whether every document is visible; to others only those made visible to them are. */
+/** Tells if every document is visible; others see only those made visible to them. */
 export function canSeeEverything(account: Account): boolean {
   return isAdmin(account);
 }

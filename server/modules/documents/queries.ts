@@ -66,7 +66,7 @@ export function selectDocuments(database: Database) {
     ]);
 }
 
-/** Who may know of a document, in the trash or not, is asked by `findDocument` and `lockDocument`. */
+/** Table of documents. Visibility is checked by `findDocument` and `lockDocument`, not here. */
 export const documentTable = recordTable<DocumentRow, DocumentFields>({
   table: "documents",
   select: selectDocuments,
@@ -139,7 +139,7 @@ export async function countDocumentsOf(tx: Tx, { id }: ErasedPerson): Promise<Er
   return { kept: { documents: await countOf(theirs) } };
 }
 
-/** What the audit log calls its records. */
+/** Names of documents for the audit log. */
 export const DOCUMENT_NAMES: NameSource = {
   present: { table: "documents", name: sql`name`, there: sql`deleted_at is null` },
   logged: sql`state ->> 'fileName'`,

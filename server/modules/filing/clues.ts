@@ -2,7 +2,7 @@ import { extensionOf } from "@bonum/contract/text/file-name.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { isNip } from "@bonum/contract/text/polish-numbers.ts";
 
-/** What a file's name tells of where it belongs. */
+/** Evidence in a file's name for its project. */
 export interface Clues {
   /** Numbers of projects and orders as the portal writes them. */
   numbers: string[];

@@ -3,7 +3,7 @@ import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
 import { proposeFor } from "./proposals.ts";
 
-/** What helps to file papers: it reads clients, projects and orders, and changes nothing. */
+/** Proposals for filing documents: reads clients, projects and orders, and changes nothing. */
 export const filing: Module = {
   name: "filing",
   routes: ({ database }) => [

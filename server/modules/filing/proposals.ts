@@ -13,7 +13,7 @@ import {
 /** As many proposals as a row shows. */
 export const MOST_PROPOSALS = 3;
 
-/** Where files of these names seem to belong, name by name. */
+/** Proposes projects for files by their names, in the order of the names. */
 export async function proposeFor(database: Database, names: readonly string[]): Promise<Proposal[][]> {
   const clues = names.map(cluesIn);
   const [numbered, clients] = await Promise.all([
@@ -30,7 +30,7 @@ interface Found {
   projects: readonly ClientsProject[];
 }
 
-/** What is proposed for each file: numbers before tax numbers before names, each project once. */
+/** Proposals for each file: by number, then tax number, then name, each project once. */
 function proposalsFor(clues: readonly Clues[], { numbered, clients, projects }: Found): Proposal[][] {
   return clues.map(({ numbers }, file) => {
     const byNumber = numbers.flatMap((number) => numbered.filter(({ found }) => found === number));

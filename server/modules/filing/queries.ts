@@ -35,7 +35,7 @@ export interface NamedClient {
   reason: "nip" | "client";
 }
 
-/** What stands in a company's name for its form, and in no file's name for certain. */
+/** Legal form in a company's name, which file names often leave out. */
 const LEGAL_FORM =
   " (sp(olka)? z o ?o( sp k)?|sp k( a)?|sp j|s c|s a|sa|spolka (akcyjna|jawna|komandytowa|cywilna)|z ograniczona odpowiedzialnoscia)(?= )";
 

@@ -37,7 +37,7 @@ const both = person({ roles: ["Admin", "Client"] });
 const invitation = { client_id: "c", client_role: "member" as const };
 const staffInvitation = { client_id: null, client_role: null };
 
-/** Who of: administrator, owner, member, another client's owner. */
+/** Callers: administrator, owner, member, another client's owner. */
 test.each([
   ["change the role of a member", canChangeRole, active, [1, 1, 0, 0]],
   ["change the role of one who is nobody's", canChangeRole, staff, [0, 0, 0, 0]],

@@ -15,12 +15,12 @@ interface Access {
   state: "active" | "blocked";
 }
 
-/** Whether the caller decides over the access to this client: their own, unless they are an administrator. */
+/** Tells if the caller manages the accounts of this client: an administrator, or its owner. */
 function canManageMembers(account: Account, clientId: string): boolean {
   return isAdmin(account) || isOwnerOf(account, clientId);
 }
 
-/** Whether the caller is an owner at all; asked before anything else of a request. */
+/** Tells if the caller is an owner of any client; checked first. */
 export function isOwner({ clientId, clientRole }: Account): boolean {
   return clientId !== null && clientRole === "owner";
 }
@@ -55,29 +55,29 @@ export function canUnblockStaff(account: Account, other: Access): boolean {
   return isAdmin(account) && other.state === "blocked";
 }
 
-/** Whether there is a second step to take away; one's own is kept on the own account. */
+/** Tells if there is a second step to remove; one's own is managed in the own account. */
 export function canResetSecondStep(account: Account, other: Access & { second_step: boolean }): boolean {
   return isAdmin(account) && other.second_step && other.id !== account.id;
 }
 
-/** Whether the person may be signed out everywhere; one's own sessions are kept on the own account. */
+/** Tells if the person may be logged out everywhere; one's own sessions are managed in the own account. */
 export function canEndSessions(account: Account, other: Access): boolean {
   return isAdmin(account) && other.state === "active" && other.id !== account.id;
 }
 
-/** What decides who may confirm or erase an administrator. */
+/** Facts that decide who may confirm or erase an administrator. */
 interface Confirmable {
   id: string;
   /** Everybody who stands behind the account. */
   vouchers: readonly string[];
   confirmed_at: Date | null;
-  /** Whether the account has decided an examination. */
+  /** True if the account has decided an examination. */
   decided: boolean;
 }
 
 /**
- * Whether the caller may confirm a new administrator's account, so that it counts as a second pair of eyes: nobody their
- * own or one that they stand behind, and none whose own account waits for it.
+ * Tells if the caller may confirm a new administrator's account for the four-eyes rule: never their own or
+ * one that they vouch for, and not while unconfirmed themselves.
  */
 export function canConfirm(account: Account, other: Confirmable & Access): boolean {
   if (!isAdmin(account) || !account.confirmed || other.state !== "active" || other.confirmed_at !== null)
@@ -86,19 +86,22 @@ export function canConfirm(account: Account, other: Confirmable & Access): boole
 }
 
 /**
- * Whether the caller may have a person's data erased: nobody their own, and of those who decided examinations nobody who
- * stands behind them.
+ * Tells if the caller may erase a person's data: never their own, nor that of a decider of examinations for
+ * whom they vouch.
  */
 export function canErase(account: Account, other: Access & Omit<Confirmable, "confirmed_at">): boolean {
   return isAdmin(account) && other.id !== account.id && !broughtIn(account, other);
 }
 
-/** Whether the account has decided examinations, and the caller stands behind it. */
+/** Tells if the account has decided examinations, and the caller vouches for it. */
 export function broughtIn(account: Account, other: Omit<Confirmable, "confirmed_at">): boolean {
   return other.decided && other.vouchers.includes(account.id);
 }
 
-/** Whether the caller decides over this invitation; one without a client makes an administrator, which an unconfirmed one may not. */
+/**
+ * Tells if the caller manages this invitation; one without a client makes an administrator, which needs a
+ * confirmed caller.
+ */
 export function canManageInvitation(
   account: Account,
   invitation: { client_id: string | null; client_role: ClientRole | null },

@@ -11,7 +11,7 @@ import { ADMINISTRATORS } from "../identity/audiences.ts";
 import { paperInfected } from "./letters.ts";
 import { findScanned } from "./queries.ts";
 
-/** What follows for a paper where its file was scanned. */
+/** Updates the inbox document of a file that was scanned. */
 export async function paperScanned(tx: Tx, portal: Portal, { key, outcome }: ScannedObject): Promise<void> {
   const paper = await findScanned(tx, key);
   if (paper === undefined) return;

@@ -56,7 +56,7 @@ export const inbox: Module = {
   },
 };
 
-/** What is looked into, as administrators are told it. */
+/** Display names of the polled sources for administrators. */
 function placesOf({ config }: Portal) {
   return { folder: config.inboxDir ?? null, mail: config.imap ? mailboxName(config.imap) : null };
 }

@@ -40,7 +40,7 @@ export async function presentPapers(database: Database, rows: readonly PaperRow[
   });
 }
 
-/** Of proposals those that a screen shows, each project once. */
+/** Proposals shown on a screen, each project once. */
 function proposed(all: readonly Pick<Proposal, "investment" | "client">[]): InboxPaper["proposals"] {
   const byId = new Map(
     all.toReversed().map(({ investment, client }) => [investment.id, { investment, client }]),
@@ -77,7 +77,7 @@ function presentPaper(
   };
 }
 
-/** How looking goes, of each source that there can be. */
+/** State of polling each possible source. */
 export async function presentState(
   database: Database,
   places: Record<InboxSource, string | null>,

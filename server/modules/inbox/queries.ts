@@ -30,7 +30,7 @@ function selectPapers(database: Database) {
     ]);
 }
 
-/** Until when a rejected paper can be brought back. */
+/** Tells if a rejected document can still be brought back. */
 const NOT_GONE = sql<boolean>`(
   decided_at > now() - make_interval(hours => ${REJECTED_HOURS}) and not ${isStillToCome("decided_at")}
 )`;
@@ -72,7 +72,7 @@ export async function lockPaper(tx: Tx, id: string): Promise<PaperRow | undefine
   return (await locked.executeTakeFirst()) && readPaper(tx, id);
 }
 
-/** Where a paper came from, as `inbox_papers` compares it. */
+/** Origin of an inbox document; `place` is the key compared in `inbox_papers`. */
 export interface NewPaper {
   source: InboxSource;
   place: Buffer;
@@ -169,7 +169,7 @@ export async function claimGone(tx: Tx, limit: number): Promise<{ id: string; na
   return rows;
 }
 
-/** How long it is remembered what was taken and what was refused. */
+/** Retention of the log of imports and refusals. */
 const REMEMBERED = sql`interval '30 days'`;
 
 /** Forgets papers without bytes that were decided long ago, and refusals of then. */
@@ -181,7 +181,7 @@ export async function forgetDecided(database: Database): Promise<void> {
   await sql`delete from inbox_refusals where refused_at < now() - ${REMEMBERED}`.execute(database);
 }
 
-/** What the audit log calls its records. */
+/** Names of inbox documents for the audit log. */
 export const PAPER_NAMES: NameSource = {
   present: { table: "inbox_papers", name: sql`name`, there: sql`state = 'waiting'` },
   logged: sql`state ->> 'fileName'`,

@@ -45,7 +45,8 @@ export const investmentEvents: Events<typeof investmentMachine, InvestmentRow> =
 };
 
 /**
- * Whose a new project is: an administrator says so, and a client's are the client's own, whatever the request says.
+ * Client of a new project: chosen by an administrator; for a client's account always its own, ignoring the
+ * request.
  */
 export function ownerOf(account: Account, { clientId }: Partial<NewInvestment>): string | null | undefined {
   return canSeeEveryProject(account) ? clientId : account.clientId;

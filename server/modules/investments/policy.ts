@@ -2,7 +2,7 @@ import type { InvestmentState } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
-/** What the policy needs to know of a project. */
+/** Columns of a project that the policy needs. */
 interface ProjectState {
   client_id: string;
   state: InvestmentState;
@@ -22,7 +22,7 @@ export function canCreate(account: Account): boolean {
   return isAdmin(account) || account.clientId !== null;
 }
 
-/** Whether the project is this account's to change at all, whatever its state. */
+/** Tells if the account may change the project in any state. */
 export function mayChange(account: Account, { client_id }: ProjectState): boolean {
   return isAdmin(account) || account.clientId === client_id;
 }

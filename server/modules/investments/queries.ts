@@ -61,7 +61,7 @@ function countDocuments(condition: RawBuilder<unknown>): RawBuilder<number> {
   )`;
 }
 
-/** What describes a project, as its form has it. */
+/** Form fields of a project. */
 export function fieldsOf(row: InvestmentRow): InvestmentFields {
   return {
     title: row.title,
@@ -174,7 +174,7 @@ function matches(term: string): RawBuilder<boolean> {
   );
 }
 
-/** Whether anything was ordered for the project; what is asks for it to stay. */
+/** Tells if the project has orders; then it must stay. */
 export async function hasOrders(tx: Tx, id: string): Promise<boolean> {
   const found = tx.selectFrom("orders").select("id").where("investment_id", "=", id).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
@@ -190,7 +190,7 @@ export function sampleInvestments(tx: Tx): Promise<{ id: string; clientId: strin
     .execute();
 }
 
-/** Whether there is such a client. */
+/** Tells if the client exists. */
 export async function clientExists(database: Database, id: string): Promise<boolean> {
   const found = database.selectFrom("clients").select("id").where("id", "=", id);
   return (await found.executeTakeFirst()) !== undefined;
@@ -244,7 +244,7 @@ export async function countInvestmentsOf(tx: Tx, { id }: ErasedPerson): Promise<
   return { kept: { investments: await countOf(theirs) } };
 }
 
-/** What the audit log calls its records. */
+/** Names of projects for the audit log. */
 export const INVESTMENT_NAMES: NameSource = {
   present: { table: "investments", name: sql`number || ' \u00b7 ' || title` },
   logged: sql`(state ->> 'number') || ' \u00b7 ' || (state ->> 'title')`,

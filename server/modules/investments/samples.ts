@@ -69,7 +69,7 @@ async function makeClients(tx: Tx, { random, authorId }: SampleSet): Promise<str
 
 type SampleInvestment = InvestmentFields & { state: InvestmentState };
 
-/** How many projects a set has. */
+/** Number of projects in a set. */
 const SET = 16;
 
 interface SampleObject {
@@ -114,7 +114,7 @@ const OBJECTS: readonly SampleObject[] = [
   { title: "Hangar aeroklubu z płytą postojową", category: "XXIII", area: [500, 1_600], storeys: 1 },
 ];
 
-/** What the land register calls the first unit of a town; a parcel's name begins with it. */
+/** Identifiers of a town's first cadastral unit; a parcel's name begins with it. */
 const UNITS: Readonly<Record<string, string>> = {
   Łódź: "106105_9",
   Gdańsk: "226101_1",
@@ -133,7 +133,7 @@ const DESCRIPTIONS = [
   "Dojazd od strony południowej; wstęp w kasku i kamizelce.",
 ];
 
-/** What tells projects of one kind apart, as people do: by where they stand. */
+/** Places that distinguish projects of one kind. */
 const NICKNAMES = [
   "Osiedle Pod Lipami",
   "ul. Źródlana",

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** How a new project comes into each state. */
+/** Events that bring a new project into each state. */
 const WAYS: Record<InvestmentState, InvestmentEvent[]> = {
   active: [],
   onHold: ["hold"],
@@ -27,7 +27,7 @@ const WAYS: Record<InvestmentState, InvestmentEvent[]> = {
   archived: ["finish", "archive"],
 };
 
-/** Where each event leads from each state; from the others it is not possible. */
+/** Target of each possible event from each state. */
 const LEADS: Record<InvestmentState, Partial<Record<InvestmentEvent, InvestmentState>>> = {
   active: { hold: "onHold", finish: "finished" },
   onHold: { resume: "active", finish: "finished" },

@@ -19,10 +19,10 @@ import {
 } from "./queries.ts";
 import { letterOf, type Templates } from "./read-letter.ts";
 
-/** Whether, and with what, this portal can send a message. */
+/** Means of sending messages. */
 export interface Sending {
   secret: Uint8Array;
-  /** Whether a mail server is set. */
+  /** True if a mail server is set. */
   sending: boolean;
   templates: Templates;
 }

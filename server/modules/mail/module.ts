@@ -19,7 +19,7 @@ import {
 import { templatesOf } from "./read-letter.ts";
 import { sendMailTask } from "./sending.ts";
 
-/** What the portal writes to people, and whether it went out. */
+/** Outgoing mail and its delivery. */
 export const mail: Module = {
   name: "mail",
   labels: mailLabels,

@@ -22,22 +22,22 @@ function selectMessages(database: Database) {
     .select([isToBlocked.as("to_blocked"), isFirstLink.as("is_first_link")]);
 }
 
-/** Whether the account may not sign in, so that it gets no mail but what lets it in. */
+/** Tells if the account may not log in, so that it gets only mail that lets it in. */
 const isToBlocked = sql<boolean>`not lets_in and exists (
   select from accounts where accounts.id = outbox_messages.account_id and accounts.state <> 'active'
 )`;
 
 /**
- * Whether an administrator may hand its link over where no mail goes out: the letter says so, and the address has no
- * account. Every other link that lets somebody in is for its reader's eyes alone, or an administrator could become
- * anybody; and who joins the staff is shown once, to whoever gave the own password for it.
+ * Tells if an administrator may hand the link over where no mail is sent: the letter permits it, and the
+ * address has no account. Any other link that gives access is for its reader alone, or an administrator could
+ * become anybody; an invitation to the staff is shown once, to the inviter who entered their own password.
  */
 const isFirstLink = sql<boolean>`(
   first_link
   and not exists (select from accounts where accounts.email = outbox_messages.recipient)
 )`;
 
-/** Whether a message is where only a person can help it on. */
+/** Tells if a message needs a person's help. */
 export function isStuck({ state }: Pick<OutboxRow, "state">): boolean {
   return (STUCK_STATES as readonly OutboxRow["state"][]).includes(state);
 }
@@ -83,7 +83,7 @@ export function listMessages(query: OutboxQuery): Listing<OutboxRow> {
   return listing((database) => selectMessages(database).where(condition), { order: ORDERS[query.orderBy] });
 }
 
-/** How many of the newer messages only a person can help on. */
+/** Number of recent messages that need a person's help. */
 export function countStuck(database: Database): Promise<number> {
   const stuck = database
     .selectFrom("outbox_messages")
@@ -98,7 +98,7 @@ const PATIENT_MINUTES = 30;
 export interface OutboxFacts {
   /** On their way, or waiting to be sent. */
   waiting: number;
-  /** Of those, the ones that the mail server has not taken for long. */
+  /** Number of those that the mail server has not accepted for long. */
   delayed: number;
   /** As `countStuck` counts them. */
   stuck: number;
@@ -285,7 +285,7 @@ export async function forgetSentMail(database: Database): Promise<void> {
     .execute();
 }
 
-/** What the audit log calls its records. */
+/** Names of messages for the audit log. */
 export const MAIL_NAMES: NameSource = {
   present: { table: "outbox_messages", name: sql`recipient` },
   logged: sql`state ->> 'recipient'`,

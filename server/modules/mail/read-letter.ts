@@ -33,7 +33,7 @@ export function readLetter(
   const data = unsealData(secret, id, row.data);
   if (data === undefined) return "unreadable";
   try {
-    // What was sealed under this name was typed by it, or by what a newer server calls so.
+    // Data sealed under this name comes from this template, or from a newer server's of the same name.
     return known.write(data as never, language);
   } catch {
     return "newer";

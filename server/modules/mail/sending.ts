@@ -16,7 +16,7 @@ export function sendMailTask({ config, database, secret }: Portal, { modules, ad
     if (smtp === undefined) throw new Error("no mail server is set");
     const message = await findMessage(database, (payload as { id: string }).id);
     if (message?.state !== "waiting") return;
-    // Whoever blocks an account takes back what waits for it; this was queued or put off since.
+    // Blocking an account removes its waiting mail; this message was queued or delayed since.
     if (message.to_blocked) return transact(database, (tx) => removeUnsentMail(tx, { id: message.id }));
     const { id, recipient: to, language } = message;
     const letter = readLetter(message, { secret, templates });

@@ -5,10 +5,10 @@ import { bulkAction, bulkList, changeEach } from "../../kernel/bulk.ts";
 import { setMessageState } from "./commands.ts";
 import { listMessages } from "./queries.ts";
 
-/** Whose state can be set together. */
+/** List of messages whose state can be set together. */
 export const messageList = bulkList("message", messageCalls.list, (_account, query) => listMessages(query));
 
-/** What taking it back needs to know of a message. */
+/** States of a message that its undo needs. */
 const Before = z.object({ from: MessageState, to: MessageState });
 
 export const messageActions = {
@@ -24,7 +24,7 @@ export const messageActions = {
         },
       }),
   }),
-  /** What somebody has changed meanwhile stays as they left it. */
+  /** Messages changed by somebody meanwhile stay as they are. */
   "messages.stateBack": bulkAction(z.object({}), {
     change: (tx, caller, { items }) =>
       changeEach(tx, {

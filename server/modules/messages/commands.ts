@@ -153,7 +153,7 @@ export async function removeMessage(tx: Tx, { actor, account }: Caller, target: 
 /** Name of the task that mails the centre, in one message, about those that were not mailed one by one. */
 export const HELD_CONTACT_MAIL = "held-contact-mail";
 
-/** How long messages gather before one mail reports them together. */
+/** Time for which messages gather before one mail reports them, in seconds. */
 const GATHER_SECONDS = 15 * 60;
 
 /**
@@ -177,7 +177,7 @@ export async function receiveMessage(
   else if (state === "new") await passOn(tx, portal, { ...message, id });
 }
 
-/** Whether the field is filled in that people do not see. */
+/** Tells if the honeypot field, hidden from people, is filled in. */
 export function isSpam({ website }: ContactMessage): boolean {
   return website !== "";
 }

@@ -13,7 +13,7 @@ export function contactRoutes({ database, pool, secret }: Portal): Route[] {
     route(contactCalls.send, async ({ body: message, request: { ip: address, id: requestId } }, portal) => {
       await assertTicketGood(secret, message.ticket, Date.now());
       await throttle.count(address);
-      // What is mailed to nobody uses up no mail.
+      // Spam is not mailed, and does not count towards the mail limit.
       const mailable = isSpam(message) || (await throttle.maySendMail());
       const actor = { accountId: null, email: message.email, address, requestId };
       await transact(database, (tx) => receiveMessage(tx, portal, { message, actor, mailable }));

@@ -1,7 +1,7 @@
 import { template } from "../../kernel/mail/letters.ts";
 
 interface Contact {
-  /** Of the saved message. */
+  /** Id of the saved message. */
   id: string;
   name: string;
   email: string;
@@ -67,14 +67,14 @@ export const contactMessagesHeld = template<{ count: number }>(
 );
 
 interface Answered {
-  /** Of the visitor's message, and what it said. */
+  /** Subject and text of the visitor's message. */
   subject: string;
   body: string;
   text: string;
-  /** Who answers, and for whom; empty while the centre has no name. */
+  /** Name of the answering centre; empty while it has none. */
   author: string;
   organisation: string;
-  /** Where a further question goes; empty while the centre has no address. */
+  /** Address for further questions; empty while the centre has none. */
   replyTo: string;
 }
 

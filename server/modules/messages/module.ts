@@ -29,7 +29,7 @@ import {
 } from "./queries.ts";
 import { messageSamples } from "./samples.ts";
 
-/** What visitors write through the contact form. */
+/** Messages of visitors through the contact form. */
 export const messages: Module = {
   name: "messages",
   labels: messageLabels,

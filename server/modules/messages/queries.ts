@@ -103,13 +103,16 @@ export async function searchMessages(database: Database, term: string): Promise<
   return hitsOf(found, term);
 }
 
-/** How much of a text a queue shows; a longer one says that it goes on. */
+/** Length of the text's beginning in a queue; a longer text is marked as continued. */
 const BEGINNING = sql.lit(160);
 
 const beginningOf = (text: RawBuilder<string>) =>
   sql`left(${text}, ${BEGINNING}) || case when length(${text}) > ${BEGINNING} then '\u2026' else '' end`;
 
-/** What waits for an answer, of visitors and of clients in the threads of their orders; `whole` is searched and not shown. */
+/**
+ * Messages that wait for an answer, from visitors and from clients in the threads of their orders; `whole` is
+ * searched, not shown.
+ */
 const UNANSWERED = sql<UnansweredRow & { whole: string }>`(
   select id, 'contact' as kind, subject, name as sender, ${beginningOf(sql`body`)} as text, language,
     added_at as since, body as whole
@@ -227,7 +230,7 @@ export async function releaseHeldMail(tx: Tx): Promise<number> {
   return released.filter(({ state }) => state === "new").length;
 }
 
-/** What was written through the contact form from an account's address. */
+/** Messages sent through the contact form from an account's address. */
 export async function readMyMessages(database: Database, { email }: Account) {
   const messages = database
     .selectFrom("contact_messages")
@@ -248,7 +251,7 @@ export async function countMessagesOf(tx: Tx, { emails }: ErasedPerson): Promise
   return { kept: { messages: await countOf(theirs) } };
 }
 
-/** What the audit log calls its records. */
+/** Names of messages for the audit log. */
 export const MESSAGE_NAMES: NameSource = {
   present: { table: "contact_messages", name: sql`subject` },
   logged: sql`state ->> 'subject'`,

@@ -39,7 +39,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const SPAN_HOURS = 45 * 24;
 
-/** What people write to an examination centre, over the month and a half before `now`; nobody of them exists. */
+/**
+ * Invented messages to an examination centre over the month and a half before `now`; nobody in them exists.
+ */
 export function inventMessages(random: Random, now: Date): SampleMessage[] {
   return TEXTS.map(({ subject, body, state = "new", note = "", language = "pl" }, index) => {
     const [name, mailbox] = random.pick(SENDERS);

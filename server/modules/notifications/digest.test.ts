@@ -89,7 +89,7 @@ test("what happened to orders is mailed once, on the next working day, in the re
       ],
     },
   ]);
-  // Who chose so gets each by itself still, and no digest.
+  // Readers who chose so still get a letter for each, and no digest.
   expect(await templatesOf(cast.examiner)).not.toContain("daily-digest");
 });
 

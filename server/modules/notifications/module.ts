@@ -24,7 +24,7 @@ import {
   removeGathered,
 } from "./queries.ts";
 
-/** What happened that concerns somebody: whoever makes it happen calls `notify` (`kernel/news/news.ts`). */
+/** Notifications of events that concern somebody; events call `notify` (`kernel/news/news.ts`). */
 export const notifications: Module = {
   name: "notifications",
   topics: { notifications: "everyone" },

@@ -69,7 +69,7 @@ export const DIGEST_HOUR = 8;
 const digestTime = (day: string) =>
   sql<Date>`((${day}::date + make_time(${DIGEST_HOUR}, 0, 0)) at time zone ${DISPLAY_TIME_ZONE}::text)`;
 
-/** Whether a notification was written before the digest of a day, or by a clock that was ahead. */
+/** Tells if a notification belongs to the digest of a day, or was written by a clock that was ahead. */
 const isDueOn = (day: string) => sql<boolean>`(at < ${digestTime(day)} or at > now() + interval '7 days')`;
 
 /** Accounts of which notifications wait that were written before the digest of a day. */
@@ -85,7 +85,7 @@ export async function listGathering(database: Database, day: string): Promise<st
   return rows.map(({ account_id }) => account_id);
 }
 
-/** What a digest names: several notifications of one title about one thing are one line. */
+/** Line of a digest; several notifications with one title about one record are one line. */
 export interface DigestItem {
   title: { pl: string; en: string };
   detail: string;
@@ -93,7 +93,9 @@ export interface DigestItem {
   count: number;
 }
 
-/** What waits for an account's digest of a day and was not read in the portal; from now on no server finds it there. */
+/**
+ * Takes the account's unread notifications for the digest of a day; no other server finds them afterwards.
+ */
 export async function removeGathered(
   tx: Tx,
   { accountId, day }: { accountId: string; day: string },

@@ -40,7 +40,10 @@ import { switchOff } from "../webhooks/commands.ts";
 
 /** The client's: two who want everything, one who wants one mail a day, one who wants none. */
 const CLIENT = ["owner", "member", "daily", "muted"] as const;
-/** Who coordinates wants everything, who examines one mail a day, who decides none; the colleague works on no order. */
+/**
+ * Mail choices: the coordinator all, the examiner one mail a day, the decider none; the colleague works on no
+ * order.
+ */
 const CENTRE = ["admin", "examiner", "decider", "colleague"] as const;
 /** Nobody of these hears anything, ever. */
 const DEAF = ["blocked", "invited", "stranger", "blockedAdmin"] as const;
@@ -122,7 +125,7 @@ async function send(who: keyof OrderCast, { id, event }: { id: string; event: Or
   await succeed(sendOrder(t, cast[who] as SignedIn, { id, event, body }));
 }
 
-/** Who sends each event in which state, and who hears of it. */
+/** State and sender of each event, and its audience. */
 const EVENTS: Record<OrderEvent, [OrderState, keyof OrderCast, string]> = {
   // The proof of a submission is mailed at once, to whoever submitted too.
   submit: ["draft", "owner", "L BL BL B | BL BD B BL"],
@@ -240,7 +243,7 @@ describe("of an order", () => {
 });
 
 const NOBODY = "- - - - | - - - -";
-/** What an administrator does to something of the client: mail as everybody chose it. */
+/** Expected mail of an administrator's action on the client's record, as everybody chose it. */
 const AS_CHOSEN = "BL BL BD B | - - - -";
 
 const sent = (id: string, event: string, body = { reason: "Kontrola", password: PASSWORD }) =>

@@ -132,7 +132,7 @@ describe("corrections", () => {
     });
     expect([other.statusCode, other.body]).toEqual([409, expect.stringContaining("„Projekt budowlany”")]);
     await call(cast.admin, `DELETE /files/delete/${project?.fileKey}`);
-    // What was sent stays with the order.
+    // Submitted answers stay with the order.
     const changed = await answer(open, [{ id: itemId, text: "Brak" }]);
     expect(changed.json<OrderDetails>().rounds).toMatchObject([
       { documents: [{ documentId: project?.id, requirement }] },
@@ -190,7 +190,7 @@ describe("history", () => {
     });
     expect(erased.json().kept).toContainEqual(expect.objectContaining({ kind: "orders", count: 1 }));
     const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
-    // Who examined is part of the result.
+    // The examiner's name is part of the result.
     const name = history.find(({ event }) => event === "startExamination")?.actor ?? "";
     expect(name).toMatch(/^Konto \d+$/);
     expect(history.filter(({ actor }) => actor === name)).toHaveLength(2);

@@ -9,15 +9,18 @@ import { greeting, MUTABLE } from "../../kernel/mail/letters.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 
 interface Heard {
-  /** Whose people read it. */
+  /** Side of the reader. */
   reader: "client" | "centre";
   /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
   dueDate: string | null;
-  /** Of a published examination; mail, which others may read on the way, leaves it out. */
+  /** Result of a published examination; left out of mail, which others may read on the way. */
   result?: Result | null;
 }
 
-/** What an event is called to who hears of it, in the bell and in mail: what is asked of a client is said as a request, with its day. */
+/**
+ * Title of an event in notifications and mail; for a client a required step is worded as a request with its
+ * day.
+ */
 export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard): Label {
   if (event === "publish" && result) {
     const { pl, en } = orderLabels.fields.result.values[result];
@@ -36,7 +39,7 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
 }
 
 interface OrderNews {
-  /** Whose people read it. */
+  /** Side of the reader. */
   reader: "client" | "centre";
   order: { id: string; number: string | null; service: string };
   investment: { number: string; title: string };
@@ -44,7 +47,7 @@ interface OrderNews {
   turn: Turn;
   /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
   dueDate: string | null;
-  /** When the result comes, where that is another day and the reader waits for it. */
+  /** Time of the result, if it is another day and the reader waits for it. */
   outcome?: Label | null;
 }
 
@@ -52,7 +55,7 @@ interface OrderChanged extends OrderNews {
   event: OrderEvent;
   /** Reason, comment or message, as far as the reader may read it. */
   note: string;
-  /** Of a submission: when it came, ISO 8601, and the SHA-256 of its confirmation. */
+  /** Proof of a submission: its time, ISO 8601, and the SHA-256 of its confirmation. */
   proof: { at: string; sha256: string } | null;
 }
 
@@ -151,7 +154,7 @@ export interface MailedOrder {
   number: string;
   /** Name of the ordered service. */
   service: string;
-  /** Where the reader finds it. */
+  /** Part of the portal in which the reader finds it. */
   zone: "admin" | "client";
 }
 

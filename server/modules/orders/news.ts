@@ -18,23 +18,23 @@ import { clockOf } from "./states/clock.ts";
 
 type Party = "client" | "centre";
 
-/** Where each side finds an order in the portal. */
+/** Part of the portal with the orders of each side. */
 export const ZONES = { client: "client", centre: "admin" } as const;
 
-/** What one side hears of an order. */
+/** News of an order for one side. */
 interface Heard extends Pick<Side, "letter" | "urgent"> {
-  /** What the bell says; none where other news of the same event rings. */
+  /** Title in the bell; none if other news of the same event rings. */
   title?: Label | undefined;
-  /** Of the order's screen. */
+  /** Tab of the order's screen. */
   tab?: string;
-  /** Whether one line stands for all of the same that are not read. */
+  /** True if one line replaces all unread ones of the same kind. */
   gathers?: boolean;
 }
 
-/** What each side hears of what happened to an order; nothing where nothing is said. */
+/** News of an order for each side; no side without a text. */
 export interface OrderNews extends Partial<Record<Party, Heard>>, Pick<News, "replaces"> {
   order: OrderRow;
-  /** What it is about beside the order. */
+  /** Further ids that it is about. */
   about?: string[];
 }
 
@@ -61,15 +61,15 @@ export function notifyOfOrder(
 
 interface Happened {
   event: OrderEvent;
-  /** Whose people sent the event. */
+  /** Side of the sender. */
   side: Party;
-  /** What was said with it; none where that is the sender's side's alone. */
+  /** Note of the sender; empty if it is for the sender's side alone. */
   note: string;
   /** SHA-256 of what proves a submission; none of another event. */
   proof: string | null;
 }
 
-/** What both sides hear of an event: the other side by mail too, and of a submission the client by its proof. */
+/** News of an event for both sides: mail for the other side, and for a submission the client's proof. */
 export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happened): OrderNews {
   const { due_date: dueDate, result, submitted_at } = order;
   const content = contentOf(order);
@@ -152,7 +152,7 @@ async function remind(
   await notifyOfOrder(tx, portal, { order, by: null, [reader]: { title, letter, urgent } });
 }
 
-/** When the result comes, in words; none where the day that the order names already is that day, or none was promised. */
+/** Time of the result, in words; null if it is the day that the order already names, or none was promised. */
 function outcomeOf(order: OrderRow): Label | null {
   const today = dayInWarsaw();
   const hold = order.state === "on_hold" && order.resume_on !== null ? { resumeOn: order.resume_on } : null;

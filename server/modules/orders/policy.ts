@@ -3,7 +3,7 @@ import { hasEnded, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 
-/** What the policy needs to know of an order. */
+/** Columns of an order that the policy needs. */
 interface PolicyRow {
   client_id: string;
   state: OrderState;
@@ -21,14 +21,14 @@ export function canCreate(account: Account): boolean {
   return isAdmin(account) || account.clientId !== null;
 }
 
-/** Whether the order is this account's to change at all, whatever its state. */
+/** Tells if the account may change the order in any state. */
 export function mayChange(account: Account, { client_id }: Pick<PolicyRow, "client_id">): boolean {
   return isAdmin(account) || account.clientId === client_id;
 }
 
 /**
- * Who counts as which sender of an event. Before an examiner or a decider is named any administrator may become one, so
- * the event is not refused to a person but not possible yet.
+ * Predicates of the senders of events. Before an examiner or a decider is assigned any administrator may
+ * become one, so the event is not forbidden but not possible yet.
  */
 export const SENDERS: Record<Sender, (account: Account, row: PolicyRow) => boolean> = {
   client: (account, row) => account.clientId === row.client_id,
@@ -38,7 +38,7 @@ export const SENDERS: Record<Sender, (account: Account, row: PolicyRow) => boole
   decider: (account, { decider_id }) => isAdmin(account) && (decider_id ?? account.id) === account.id,
 };
 
-/** Whether an order goes on: nobody adds anything to one that does not. */
+/** Tells if an order is open; nothing is added to one that has ended. */
 export function isOpen({ state }: Pick<PolicyRow, "state">): boolean {
   return !hasEnded(state);
 }
@@ -83,7 +83,7 @@ export function canAcceptObject(account: Account, row: PolicyRow & { return_stat
   return canRefuseObject(account, row) && !awaitsDecision(row);
 }
 
-/** Whether the examination was handed over: the report names the examiner of then. */
+/** Tells if the examination was handed over for the decision; the report names the examiner of that time. */
 export function awaitsDecision({
   state,
   return_state,
@@ -98,7 +98,7 @@ export function isExaminer(account: Account, { examiner_id }: Pick<PolicyRow, "e
   return isAdmin(account) && examiner_id === account.id;
 }
 
-/** Whether the account reads what the centre works out before the result is published. */
+/** Tells if the account may read the centre's work before the result is published. */
 export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">): boolean {
   return isAdmin(account) || state === "published" || state === "invalidated";
 }
@@ -130,7 +130,7 @@ export function assertRoomForDocument({ given }: { given: readonly string[] }): 
   }
 }
 
-/** Whether the caller's side of an order is the centre's. */
+/** Side of an order that the caller belongs to. */
 export function sideOf(account: Account): "client" | "centre" {
   return isAdmin(account) ? "centre" : "client";
 }

@@ -14,7 +14,7 @@ import { DEPENDENT, decidesAlone, EXAMINED_BY } from "./people/may-decide.ts";
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 
-/** What happened to an order last. */
+/** Last event of an order. */
 interface LastEvent {
   event: OrderEvent;
   actor: string;
@@ -40,7 +40,7 @@ export function selectOrders(database: Database) {
     .select([
       sql<string>`clients.name`.as("client_name"),
       sql<string>`investments.number`.as("investment_number"),
-      // What is examined is named as it was when the order was submitted.
+      // Title of the examined object as of the submission.
       sql<string>`coalesce(orders.object ->> 'title', investments.title)`.as("investment_title"),
       sql<OrderObject>`object_of(investments, clients)`.as("present_object"),
       "coordinator.display_name as coordinator_name",
@@ -158,7 +158,7 @@ export async function dateOrder(
     .execute();
 }
 
-/** What a change writes. */
+/** Columns written by a change. */
 export type OrderColumns = UpdateObject<Schema, "orders">;
 
 /** The moment of the transaction. */
@@ -185,7 +185,7 @@ export function stateOf(row: Pick<OrderRow, "state">): OrderState {
   return row.state;
 }
 
-/** What the audit log calls its records. */
+/** Names of orders for the audit log. */
 export const ORDER_NAMES: NameSource = {
   present: { table: "orders", name: sql`concat_ws(' \u00b7 ', number, service ->> 'name')` },
   logged: sql`concat_ws(' \u00b7 ', state ->> 'number', state ->> 'service')`,

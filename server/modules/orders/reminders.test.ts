@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What was mailed of an order's due date, as pairs of recipient and subject. */
+/** Mails about an order's due date, as pairs of recipient and subject. */
 async function mailed(id: string): Promise<string[]> {
   const { rows } = await t.portal.pool.query(
     "select recipient, subject from outbox_messages where template = 'order-due' and $1 = any(about) order by added_at",

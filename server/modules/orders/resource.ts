@@ -44,14 +44,14 @@ export const ORDERS: Resource<OrderRow> = {
     })(row, ifMatch, reader),
 };
 
-/** What changed last, in words: the event, where the order has not been edited since. */
+/** Text of the last change: the event, if the order has not been edited since. */
 function lastChangeOf({ last_event: last, updated_at }: OrderRow): string {
   const since = last && updated_at ? updated_at.getTime() - new Date(last.at).getTime() : null;
   if (last === null || (since !== null && since >= 1000)) return "zmieniono jego treść";
   return `„${ORDER_EVENTS[last.event].done.pl}”`;
 }
 
-/** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
+/** Common options of commands on one order: id, revision, lock with visibility check. */
 export function orderAt(account: Account, { id, ifMatch }: Target) {
   return { resource: ORDERS, ifMatch, lock: (tx: Tx) => lockOrder(tx, account, id) };
 }

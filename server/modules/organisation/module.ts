@@ -63,7 +63,7 @@ function presentOrganisation(row: OrganisationRow, account: Account): Organisati
   };
 }
 
-/** Who may say what the organisation is; `null` is whoever is not signed in. Anybody reads it. */
+/** Tells if the account may edit the organisation; `null` is not logged in. Reading is public. */
 function canEditOrganisation(account: Account | null): boolean {
   return account !== null && isAdmin(account);
 }

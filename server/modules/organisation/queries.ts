@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 /** The one row of the organisation, with the name of who changed it last. */
 export type OrganisationRow = Awaited<ReturnType<typeof readOrganisationRow>>;
 
-/** What the audit and the announcements call the one organisation. */
+/** Id of the single organisation in the audit log and announcements. */
 const ORGANISATION_ID = "organisation";
 
 /** Facts that were added to the contract since the row was written are empty. */

@@ -61,7 +61,7 @@ interface PageChange {
   action: "page.publish" | "page.draft" | "page.restore" | "page.discard";
   /** Returns false where there is nothing to change. */
   apply: (tx: Tx, written: Written) => Promise<unknown>;
-  /** What the audit keeps, where it is not which version visitors read. */
+  /** Audited facts, if not the version that visitors read. */
   recorded?: (before: Written, after: Written) => Record<"before" | "after", Record<string, unknown>>;
 }
 

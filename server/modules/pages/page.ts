@@ -91,7 +91,7 @@ export async function previewPage(
   return filled(text, written, rendered);
 }
 
-/** What the texts of pages are rendered with. */
+/** Context for rendering pages' texts. */
 export async function writtenIn(database: Database, language: Language) {
   const { facts } = await readOrganisationRow(database);
   return { facts: organisationPlaceholders(facts), language, polish: language === "pl" ? [] : POLISH_FACTS };

@@ -64,5 +64,5 @@ export async function insertVersion(
     .execute();
 }
 
-/** What the audit log calls its records. */
+/** Names of pages for the audit log. */
 export const PAGE_NAMES: NameSource = { present: null, logged: sql`state ->> 'titlePl'` };

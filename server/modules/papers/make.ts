@@ -14,7 +14,7 @@ import { assertSealValid, timestampRefused } from "./sealing.ts";
 
 /* Papers are made in a thread of their own: a long report takes the processor for as long as many requests do. */
 
-/** What each kind of paper is made of. */
+/** Data of each kind of document. */
 export interface Papers {
   certificate: CertificatePaper;
   confirmation: ConfirmationPaper;
@@ -33,15 +33,22 @@ interface PaperTask<Kind extends keyof Papers = keyof Papers> {
 /** A paper, or why its seal could not be applied, for the log: an error loses its class on its way out of a thread. */
 type Made = Uint8Array | { noTimestamp: string };
 
-/** How long a paper is waited for, those before it included: the first takes a second, and many on a crowded machine. */
+/**
+ * Time limit for making a document, the queue included, in milliseconds: the first takes a second, and many
+ * on a crowded machine.
+ */
 const PATIENCE_MS = 60_000;
 
-/** How long a transaction that waits for a paper may do nothing else; samples say so by `allowIdle`. */
+/**
+ * Allowed idle time of a transaction that waits for a document, in milliseconds; samples set it by
+ * `allowIdle`.
+ */
 export const PAPER_MS = PATIENCE_MS + 10_000;
 
 /**
- * What the thread may hold, in MiB. Left to itself V8 lets a thread's heap grow by as much as is in use, to several hundred; a
- * young generation of this size is collected more often, at no cost that shows. The longest report takes half of the old one.
+ * Memory limits of the thread, in MiB. Without them V8 lets a thread's heap double, to several hundred; a
+ * young generation of this size is collected more often, at no visible cost. The longest report takes half of
+ * the old one.
  */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
@@ -89,7 +96,7 @@ export async function makePaper<Kind extends keyof Papers>(
 }
 
 /**
- * What the certificate of a seal's file says, read in the thread, whose libraries the server does not keep in memory.
+ * Reads the certificate in a seal's file; runs in the thread, so that the server does not load its libraries.
  *
  * @throws SealFileError
  */
@@ -162,7 +169,10 @@ function comesUp({ preview, signal }: Turn): Promise<void> {
   });
 }
 
-/** What the thread runs; the server's own never loads what writes papers, nor the thread what seals them without a seal. */
+/**
+ * Worker entry point; keeps PDF and signing libraries out of the main thread, and signing out of a thread
+ * without a seal.
+ */
 export async function make({ seal, ...task }: PaperTask): Promise<Made> {
   const content = await write({ ...task, paper: { ...task.paper, sealedBy: seal?.certificate.holder } });
   if (seal === undefined) return content;
@@ -189,7 +199,7 @@ async function write({ kind, paper, pictures }: Omit<PaperTask, "seal">): Promis
 
 type Examined = SealCertificate | { problem: SealFileProblem };
 
-/** What the thread runs of a seal's file. */
+/** Worker entry point for a seal's file. */
 export async function examine(file: SealFile): Promise<Examined> {
   const { readSealCertificate } = await import("../../platform/seal/seal-file.ts");
   try {

@@ -29,7 +29,7 @@ export interface PaperInvestment {
   addressLine: string;
 }
 
-/** What the examiner found by one criterion. */
+/** Examiner's finding on one criterion. */
 export interface PaperFinding {
   criterion: string;
   verdict: "" | "meets" | "fails" | "notApplicable" | "remark";
@@ -51,15 +51,15 @@ export interface PaperPhotograph {
   sha256: string;
   /** The numbers of the criteria that it shows, from 1 on. */
   criteria: number[];
-  /** Where the storage has it. */
+  /** Storage key. */
   key: string;
 }
 
-/** What each paper bears beside what it says. */
+/** Facts on each document besides its content. */
 interface Witness {
   /** The head of the audit log's chain when it was made (`readAuditHead`): a later proof shows that nothing before changed. */
   auditHead?: string;
-  /** Whose electronic seal it bears; said where it is sealed. */
+  /** Holder of its electronic seal; undefined if it is not sealed. */
   sealedBy?: string | undefined;
 }
 
@@ -73,14 +73,14 @@ export interface ConfirmationPaper extends Witness {
   /** The questions of the service as they were answered. */
   answers: { question: string; answer: string }[];
   documents: (PaperDocument & { requirement: string })[];
-  /** Who submitted it. */
+  /** Name of the submitter. */
   submittedBy: string;
   submittedAt: Date;
 }
 
 /** The report of a finished exam. */
 export interface ReportPaper extends Witness {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   organisation: PaperOrganisation;
   service: OrderedService;
@@ -96,15 +96,15 @@ export interface ReportPaper extends Witness {
   conditions: string;
   examiner: string;
   decider: string;
-  /** Whether the examiner decided too; the report says so. */
+  /** True if the examiner decided too; the report says so. */
   onePerson: boolean;
-  /** Who of them has an account that no other administrator confirmed; the report says so. */
+  /** People among them whose accounts no other administrator confirmed; the report says so. */
   unconfirmed: string[];
   submittedAt: Date;
   acceptedAt: Date;
-  /** Of a preview the present moment. */
+  /** Time of publication; the present moment for a preview. */
   publishedAt: Date;
-  /** Whether each page bears a visible mark that this is no report yet. */
+  /** True if each page carries a visible mark that this is not a report yet. */
   preview: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface CertificatePaper extends Witness {
   certificateType: string;
   holder: string;
   object: string;
-  /** Where the object is. */
+  /** Address of the object. */
   addressLine: string;
   /** Markdown. */
   scope: string;
@@ -127,12 +127,12 @@ export interface CertificatePaper extends Witness {
   issuedOn: string;
   validTo: string | null;
   decider: string;
-  /** Where anybody checks it, as people type it: without the fragment. */
+  /** Public address of the check, as typed: without the fragment. */
   checkUrl: string;
-  /** What the QR code holds. */
+  /** Content of the QR code. */
   qrText: string;
-  /** When it was made; it decides the bytes of the PDF. */
+  /** Time of issue; it determines the bytes of the PDF. */
   issuedAt: Date;
-  /** Whether each page says that this is test data. */
+  /** True if each page is marked as sample data. */
   sample: boolean;
 }

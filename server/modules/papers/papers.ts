@@ -86,7 +86,7 @@ function writeFindings(sheet: Sheet, findings: PaperFinding[]): void {
   }
 }
 
-/** What was examined: the documents of the order, and beside each the criteria that it shows. */
+/** Writes the list of examined documents, each with the criteria that it supports. */
 function writeEvidence(sheet: Sheet, evidence: ReportPaper["evidence"]): void {
   sheet.heading("Badane dokumenty i dowody");
   sheet.paragraph("Suma SHA-256 pozwala sprawdzić, że plik jest tym, który badano.", { size: 9.5 });
@@ -276,7 +276,7 @@ function centred(sheet: Sheet, text: string, { size, font = "regular" }: { size:
   );
 }
 
-/** How anybody checks the certificate: the QR code, the address and the code to be typed. */
+/** Writes how to check the certificate: the QR code, the address and the code to be typed. */
 function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper): void {
   const { doc } = sheet;
   sheet.need(QR_SIZE + 20);

@@ -15,7 +15,7 @@ export type Pictures = Readonly<Record<string, Picture>>;
 
 const GAP = 16;
 const COLUMN = (WIDTH - GAP) / 2;
-/** Of the space for a picture. */
+/** Height limit of a photo. */
 const TALLEST = 190;
 const CAPTION = 44;
 /** The place of what cannot be shown. */

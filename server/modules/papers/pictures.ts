@@ -21,7 +21,7 @@ export async function readPictures(
   // One after the other: a photograph takes up to a hundred times its bytes while it is made smaller.
   for (const { key, sha256 } of photographs) {
     const picture = await readPicture(storage, key).catch((error) => {
-      // What only waits for the virus scanner must not be missing from a report for good.
+      // A content that still waits for the virus scanner must not be left out of a report permanently.
       if (error instanceof ObjectHeldError && error.held.state === "waiting") throw error;
       return undefined;
     });

@@ -26,9 +26,9 @@ interface Wanted {
 
 interface Preparation {
   made: (Wanted & { content: Buffer })[];
-  /** What this transaction would keep and nobody has made. */
+  /** Documents that this transaction needs and that are not made yet. */
   wanted: Wanted[];
-  /** What is invented once, and stays through all rehearsals. */
+  /** Invented values that stay through all rehearsals. */
   remembered: Map<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ const accounts = createTurns({
 });
 
 interface Event<T> {
-  /** Whose event it is. */
+  /** Account that sends the event. */
   accountId: string;
   /** Done before each rehearsal, in transactions of its own: what the papers need and what may stay if nothing comes of it. */
   before(): Promise<void>;
@@ -81,7 +81,7 @@ async function prepareAndRun<T>(database: Database, { before, work }: Event<T>):
     });
     if ("result" in outcome) return outcome.result;
     const anew = outcome.wanted.map(async (one) => ({ ...one, content: await makeWanted(one) }));
-    // Of several papers of an event one may change, and the others still say what is so.
+    // If one of an event's documents changes, the others remain valid.
     made = [...made, ...(await Promise.all(anew))];
   }
   throw new Conflict("Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.");
@@ -111,7 +111,7 @@ async function attempt<T>(
   }
 }
 
-/** What a rehearsal keeps instead of the paper. */
+/** Placeholder for a document in a rehearsal. */
 const NOT_MADE = Buffer.from("%PDF");
 
 /**
@@ -134,7 +134,7 @@ export async function requestPaper<K extends Kind>(
   return NOT_MADE;
 }
 
-/** What is invented for an event (a code, the moment), the same in its rehearsals and when it happens. */
+/** Invents a value of an event (a code, the moment) once, for its rehearsals and the event itself. */
 export async function once<T>(tx: Tx, name: string, invent: () => T | Promise<T>): Promise<T> {
   const known = preparations.get(tx)?.remembered;
   if (known?.has(name)) return known.get(name) as T;

@@ -39,7 +39,7 @@ describe.skipIf(reason)(`sealed papers${reason ? ` – skipped: ${reason}` : ""}
     expect(text).toContain("<pdfaid:part>2</pdfaid:part>");
     // A font that is not embedded is none of PDF/A.
     expect(text).not.toContain("/Helvetica");
-    // What was written stays byte for byte; the seal follows it.
+    // The written bytes stay unchanged; the seal is appended.
     const written = await makeReport({ ...report, sealedBy: HOLDER });
     expect(sealed.subarray(0, written.length).equals(written)).toBe(true);
   });

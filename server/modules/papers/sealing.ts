@@ -19,7 +19,7 @@ export function assertSealValid(seal: Seal | undefined): void {
   );
 }
 
-/** What an event is refused with whose paper could not be given a time stamp; the reason is for the log. */
+/** Refusal of an event whose document got no time stamp; the reason is for the log. */
 export function timestampRefused(reason: string): Busy {
   return new Busy(
     "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Spróbuj ponownie za chwilę.",

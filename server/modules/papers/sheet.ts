@@ -12,7 +12,7 @@ export const STRIPE = "#eef3f1";
 
 export const MARGIN = 56;
 export const WIDTH = 595.28 - 2 * MARGIN;
-/** Where the text of a page ends, above its footer. */
+/** Bottom margin of a page's text, above its footer. */
 export const BOTTOM = 84;
 
 /** Width of the names of facts. */
@@ -30,7 +30,7 @@ interface HeadingStyle {
 export interface Run {
   text: string;
   font: FontName;
-  /** Where it leads. */
+  /** Target of the link. */
   link?: string;
 }
 
@@ -53,7 +53,7 @@ const LINES_MAX = 4_000;
 /** Writes a document from top to bottom; each part is tagged as what it is. Short words never end its lines. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  /** What the next part belongs to. */
+  /** Parent element of the next part. */
   #parent: PDFKit.PDFStructureElement;
   #indent = 0;
   #linesLeft = LINES_MAX;
@@ -63,12 +63,12 @@ export class Sheet {
     this.#parent = root;
   }
 
-  /** Where a line begins. */
+  /** Left edge of a line. */
   get left(): number {
     return MARGIN + this.#indent;
   }
 
-  /** How long a line is. */
+  /** Width of a line. */
   get width(): number {
     return WIDTH - this.#indent;
   }

@@ -19,7 +19,7 @@ interface SheetSettings {
   footer: string;
   /** The head of the audit log's chain, which the last page bears, and the document's properties, where programs find it. */
   auditHead: string | undefined;
-  /** Whose electronic seal the document is given once it is written, which the last page says. */
+  /** Holder of the electronic seal applied after writing, named on the last page. */
   sealedBy: string | undefined;
 }
 
@@ -117,7 +117,7 @@ function rule(doc: PDFKit.PDFDocument, y: number, color = LINE): void {
   line.lineWidth(0.75).stroke(color);
 }
 
-/** What is written once the number of pages is known. */
+/** Draws the footers, which need the number of pages. */
 function drawFooters(doc: PDFKit.PDFDocument, { title, number, footer, mark }: SheetSettings): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What would let a browser or a proxy keep the answer, or take it for the content. */
+/** Headers that would let a browser or a proxy keep the answer, or take it for the content. */
 const OF_SUCCESS = ["etag", "content-disposition", "accept-ranges"];
 
 async function expectUnkept(url: string, status: number, headers = {}) {

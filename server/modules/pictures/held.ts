@@ -10,7 +10,7 @@ import { ADMINISTRATORS } from "../identity/audiences.ts";
 import { pathOf, pictureInfected } from "./letters.ts";
 import { findScanned, type ScannedPicture } from "./queries.ts";
 
-/** What follows for a picture of the public site where it was scanned: administrators are told of one that is blocked. */
+/** Alerts administrators when a scan blocks a picture of the public site. */
 export async function pictureScanned(tx: Tx, portal: Portal, { key, outcome }: ScannedObject): Promise<void> {
   const picture = await findScanned(tx, key);
   if (picture === undefined || outcome.state === "clean") return;

@@ -7,7 +7,7 @@ interface Infected {
   threat: string;
 }
 
-/** Where an administrator takes the picture away, or gives the record another. */
+/** Screen on which an administrator removes or replaces the picture. */
 export function pathOf({ subject, id }: ScannedPicture): string {
   return subject === "reference" ? `/admin/content/references/${id}` : "/admin/settings";
 }

@@ -10,7 +10,7 @@ export interface ScannedPicture {
   name: string;
 }
 
-/** Whose picture the object is; nothing where it is none, or was replaced meanwhile. */
+/** Finds the record of a picture; undefined if the object is none, or was replaced meanwhile. */
 export async function findScanned(tx: Tx, key: string): Promise<ScannedPicture | undefined> {
   const { rows } = await sql<ScannedPicture>`
     select 'reference' as subject, id::text as id, name from showcase_entries where picture_key = ${key}

@@ -55,7 +55,7 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
       await next.query(`listen ${CHANGES_CHANNEL}`);
       if (closed) return await next.end();
       beat = setInterval(() => void ask(next), FEED_BEAT_MS);
-      // Of whoever listens already a session may have ended unheard, also before the first connection.
+      // Sessions of listeners may have ended unannounced, also before the first connection.
       for (const topic of again ? TOPICS : (["sessions"] as const))
         events.emit("change", { topic, id: null });
     } catch (error) {

@@ -15,7 +15,7 @@ const BEAT_MS = 20_000;
 /** More than the windows that a person has open; each stream costs memory and a question to the database a beat. */
 const STREAMS_OF_ACCOUNT = 50;
 
-/** When to ask again: a closed window is noticed at once. */
+/** Interval of checking the session again, in seconds; a closed window is noticed at once. */
 const RETRY_SECONDS = 60;
 
 declare module "fastify" {
@@ -67,7 +67,7 @@ export function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
 
 const REFUSALS = [Unauthorized, Forbidden, Refused];
 
-/** Whether a stream may go on: no guard refuses it. A database that does not answer refuses nobody. */
+/** Tells if a stream may continue: no guard refuses it. An unavailable database is no refusal. */
 async function mayListen(request: FastifyRequest): Promise<boolean> {
   try {
     await assertStillAllowed(request);
@@ -77,7 +77,10 @@ async function mayListen(request: FastifyRequest): Promise<boolean> {
   }
 }
 
-/** What this account hears of a change: a client that something changed, and no id of what is not theirs. */
+/**
+ * Event as this account may see it: a client learns that something changed, without the id of others'
+ * records.
+ */
 function eventFor(
   { topic, id }: ChangeEvent,
   account: Account,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createTestPortal } from "../../testing/portal.ts";
 
-/** Whether the settings screen tells of forwarded headers, and how often the log did, after two calls with the header. */
+/** Warning on the settings screen, and the number of log warnings, after two calls with the header. */
 async function told(trustProxy: boolean | string, headers: Record<string, string>) {
   const t = await createTestPortal({ config: { trustProxy } });
   try {

@@ -17,7 +17,7 @@ import { AWAY_SECONDS } from "../../platform/http/problems.ts";
 import type { Portal } from "../../portal.ts";
 import { siteState } from "./queries.ts";
 
-/** What public pages are made with: the web application's renderer, and the document that it writes them into. */
+/** Build of the public pages: the web application's renderer, and the document for its output. */
 export interface SiteBuild {
   template: string;
   /** Loads the renderer at the first page: it is as large as the server itself, which starts sooner without it. */
@@ -118,7 +118,7 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
   }
 }
 
-/** Whether a call that the page is made of was answered with a 503; the renderer has an error class of its own. */
+/** Tells if a call for the page was answered with a 503; the renderer has an error class of its own. */
 function isUnavailable(error: unknown): boolean {
   const away =
     error instanceof DatabaseUnavailable ||
@@ -165,7 +165,7 @@ interface Sendable {
   status: number;
   html: string;
   etag: string;
-  /** What its content security policy allows beside the portal's own style sheets. */
+  /** Style hashes for its content security policy, besides the portal's own style sheets. */
   styleHashes: string[];
   /** Its bytes as they are sent, made when they are first asked for. */
   bytes: Partial<Record<Encoding, Promise<Buffer>>>;

@@ -72,7 +72,7 @@ async function ask(path: string, method = "GET") {
   return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** What the renderer was asked for the page. */
+/** Request that the renderer got for the page. */
 const asked = (html: string) => JSON.parse(/<p>(\{.*?\})<\/p>/.exec(html)?.[1] ?? "{}");
 
 test("files that were shared before the worker was there lead to the page that says what to do", async () => {

@@ -80,7 +80,7 @@ export function updateQuotas(
   });
 }
 
-/** What is said where a client's people may add no more. */
+/** Refusals to a client's people over the quota. */
 const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => string> = {
   bytes: ({ used, limit }) =>
     `Na ten plik nie ma miejsca: na Państwa dokumenty przeznaczono ${sizeOf(limit)}, wolne jest ${sizeOf(Math.max(limit - used, 0))}. O więcej miejsca można poprosić Centrum.`,

@@ -15,7 +15,7 @@ import {
   readUse,
 } from "./queries.ts";
 
-/** How much a client's people may add, so that one client never fills the portal for all. */
+/** Quotas of clients' additions, so that no client fills the portal for all. */
 export const quotas: Module = {
   name: "quotas",
   labels: quotaLabels,

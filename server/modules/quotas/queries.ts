@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 
 export type DefaultsRow = Awaited<ReturnType<typeof readDefaults>>;
 
-/** What the audit log and the announcements call the one row. */
+/** Id of the single row in the audit log and announcements. */
 const DEFAULTS_ID = "quotas";
 
 export async function readDefaults(database: Database) {
@@ -100,7 +100,7 @@ export async function lockUse(tx: Tx, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${clientId}`}, 0))`.execute(tx);
 }
 
-/** How much a client has used, and of how much. */
+/** Reads a client's use of each quota, with its limit. */
 export async function readUse(database: Database, clientId: string): Promise<QuotaUse> {
   const { rows } = await sql<Record<`${QuotaKind}_${"used" | "limit"}`, number>>`
     select
@@ -134,7 +134,7 @@ export async function readUse(database: Database, clientId: string): Promise<Quo
   };
 }
 
-/** What the audit log calls the records: each by its client. */
+/** Names of quotas for the audit log: their clients' names. */
 export const QUOTA_NAMES: NameSource = {
   present: { table: "clients", name: sql`name` },
   logged: sql`state ->> 'name'`,

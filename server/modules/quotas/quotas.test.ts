@@ -36,7 +36,7 @@ async function limit(own: { megabytes?: number; drafts?: number; messages?: numb
   expect(answer.statusCode).toBe(200);
 }
 
-/** What is asked for locks its service and its investment, which are others where no lock is to help. */
+/** Locks its service and its investment; tests without contention pass others. */
 const newDraft = (who: SignedIn, of: { serviceId: string; investmentId: string } = cast) =>
   call(who, "POST /orders", { serviceId: of.serviceId, investmentId: of.investmentId, answers: [] });
 

@@ -3,7 +3,7 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CompanyAnswer, CompanyFacts } from "@bonum/contract/registers/fields.ts";
 import * as z from "zod";
 
-/** Where the registers answer, without a slash at the end. */
+/** Base addresses of the registers, without a trailing slash. */
 export interface Registers {
   /** The Ministry of Finance's list of VAT payers (wl-api.mf.gov.pl). */
   vat: string;
@@ -11,7 +11,7 @@ export interface Registers {
   krs: string;
 }
 
-/** How long both registers may take together. */
+/** Time limit for both registers together, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 const written = z
@@ -20,7 +20,7 @@ const written = z
   .nullish()
   .transform((text) => text ?? "");
 
-/** What is read of an answer of the list of VAT payers; the subject is null where there is none. */
+/** Part of the VAT payers' list that is read; the subject is null if there is none. */
 const VatAnswer = z.object({
   result: z.object({
     subject: z
@@ -35,7 +35,7 @@ const VatAnswer = z.object({
   }),
 });
 
-/** What is read of a current extract of the court register. */
+/** Part of a current extract of the court register that is read. */
 const KrsAnswer = z.object({
   odpis: z.object({
     dane: z.object({

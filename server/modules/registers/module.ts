@@ -3,7 +3,7 @@ import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
 import { findCompany } from "./companies.ts";
 
-/** What public registers say of a company, for the form of a client. Nothing is asked before somebody asks. */
+/** Company data of public registers, for the form of a client. Fetched on request only. */
 export const registers: Module = {
   name: "registers",
   routes: ({ config }) => [

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { ScannedObject } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
-/** How long a scan may be silent until another server takes it over; it is renewed several times in between. */
+/** Lease of a scan, after which another server takes it over; it is renewed several times meanwhile. */
 const CLAIM = sql`interval '2 minutes'`;
 
 /** A scan that is under way. */
 export interface Claim {
   key: string;
   id: string;
-  /** How often the object was given to the scanner before, and came back without a verdict. */
+  /** Number of earlier scans of the object without a verdict. */
   attempts: number;
 }
 
@@ -86,7 +86,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** Where the walk through the contents that were there before the scanner has come to. */
+/** Position of the walk through contents older than the scanner. */
 export interface Walk {
   documentId: string;
   number: number;
@@ -134,7 +134,7 @@ export async function giveUnscanned(database: Database): Promise<void> {
   );
 }
 
-/** What waits for the scanner, what it could not look at, and what it found. */
+/** Waiting contents, contents that could not be scanned, and threats. */
 export interface ScanFacts {
   /** Held until they are scanned. */
   waiting: number;

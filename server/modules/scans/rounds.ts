@@ -6,10 +6,13 @@ import type { Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { giveUnscanned, listWaiting, noteEarlier, noteOthers, WALK_BEGIN, type Walk } from "./queries.ts";
 
-/** How often it is looked for what waits, in milliseconds. */
+/** Polling interval for waiting contents, in milliseconds. */
 const EVERY_MS = 15_000;
 
-/** Of a scanner that is away: twice as long each time, up to a minute, so what waits follows soon after it is back. */
+/**
+ * Backoff while the scanner is unavailable: doubled each time up to a minute, so that scanning resumes soon
+ * after its return.
+ */
 const AWAY_MS = { first: 5_000, most: 60_000 };
 
 /** As many jobs are queued at once. */
@@ -18,7 +21,9 @@ const BATCH = 200;
 /** Contents of documents that are looked at in one statement for such as were there before the scanner. */
 const PAGE = 500;
 
-/** How long after its end the walk through all contents begins again: a backup may have been restored. */
+/**
+ * Pause before the walk through all contents starts again, in milliseconds; a backup may have been restored.
+ */
 const WALK_AGAIN_MS = 24 * 60 * 60_000;
 
 /** Queues what waits for the scanner: what people brought while it was away, what a dead server had, what was there before. */
@@ -65,7 +70,7 @@ class Looking {
     const waiting = await listWaiting(this.#portal.database, BATCH);
     for (const { key, held } of waiting)
       await transact(this.#portal.database, (tx) => queueScan(tx, key, held ? "new" : "old"));
-    // What is there already is noted in such parts as the scanner gets through.
+    // Older contents are queued in portions that the scanner can manage.
     if (waiting.length < BATCH) await this.#noteEarlier();
     return EVERY_MS;
   }

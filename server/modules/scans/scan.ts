@@ -13,7 +13,7 @@ const RENEW_MS = 30_000;
 /** As often a content may make the scanner break off until it counts as one that cannot be scanned. */
 const ATTEMPTS_MAX = 5;
 
-/** What scans objects, each in a job of its own. */
+/** Tasks that scan one object each. */
 export function scanJobs(portal: Portal, { modules }: { modules: readonly Module[] }): TaskList {
   return {
     [SCAN_OBJECT]: async (payload, { logger }) => {
@@ -62,7 +62,7 @@ async function leaveToNext({ database }: Portal, claim: Claim, error: unknown): 
     await giveUpClaim(tx, claim, { failed });
     if (failed) await queueScan(tx, claim.key, "new");
   });
-  // Where the database is away the claim ends with its time.
+  // With the database unavailable the lease ends by its time.
   await leave.catch(() => {});
 }
 

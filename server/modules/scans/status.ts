@@ -4,10 +4,10 @@ import type { Found, Metric } from "../../kernel/module.ts";
 import type { Portal } from "../../portal.ts";
 import { readScanFacts } from "./queries.ts";
 
-/** What has waited for longer than this says that the scanner does not get on, in milliseconds. */
+/** Waiting time that means that the scanner does not keep up, in milliseconds. */
 const LATE_MS = 10 * 60_000;
 
-/** Whether the scanner answers, what waits for it, and what it found. */
+/** State of the scanner: its availability, the waiting contents and its findings. */
 export async function findScans({ database, scanner, config }: Portal): Promise<Found<"antivirus">> {
   const { waiting, oldest, earlier, unscanned, infected } = await readScanFacts(database);
   const version = await scanner?.version().catch(() => undefined);
@@ -32,7 +32,7 @@ function placeOf(address: NonNullable<Portal["config"]["clamd"]>): string {
   return "path" in address ? address.path : `${address.host}:${address.port}`;
 }
 
-/** What monitoring reads of the scans. */
+/** Metrics of the scans. */
 export function scanMetrics({ database, scanner }: Portal): readonly Metric[] {
   const facts = singleFlight(() => readScanFacts(database));
   return [

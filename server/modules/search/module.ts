@@ -3,7 +3,7 @@ import { searchWords } from "@bonum/contract/text/search-words.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
 
-/** What the command palette finds, as far as the caller may know of it: each resource looks among its own. */
+/** Global search of the command palette: each resource searches the records that the caller may see. */
 export const search: Module = {
   name: "search",
   routes: ({ database }, { modules }) => [

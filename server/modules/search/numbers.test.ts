@@ -38,7 +38,7 @@ const asAdmin = callsOf(
   "",
 );
 
-/** What the list and the palette find, by name. */
+/** Names found by the list and by the palette. */
 async function found(list: "clients" | "investments", term: string) {
   const query = encodeURIComponent(term);
   const rows = (await asAdmin("GET", `/${list}?searchTerm=${query}`)).json();

@@ -15,7 +15,7 @@ import { addService } from "../../testing/services.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
-/** Where a list is asked for, by its name below. */
+/** Paths of the lists, by their names below. */
 const paths: Record<string, string> = {
   documents: "/files",
   trash: "/files?view=trash",
@@ -111,7 +111,7 @@ const call = callsOf(
   "",
 );
 
-/** How many rows a list finds: on its page, by its total and in its export alike. */
+/** Number of rows that a list finds, equal on its page, in its total and in its export. */
 async function count(list: string, term: string): Promise<number> {
   const path = paths[list] ?? "";
   const query = `${path.includes("?") ? "&" : "?"}pageSize=100&searchTerm=${encodeURIComponent(term)}`;

@@ -21,7 +21,7 @@ function selectServices(database: Database) {
 
 const alike = namedAlike<ServiceFields>(ServiceFields.shape);
 
-/** What describes a service, as its form has it. */
+/** Form fields of a service. */
 export const fieldsOf = alike.fields;
 
 /** @throws Invalid when another service has the slug, from what adds or edits one */
@@ -38,7 +38,7 @@ export function findServiceBySlug(database: Database, slug: string): Promise<Ser
 
 const NAME = sql`services.name collate "pl-x-icu"`;
 
-/** What is priced by a quote stands last, whichever way the prices go. */
+/** Services priced by a quote are last in both directions. */
 const ORDERS: Record<ServiceListQuery["orderBy"], RawBuilder<unknown>> = {
   nameAsc: sql`${NAME} asc, services.id asc`,
   nameDesc: sql`${NAME} desc, services.id desc`,
@@ -99,7 +99,7 @@ export async function searchServices(
   return hitsOf(found, term);
 }
 
-/** What the audit log calls its records. */
+/** Names of services for the audit log. */
 export const SERVICE_NAMES: NameSource = {
   present: { table: "services", name: sql`name` },
   logged: sql`state ->> 'name'`,

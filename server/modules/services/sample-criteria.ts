@@ -1,6 +1,6 @@
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 
-/** What the sample services examine by, under their slugs, in the order in which one goes through them. */
+/** Criteria of the sample services by slug, in the order of an examination. */
 const CRITERIA: Readonly<Record<string, readonly string[]>> = {
   "ocena-projektu-budowlanego": [
     "Kompletność projektu zagospodarowania działki",

@@ -14,7 +14,7 @@ const NONE: English = {
   certificateTypeEn: "",
 };
 
-/** What the sample services say in English, under their slugs: some of them everything, some a part, some nothing yet. */
+/** English texts of the sample services by slug: some complete, some partial, some missing. */
 const TEXTS: Readonly<Record<string, Partial<English>>> = {
   "ocena-projektu-budowlanego": {
     nameEn: "Review of a building permit design",
@@ -85,7 +85,7 @@ A report with photographs, ready to be attached to the handover protocol.`,
   },
 };
 
-/** What a sample may note on its price, in both languages. */
+/** Notes on a sample's price, in both languages. */
 export const PRICE_NOTES = [
   { priceNote: "netto", priceNoteEn: "net" },
   { priceNote: "netto, dojazd do 50 km w cenie", priceNoteEn: "net, travel up to 50 km included" },

@@ -27,7 +27,7 @@ function selectEntries(database: Database) {
 
 const alike = namedAlike<ShowcaseFields>(ShowcaseFields.shape);
 
-/** What describes a reference or a partner, as its form has it. */
+/** Form fields of a reference or a partner. */
 export const fieldsOf = alike.fields;
 
 export const showcaseTable = recordTable<ShowcaseRow, ShowcaseFields>({
@@ -80,7 +80,7 @@ export function pictureColumns({ key, type, size, sha256 }: PictureColumns): Rec
   return { picture_key: key, picture_type: type, picture_size: size, picture_sha256: sha256 };
 }
 
-/** What the audit log calls its records. */
+/** Names of references and partners for the audit log. */
 export const SHOWCASE_NAMES: NameSource = {
   present: { table: "showcase_entries", name: sql`name`, within: sql`kind` },
   logged: sql`state ->> 'name'`,

@@ -5,7 +5,7 @@ import type { Portal } from "../../portal.ts";
 import { readVersion } from "./own-parts.ts";
 import { readJobsByTask } from "./queries.ts";
 
-/** What monitoring reads of the parts of the system that belong to no resource. */
+/** Metrics of the system's parts that belong to no resource. */
 export function systemMetrics({ config, database }: Portal): readonly Metric[] {
   const jobs = singleFlight(() => readJobsByTask(database));
   return [

@@ -5,7 +5,7 @@ import { systemMetrics } from "./metrics.ts";
 import { findDatabase, findDisk, findJobs, findStorage, findVersion } from "./own-parts.ts";
 import { readStatus } from "./status.ts";
 
-/** How the portal itself stands, for whoever keeps it. */
+/** State of the portal itself, for its operator. */
 export const system: Module = {
   name: "system",
   topics: { system: "admins" },

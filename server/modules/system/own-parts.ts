@@ -12,7 +12,7 @@ import { readDatabaseFacts, readJobFacts } from "./queries.ts";
 /** A database that takes longer for a question that it knows the answer of is overloaded, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** Of connections in use: with fewer free ones a further server, or a command, may find none. */
+/** Share of connections in use beyond which a further server, or a command, may find none. */
 const CROWDED = 0.9;
 
 export async function findDatabase({ database, pool, config }: Portal): Promise<Found<"database">> {
@@ -75,7 +75,7 @@ export async function findJobs({ database }: Portal): Promise<Found<"jobs">> {
   return { finding: late > 0 ? "late" : "fine", facts };
 }
 
-/** When this server was started. */
+/** Start of this server. */
 const STARTED = new Date(Date.now() - performance.now());
 
 export async function findVersion({ database }: Portal): Promise<Found<"version">> {

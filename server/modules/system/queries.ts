@@ -27,7 +27,7 @@ export interface JobFacts {
   late: number;
   /** Named queues whose job has been under way for longer than any takes, while others wait for it. */
   stuck: number;
-  /** Since when the job has been ready that waits for the longest; null where none is. */
+  /** Time since which the longest waiting job has been ready; null if there is none. */
   oldest: Date | null;
   /** Given up in the last two weeks, after all their tries. */
   failed: number;
@@ -66,7 +66,7 @@ export interface TaskFacts {
   oldest: number;
 }
 
-/** How the jobs of each task stand, of those that have none too. */
+/** Number of jobs of each task by state, including tasks without jobs. */
 export async function readJobsByTask(database: Database): Promise<TaskFacts[]> {
   const { rows } = await sql<TaskFacts>`
     with jobs as (

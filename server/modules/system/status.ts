@@ -19,13 +19,16 @@ interface Asked {
   log: { warn(fields: object, message: string): void };
 }
 
-/** What a module answers of whatever part. */
+/** Answer of a module for any part. */
 interface Answer {
   finding: string;
   facts: SystemFact[];
 }
 
-/** How all parts of the system stand that the modules know, in the contract's order. One that does not answer keeps none from it. */
+/**
+ * State of all parts known to the modules, in the contract's order. A part that does not answer blocks no
+ * other.
+ */
 export async function readStatus(portal: Portal, { modules, log }: Asked): Promise<SystemStatus> {
   const names = Object.keys(SYSTEM_FINDINGS) as SystemPart[];
   const parts = names.map(async (part): Promise<SystemPartView> => {

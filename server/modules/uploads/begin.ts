@@ -34,7 +34,7 @@ export async function beginUpload(
     );
   }
   if (bytes + upload.size > mostBytes) {
-    // What is refused here is more than nothing, so that some of it expires.
+    // At least a second, so that something expires before the retry.
     const wait = Math.max(1, secondsUntilFree ?? 0);
     throw new Refused(
       429,

@@ -83,12 +83,12 @@ export async function claimUpload(
       return id;
     });
   } finally {
-    // What a document has taken over has no lease any more, and stays.
+    // Content that a document references has no lease any more, and stays.
     await abandon(intake, content.lease);
   }
 }
 
-/** What a caller is refused with whose upload has become something else than it asks for, or something that is gone. */
+/** 409 for an upload that was already claimed, or whose document was deleted. */
 export function uploadIsUsed(): Conflict {
   return new Conflict("Ten plik został już wykorzystany.");
 }

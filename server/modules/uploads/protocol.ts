@@ -16,8 +16,8 @@ import { TUS_EXTENSIONS } from "./options.ts";
 import { deleteUpload, findUpload, insertPart, UPLOAD_LIFETIME_MS } from "./queries.ts";
 
 /**
- * How long a request that is still receiving may go on when another one asks for its upload: its connection is dead, for
- * nobody sends one file twice at once.
+ * Grace in milliseconds for a request that is still receiving when another one asks for its upload: its
+ * connection is dead, since nobody sends one file twice at once.
  */
 const DRAIN_MS = 200;
 
@@ -97,7 +97,7 @@ function protocolHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => /^(location|upload-|connection$)/.test(name)));
 }
 
-/** What the portal answers where the protocol or its store refused. */
+/** Translates a refusal of the protocol or its store into the portal's answer. */
 function refusalOf(status: number, { failure, limit }: { failure: unknown; limit: number }): unknown {
   // The portal's own refusals bear no status that the library knows; its own errors do.
   if (status >= 500 && failure instanceof Error) return failure;
@@ -113,7 +113,7 @@ function refusalOf(status: number, { failure, limit }: { failure: unknown; limit
 }
 
 /**
- * What arrives is kept at the latest after so many bytes: a server that dies loses no more of an upload. Each part is an
+ * Size after which received bytes are stored: a server that dies loses no more of an upload. Each part is an
  * object of the storage, which costs a write of its own.
  */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -214,7 +214,7 @@ class OwnUploads extends DataStore {
       });
       return size;
     } finally {
-      // What the upload has taken over has no lease any more, and stays.
+      // Parts that the upload references have no lease any more, and stay.
       await abandon(this.#parts, lease);
     }
   }
@@ -222,9 +222,9 @@ class OwnUploads extends DataStore {
 
 interface ArrivingPart {
   id: string;
-  /** Where it begins within the upload. */
+  /** Offset of the part in the upload. */
   start: number;
   first: Buffer;
-  /** What comes after the first chunk. */
+  /** Chunks after the first one. */
   chunks: AsyncIterator<Buffer>;
 }

@@ -2,26 +2,26 @@ import { sql } from "kysely";
 import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
-/** How long an upload that was begun is kept, in milliseconds. */
+/** Lifetime of an unfinished upload, in milliseconds. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const EXPIRED = sql<boolean>`(
   uploads.added_at <= now() - ${UPLOAD_LIFETIME_MS} * interval '1 millisecond' or ${isStillToCome("uploads.added_at")}
 )`;
 
-/** Whose an upload is: the queries find no other's. */
+/** Id and owner of an upload; the queries find no other account's. */
 export interface UploadPlace {
   id: string;
   accountId: string;
 }
 
 export interface NewUpload extends UploadPlace {
-  /** What of the sender's metadata is kept: the name, as a document has it. */
+  /** Stored part of the sender's metadata: the name, by the rules of documents. */
   metadata: { filename: string };
   size: number;
 }
 
-/** What an account has of uploads that nobody has taken up. */
+/** Unclaimed uploads of an account. */
 export interface StandingUploads {
   /** Those that have not arrived and have moved within the last hour. */
   arriving: number;

@@ -95,7 +95,7 @@ const openPatch = (url: string, length: number) =>
     },
   });
 
-/** How much of it a server says is there. */
+/** Offset reported by a server. */
 async function offsetOf(url: string, app = t.app): Promise<number> {
   const answer = await send({ method: "HEAD", url, app });
   expect(answer.statusCode).toBe(200);
@@ -112,7 +112,7 @@ const claim = (url: string, { who = cast.examiner, app = t.app, orderId = order.
     payload: { uploadId: idOf(url) },
   });
 
-/** What an upload leaves: documents, and bytes that nobody owns any more once the sweep was there. */
+/** Rows left by an upload after a sweep: documents, and bytes without an owner. */
 async function left() {
   const { database } = t.portal;
   await sweep({ ...t.portal, log: { warn: () => expect.unreachable() } });

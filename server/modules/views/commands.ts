@@ -22,7 +22,7 @@ const resource: Resource<ViewRow> = {
   }),
 };
 
-/** Whether an account may share a view or keep it for itself again: others may have it as their own first screen. */
+/** Tells if an account may share a view or make it private again; others may have it as their default. */
 export function canShare(account: Account, { added_by }: ViewRow): boolean {
   return added_by === account.id;
 }

@@ -20,7 +20,7 @@ function selectViews(database: Database) {
 
 const alike = namedAlike<ViewFields>(ViewFields.shape);
 
-/** What the audit log keeps of a shared view. */
+/** Audited fields of a shared view. */
 export const fieldsOf = namedAlike<NewView>(NewView.shape).fields;
 
 const TAKEN = { name: ["view.taken"] } satisfies Invalid["fields"];
@@ -48,7 +48,7 @@ export function listViews(database: Database, account: Account, list: string): P
     .execute();
 }
 
-/** How many views of a list are shared, or are one account's own. */
+/** Number of a list's shared views, or of one account's own. */
 export async function countViews(
   tx: Tx,
   { list, ownerId }: { list: string; ownerId: string | null },
@@ -103,14 +103,14 @@ export async function readMyViews(database: Database, { id }: Account) {
   return { listViews: views };
 }
 
-/** What was the person's alone goes; what is shared stays with the others, without their name. */
+/** Deletes the person's private views; shared ones stay without their name. */
 export async function eraseViews(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
   await tx.deleteFrom("default_views").where("account_id", "=", id).execute();
   await tx.deleteFrom("list_views").where("added_by", "=", id).where("shared", "=", false).execute();
   return {};
 }
 
-/** What the audit log calls shared views. */
+/** Names of shared views for the audit log. */
 export const VIEW_NAMES: NameSource = {
   present: { table: "list_views", name: sql`name`, there: sql<boolean>`false`, only: sql<boolean>`shared` },
   logged: sql`state ->> 'name'`,

@@ -5,7 +5,9 @@ import { mayReach } from "../../platform/http/outgoing.ts";
 
 type Place = Pick<Config, "publicUrl" | "host">;
 
-/** Whether only its own machine reaches the portal, as while a program is written: then it may send to that. */
+/**
+ * Tells if the portal is reached from its own machine alone, as in development; then it may send to loopback.
+ */
 export function isOnThisMachine({ publicUrl, host }: Place): boolean {
   return isLoopback(publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}`);
 }

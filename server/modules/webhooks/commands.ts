@@ -137,7 +137,7 @@ export async function resendDelivery(tx: Tx, { actor }: Caller, id: string): Pro
   });
 }
 
-/** What came of sending: an answer, or why there was none. */
+/** Result of sending: an answer, or the reason why there was none. */
 export type Outcome = { status: number; text: string } | { error: NonNullable<Try["error"]> };
 
 /** As many characters of an answer the log keeps. */

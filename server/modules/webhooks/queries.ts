@@ -30,7 +30,7 @@ export function lockWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined>
   return selectWebhooks(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** How many there are; locks the table against others that are added meanwhile. */
+/** Number of webhooks; locks the table against concurrent additions. */
 export async function countWebhooks(tx: Tx): Promise<number> {
   await sql`lock table webhooks in share row exclusive mode`.execute(tx);
   return countOf(tx.selectFrom("webhooks"));
@@ -154,7 +154,7 @@ export async function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | un
   return (await locked.executeTakeFirst()) && findDelivery(tx, id);
 }
 
-/** What came of a try. */
+/** Result of an attempt. */
 export interface Try {
   state: DeliveryRow["state"];
   status: number | null;
@@ -183,7 +183,7 @@ export async function requeueDelivery(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What waits without a job that would send it: the server that did it died as often as it may be tried. */
+/** Finds waiting deliveries without a job: their server died as often as attempts are allowed. */
 export async function findStranded(tx: Tx): Promise<{ id: string; webhookId: string }[]> {
   const { rows } = await sql<{ id: string; webhookId: string }>`
     select id, webhook_id as "webhookId" from webhook_deliveries
@@ -208,7 +208,7 @@ export async function forgetDeliveries(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** What the audit log calls its records. */
+/** Names of webhooks for the audit log. */
 export const WEBHOOK_NAMES: NameSource = {
   present: { table: "webhooks", name: sql`url` },
   logged: sql`state ->> 'url'`,

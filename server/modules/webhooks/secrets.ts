@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal } from "../../platform/secrets.ts";
 
-/** What secrets are sealed for. */
+/** Purpose in the sealing of secrets. */
 const USE = "webhooks";
 
 /** A new secret: the key that requests are signed with, as whoever checks them is given it, and as the database keeps it. */

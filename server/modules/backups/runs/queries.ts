@@ -8,7 +8,7 @@ import { RUNNING } from "../tables/queries.ts";
 export type Run = Selectable<Schema["backup_runs"]>;
 export type BegunBy = Run["begun_by"];
 
-/** How a run ended. */
+/** Result of a run. */
 export interface Ended {
   outcome: "done" | "failed" | "stopped";
   objects?: number;
@@ -58,7 +58,7 @@ export async function insertRun(
   await announceRuns(tx);
 }
 
-/** What is said of a backup whose server ended amid it. */
+/** Error of a backup whose server stopped meanwhile. */
 const BROKEN_OFF = "Serwer przestał działać w trakcie tworzenia kopii.";
 
 /**
@@ -91,7 +91,7 @@ export function listRuns(database: Database, kind: Run["kind"]): Promise<Run[]> 
 /** As many as a screen, or a decision, could need: a week of failures. */
 const KNOWN = 100;
 
-/** Whether a place has had a backup that the portal made by itself. */
+/** Tells if the target already has a scheduled backup. */
 export async function isKnownPlace(database: Database, place: string): Promise<boolean> {
   const made = database
     .selectFrom("backup_runs")

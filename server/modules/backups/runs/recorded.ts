@@ -10,7 +10,7 @@ import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } fr
 
 interface Recorded {
   begunBy: BegunBy;
-  /** Where it lies, as it is called, and that place. */
+  /** Display name of the target, and the target. */
   at: string;
   place: Place;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ export function recorded(
       return result;
     } catch (error) {
       const failed = { outcome: "failed", error: anySentenceOf(error) } as const;
-      // Where that cannot be noted either, the run is found dead later.
+      // If that cannot be recorded either, the run is found dead later.
       await end(signal?.aborted ? { outcome: "stopped" } : failed).catch(() => undefined);
       throw error;
     }
@@ -68,7 +68,7 @@ export async function recordVerification(
     await note({ outcome: "done", objects, bytes, wrong: countWrong(found) });
     return found;
   } catch (error) {
-    // Of a verification the storage is the portal's own.
+    // A verification reads the portal's own storage.
     const cause = error instanceof StorageUnavailableError ? new FilesFailed(error.message) : error;
     await note({ outcome: "failed", error: anySentenceOf(cause) }).catch(() => undefined);
     throw error;

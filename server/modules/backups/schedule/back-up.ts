@@ -27,7 +27,7 @@ export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void
     const { config, database, pool, storage, secret } = portal;
     await takeBackup({
       databaseUrl: String(pool.options.connectionString),
-      // What is held for the virus scanner is kept as well.
+      // Quarantined contents are backed up as well.
       storage: storage.behind,
       secret: { of: config.jwtSecret === undefined ? "file" : "setting", value: secret },
       place,
@@ -79,7 +79,7 @@ async function openKnown({ config, database }: Portal, target: string): Promise<
   );
 }
 
-/** What cannot be deleted stays until the next time: the new backup is there. */
+/** Deletes old backups; a failure is only logged, since the new backup exists. */
 async function pruneAfter(place: Place, { schedule: { keepDays: days }, log }: Scheduled): Promise<void> {
   if (days === undefined) return;
   await prune(place, { days, now: new Date() }).catch((err) =>

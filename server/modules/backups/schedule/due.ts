@@ -3,7 +3,9 @@ import type { Run } from "../runs/queries.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How long after a failure a backup is tried again, in milliseconds; after the last of them the next one is tomorrow's. */
+/**
+ * Pauses before retries of a failed backup, in milliseconds; after the last retry the next one is tomorrow's.
+ */
 const PAUSES_MS = [5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** A backup that is not there so long after its moment is late, in milliseconds. */
@@ -29,8 +31,9 @@ const CHECK_LATE_MS = 8 * 24 * 60 * MINUTE_MS;
 const SUNDAY = 0;
 
 /**
- * Whether the backup that is due compares what lies in the place with its sums: that of a Sunday does, and where none did for longer
- * than a week, as on a machine that rests on Sundays, the next one.
+ * Tells if the due backup also compares the target with its sums: on Sundays, and when no comparison ran for
+ * more
+ * than a week, as on a machine that is off on Sundays.
  *
  * @param runs of backups, the newest first
  */
@@ -47,12 +50,13 @@ export function isCheckDue(
   );
 }
 
-/** What the schedule goes by, of a run. */
+/** Columns of a run that the schedule uses. */
 export type Known = Pick<Run, "begun_by" | "outcome" | "started_at" | "ended_at">;
 
 /**
- * When the portal begins its next backup by itself. That of the last moment is due at once as long as there is none: no server
- * ran then, or the schedule is new. One that failed is tried again, a few times.
+ * Time of the next scheduled backup. A missed one is due at once, because no server ran then or the schedule
+ * is new. A failed one
+ * is retried a few times.
  *
  * @param runs of backups, the newest first
  */
@@ -69,8 +73,9 @@ export function nextTry(at: string, runs: readonly Known[], now: Date): Date {
 }
 
 /**
- * Whether the portal has had no backup for so long that people have to be told. Not while the first one of a schedule is
- * still to come, nor while one is on its way.
+ * Tells if the last backup is so old that administrators have to be alerted. False before the first one of a
+ * schedule, and while one
+ * is running.
  *
  * @param runs of backups, the newest first
  */

@@ -5,11 +5,11 @@ import { greeting } from "../../../kernel/mail/letters.ts";
 export const SYSTEM_PATH = "/admin/system";
 
 interface Failed {
-  /** When it was begun, ISO 8601. */
+  /** Start of the backup, ISO 8601. */
   at: string;
   /** Why it failed: a Polish sentence. */
   error: string;
-  /** Whether the portal tries it again by itself. */
+  /** True if the portal retries it. */
   again: boolean;
 }
 
@@ -66,7 +66,7 @@ export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", (
 });
 
 interface Late {
-  /** When the last backup was made, ISO 8601; null: never. */
+  /** Time of the last backup, ISO 8601; null: never. */
   last: string | null;
 }
 

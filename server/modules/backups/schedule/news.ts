@@ -46,7 +46,7 @@ function tellOfDamage(tx: Tx, portal: Portal, { started_at, error }: Run): Promi
 }
 
 /**
- * Whether administrators were told of an earlier try of the same backup.
+ * Tells if administrators were alerted to an earlier attempt at the same backup.
  *
  * @param runs of backups, the newest first
  */

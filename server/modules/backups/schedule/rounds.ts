@@ -8,7 +8,7 @@ import { tellOfFailures, tellOfLateness } from "./news.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What makes backups by itself, where a schedule is set, and what tells of those that failed, which commands make too. */
+/** Background work: scheduled backups, and alerts about failed ones, including those started by hand. */
 export function backupRounds(portal: Portal, log: Sweeping["log"]): Round[] {
   const { schedule } = portal.config.backup;
   const watch: Round = { name: "backups: told", run: watchBackups(portal) };

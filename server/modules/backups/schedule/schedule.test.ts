@@ -37,7 +37,7 @@ const now = () => new Date();
 const scheduleOf = () =>
   t.portal.config.backup.schedule as NonNullable<typeof t.portal.config.backup.schedule>;
 
-/** What the schedule does at a moment. */
+/** Runs the schedule at a moment. */
 const tick = ({ at = now(), signal = new AbortController().signal, behind = t.portal.storage.behind } = {}) =>
   backUpInTime(
     { ...t.portal, storage: { ...t.portal.storage, behind } },

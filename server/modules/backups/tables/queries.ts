@@ -124,7 +124,7 @@ export async function* keptObjects(client: pg.Client): AsyncGenerator<ListedObje
   }
 }
 
-/** How many objects were kept, and their bytes. */
+/** Number of backed-up objects, and their bytes. */
 export async function countObjects(client: pg.Client): Promise<{ count: number; bytes: number }> {
   const { rows } = await client.query<{ count: string; bytes: string }>(
     "select count(*) as count, coalesce(sum(size), 0) as bytes from backup_objects",
@@ -144,7 +144,7 @@ export function copyIn(client: pg.Client, { name, columns }: Table): Writable {
   return client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`));
 }
 
-/** What a transaction that fills tables takes off them, and puts back at its end. */
+/** Tables' constraints and triggers that a filling transaction drops and restores at its end. */
 export interface Suspended {
   tables: string[];
   constraints: { table: string; name: string; definition: string }[];

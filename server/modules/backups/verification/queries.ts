@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
 import { CONTENTS } from "../tables/queries.ts";
 
-/** What the portal keeps in its storage, with what its bytes have to be. */
+/** Content in the portal's storage, with the expected hash and size. */
 export interface Content {
   storage_key: string;
   sha256: string;
   size: number;
   /** A version of a document, a paper of the inbox, a picture of a reference or a partner, the banner of the funding. */
   what: "document" | "paper" | "picture" | "banner";
-  /** Of the record that has it. */
+  /** Id of its record. */
   id: string;
   /** Null of what is no document. */
   version: number | null;
@@ -43,13 +43,13 @@ export async function contentsOf(database: Database, keys: readonly string[]): P
   return rows;
 }
 
-/** Whether a content is still a row's: one that was deleted for good meanwhile is no loss. */
+/** Tells if a row still references a content; one that was permanently deleted meanwhile is no loss. */
 export async function isContent(database: Database, key: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.raw(CONTENTS)} c where storage_key = ${key}`.execute(database);
   return rows.length > 0;
 }
 
-/** Of these keys those that no row has: no content, no upload on its way, nothing that is to be deleted. */
+/** Selects the keys without an owner: no content, no running upload, no pending deletion. */
 export async function withoutOwner(database: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
@@ -71,7 +71,7 @@ export interface DamagedPaper {
   number: string;
 }
 
-/** How many papers there are, and those that are damaged or missing. */
+/** Reads the number of issued documents, and those that are damaged or missing. */
 export async function readPapers(database: Database): Promise<{ count: number; damaged: DamagedPaper[] }> {
   const { rows } = await sql<DamagedPaper & { whole: boolean }>`
     select p.kind as what, coalesce(o.number, o.id::text) as number, sha256(p.content) = p.sha256 as whole

@@ -15,7 +15,7 @@ import {
   withoutOwner,
 } from "./queries.ts";
 
-/** What of the portal is whole, and what is not. */
+/** Result of a verification. */
 export interface Verification {
   contents: { count: number; bytes: number; missing: Content[]; damaged: Content[] };
   papers: { count: number; damaged: DamagedPaper[] };
@@ -24,7 +24,9 @@ export interface Verification {
   audit: { links: number; head: string; broken: string | null };
 }
 
-/** How much is lost, damaged or altered: contents, papers, the audit log. Orphans are not. */
+/**
+ * Number of lost, damaged or altered contents, issued documents and audit entries. Orphans are not counted.
+ */
 export function countWrong({ contents, papers, audit }: Verification): number {
   const altered = audit.broken === null ? 0 : 1;
   return contents.missing.length + contents.damaged.length + papers.damaged.length + altered;

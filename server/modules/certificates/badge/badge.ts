@@ -18,8 +18,8 @@ import { drawBadge } from "./draw-badge.ts";
 const SHOWN = { points: 300, seconds: 60 };
 
 /**
- * Whoever keeps a badge asks with every use whether it is still the same, so that none is shown as valid once it was
- * withdrawn. It says nothing of who asks, so caches between may keep it so too.
+ * Revalidation on every use, so that no badge shows a withdrawn certificate as valid. It says nothing of who
+ * asks, so caches between may keep it so too.
  */
 const CACHE = "public, no-cache";
 
@@ -33,7 +33,7 @@ export function badgeRoute(portal: Portal): Route {
     const parsed = parseCode(params.code);
     const row = "code" in parsed ? await findByCode(database, parsed.code) : undefined;
     if (row === undefined) {
-      // Whoever tries codes here tries no more of them than in the check.
+      // Attempts here count towards the limit of the check.
       await consume(tries, address);
       throw new NotFound();
     }

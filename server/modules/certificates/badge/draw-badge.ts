@@ -4,12 +4,12 @@ import { certificateLabels, publicState } from "@bonum/contract/certificates/lab
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { CertificateRow } from "../queries.ts";
 
-/** What a badge says. */
+/** Facts on a badge. */
 interface BadgeFacts {
   row: Pick<CertificateRow, "number" | "present_state" | "conditions" | "valid_to" | "sample">;
-  /** Whether its signature is: a record that was altered is never shown as valid. */
+  /** True if its signature is confirmed: an altered record is never shown as valid. */
   confirmed: boolean;
-  /** Of which it is said, `YYYY-MM-DD`. */
+  /** Day of the statement, `YYYY-MM-DD`. */
   today: string;
 }
 

@@ -16,7 +16,7 @@ export interface EarlyEnd {
   suspended: boolean;
 }
 
-/** Whether it ends after today: what is written of its end was so by a clock that was ahead. */
+/** Tells if it ends after today, so that a recorded end was written by a clock that was ahead. */
 const endsLater = () => sql<boolean>`certificates.valid_to > ${dayInWarsaw()}`;
 
 export async function listEarlyEnds(database: Database): Promise<EarlyEnd[]> {

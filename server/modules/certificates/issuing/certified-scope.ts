@@ -5,11 +5,11 @@ import { unified } from "unified";
 /** Parts of a service's text that sell it: what one receives, its price, how it is ordered. */
 const OFFER = /^(co (państwo )?(otrzym|dosta|zysk)|cen[ay]\b|cennik|koszt|jak zamówi|dlaczego warto)/i;
 
-/** What a certificate says was examined: the scope of the service in Markdown, without the parts that sell it. */
+/** Certified part of a service's scope in Markdown, without its advertising sections. */
 export function certifiedScope(scope: string): string {
   let kept = "";
   let from = 0;
-  /** Of the part that is left out; none while nothing is. */
+  /** Heading depth of the section being left out; 0 outside of one. */
   let depth = 0;
   for (const node of unified().use(remarkParse).parse(scope).children) {
     if (node.type !== "heading") continue;

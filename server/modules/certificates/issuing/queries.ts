@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { insertChange } from "../queries.ts";
 
-/** What a certificate takes from its order, as it is in this transaction. */
+/** Data of an order for its certificate, as of this transaction. */
 export async function readOrderToCertify(tx: Tx, orderId: string) {
   const { service, ...order } = await tx
     .selectFrom("orders")
@@ -20,7 +20,7 @@ export async function readOrderToCertify(tx: Tx, orderId: string) {
       "orders.repeats_id",
       "orders.sample",
       "clients.kind as holder_kind",
-      // What was examined, whatever the investment says by now.
+      // Examined object, independent of later changes of the investment.
       sql<OrderObject>`coalesce(orders.object, object_of(investments, clients))`.as("examined"),
       "decider.display_name as decider",
     ])

@@ -12,7 +12,7 @@ import { ALGORITHM } from "./signing.ts";
 
 type Confirmation = CheckedCertificate["signed"];
 
-/** What a certificate's record says that is signed, and by which key. */
+/** Signed facts of a certificate's record, and its key. */
 interface Signed {
   number: string;
   code: string;
@@ -27,12 +27,13 @@ interface Signed {
   sample: boolean;
 }
 
-/** How far the clocks of database and servers may differ, in milliseconds. */
+/** Tolerated difference between the clocks of database and servers, in milliseconds. */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Whether a certificate's record is as the portal signed it. It is not where somebody has changed it within the database or
- * has added it there, with a key of their own too; nor where the key was revoked from the day of issue or an earlier one on.
+ * Verifies that a certificate's record is as the portal signed it. It fails for a record changed or added
+ * within the database, even with a key of the intruder's own, and if the key was revoked from the day of
+ * issue or earlier.
  */
 export async function confirmSignature(
   { database, secret }: Pick<Portal, "database" | "secret">,
@@ -59,7 +60,7 @@ function keyIdIn(signature: string): string | undefined {
   }
 }
 
-/** Whether a record differs from what this key signed. */
+/** Tells if a record differs from the facts that this key signed. */
 async function isAltered({ signature, key_id, ...record }: Signed, key: KeyRow): Promise<boolean> {
   if (key_id !== key.id) return true;
   try {
@@ -78,7 +79,7 @@ async function isAltered({ signature, key_id, ...record }: Signed, key: KeyRow):
   }
 }
 
-/** What is signed of the seal of the PDF; nothing where it has none, as before there were seals. */
+/** Signed facts about the seal of the PDF; empty without one, as before there were seals. */
 function sealClaim({ sealed_by, seal_sha256 }: Pick<Signed, "sealed_by" | "seal_sha256">) {
   if (sealed_by === null && seal_sha256 === null) return {};
   return { seal: { holder: sealed_by, sha256: seal_sha256?.toString("hex") } };

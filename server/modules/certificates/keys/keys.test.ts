@@ -41,7 +41,7 @@ async function alter(columns: Record<string, unknown>) {
   await pool.query("alter table certificates enable trigger user");
 }
 
-/** What the certificate's record says, signed with this key. */
+/** Signs the certificate's facts with this key. */
 function signatureBy(key: KeyObject, kid: string, changed: Record<string, unknown> = {}): Promise<string> {
   const { number, code, issuedOn: issued, validTo, sha256 } = certificate;
   const payload = { number, code: code.replaceAll("-", ""), issued, validTo, sha256, ...changed };
@@ -241,7 +241,8 @@ test("in a centre of several administrators a key is revoked by two, who are ind
   expect((await checked()).signed.confirmed).toBe(true);
   expect(await seenBy(second)).toMatchObject({ can: { agree: true, drop: true } });
   expect((await revoke(own?.id, TODAY)).statusCode).toBe(409);
-  // Whoever asked agrees to nothing, nor does somebody who is independent in name alone, nor to another day.
+  // The requester cannot approve it, nor an account that is independent in name alone, nor may the day
+  // differ.
   expect((await agree(admin)).statusCode).toBe(409);
   await t.portal.pool.query("update accounts set confirmed_by = $1 where id = $2", [
     admin.accountId,

@@ -13,7 +13,7 @@ export function listKeys(database: Database): Promise<KeyRow[]> {
   return selectKeys(database).orderBy("added_at", "desc").orderBy("id").execute();
 }
 
-/** How many certificates each key signed, and how many of them its revocation disowns. */
+/** Number of certificates that each key signed, and of those that its revocation invalidates. */
 export async function countSigned(
   database: Database,
 ): Promise<Map<string, { certificates: number; disowned: number }>> {

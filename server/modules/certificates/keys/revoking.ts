@@ -21,7 +21,7 @@ import { retireActiveKey } from "./signing.ts";
  * is independent of them agrees. The only administrator of a centre revokes alone.
  */
 
-/** Which key, from which day on, and why. */
+/** Key, first day and reason of a revocation. */
 type Revocation = Pick<SigningKeyRevocation, "from" | "reason"> & { id: string };
 
 /**

@@ -12,7 +12,7 @@ import { type KeyRow, listKeys, lockKeys, setSeal } from "./queries.ts";
  * the database alone can neither add a key that confirms anything nor alter one, and a revocation cannot be taken back.
  */
 
-/** How the keys stand in the audit log. */
+/** Audit subject of keys, without a topic. */
 export const SIGNING_KEYS = { subject: "signing-key", topic: null } as const;
 
 /** Records what was done to a key: what is shown of certificates changes with it. */
@@ -35,7 +35,7 @@ function sealOf(secret: Uint8Array, key: KeyRow): Buffer {
   return createHmac("sha256", keyFor(secret, "seal of signing keys")).update(JSON.stringify(sealed)).digest();
 }
 
-/** Whether this secret vouches for the key as it is. */
+/** Tells if this secret authenticates the key as it is. */
 export function isSealed(secret: Uint8Array, key: KeyRow): boolean {
   const expected = sealOf(secret, key);
   return key.seal?.length === expected.length && timingSafeEqual(key.seal, expected);

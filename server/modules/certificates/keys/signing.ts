@@ -63,7 +63,7 @@ function signerOf(keyId: string, key: KeyObject): Signer {
 /** Retires the active key, where there is one, and makes a new one. */
 export async function rotateKey(tx: Tx, { actor, portal }: Signing): Promise<void> {
   await retireActiveKey(tx, { actor, portal });
-  // What the rehearsal of a publication signs is what the publication takes.
+  // Uses the key of the publication's rehearsal for the publication itself.
   const { publicKey, privateKey } = await once(tx, "signing key", () => generateKeyPairSync("ed25519"));
   const id = await keyIdOf(publicHalf(publicKey));
   const kept = await insertKey(tx, {

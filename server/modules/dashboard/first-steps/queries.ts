@@ -7,7 +7,10 @@ import { rowsOf } from "../queries.ts";
 
 type Counted = Pick<FirstSteps, "secondStep" | "administrators" | "service" | "client" | "samples">;
 
-/** What the portal and the account have by now of what a new one lacks; sample rows count as none, but that there were some. */
+/**
+ * Steps that the portal and the account have completed; sample rows do not count, except as a fact of their
+ * own.
+ */
 export async function readPortalSteps(database: Database, accountId: string): Promise<Counted> {
   const [row] = await rowsOf(
     database,
@@ -32,7 +35,10 @@ export async function dismissFirstSteps(tx: Tx, accountId: string): Promise<void
   await tx.updateTable("accounts").set({ first_steps: false }).where("id", "=", accountId).execute();
 }
 
-/** How far the client has come with its first examination: an order counts as followed once the centre has taken it up. */
+/**
+ * Progress of the client towards its first examination; an order counts as followed once the centre has
+ * accepted it.
+ */
 export async function readClientSteps(
   database: Database,
   account: Account,

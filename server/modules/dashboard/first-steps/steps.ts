@@ -5,7 +5,7 @@ import type { Portal } from "../../../portal.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 import { readPortalSteps } from "./queries.ts";
 
-/** What a new portal needs first, and whether it is done. */
+/** First steps of a new portal, each with its state. */
 export async function readFirstSteps({ database, config }: Portal, account: Account): Promise<FirstSteps> {
   const { samples, ...steps } = await readPortalSteps(database, account.id);
   const { facts } = await readOrganisationRow(database);

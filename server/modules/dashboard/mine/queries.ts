@@ -4,13 +4,16 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { couldDecide } from "../../orders/people/may-decide.ts";
 import { FEW, isoOf, rowsOf, TODAY } from "../queries.ts";
 
-/** How many orders a person's own list names. */
+/** Maximum number of orders in a person's own list. */
 const MANY = 10;
 
-/** How far visits are looked ahead, in days. */
+/** Days ahead for which visits are listed. */
 const AHEAD = 14;
 
-/** Whose step comes next in the centre: the decider's once it is to be decided, before that the examiner's, else the coordinator's. */
+/**
+ * Person in the centre who acts next: the decider of an order in decision, else the examiner, else the
+ * coordinator.
+ */
 const NEXT = sql`case when orders.state = 'in_decision' then orders.decider_id
   else coalesce(orders.examiner_id, orders.coordinator_id) end`;
 
@@ -44,7 +47,7 @@ export async function readOwnTurn(database: Database, personId: string): Promise
   return { count: figures?.count ?? 0, overdue: figures?.overdue ?? 0, first };
 }
 
-/** How many of the person's orders wait for their client. */
+/** Number of the person's orders that wait for their client. */
 export async function countWithClients(database: Database, personId: string): Promise<number> {
   const [row] = await rowsOf(
     database,

@@ -6,7 +6,7 @@ import { listUnanswered } from "../../messages/queries.ts";
 import { countSubmitted, FEW, readSubmitted } from "../queries.ts";
 import { countWithClients, readOwnTurn, readOwnVisits } from "./queries.ts";
 
-/** What waits on one person of the centre, what is new, and who waits for an answer. */
+/** One administrator's own work: what waits for them, what is new, and unanswered messages. */
 export async function readOwnWork(database: Database, id: string): Promise<OwnWork> {
   const [mine, visits, withClients] = await Promise.all([
     readOwnTurn(database, id),

@@ -138,7 +138,7 @@ export async function readOwnOrders(
   return rows.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
 }
 
-/** What the centre wrote last to the client on its orders; the centre's own notes are not among it. */
+/** Last messages of the centre to the client in its orders, without internal notes. */
 export async function readOwnMessages(
   database: Database,
   account: Account,

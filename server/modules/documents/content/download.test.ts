@@ -178,7 +178,8 @@ describe("over the network", () => {
     const documents = await Promise.all(contents.map((bytes) => uploaded(t, admin, { content: bytes })));
     const paths = documents.map(({ fileKey }) => `/api/files/download/${fileKey}`);
     const slow = await Promise.all(paths.map(open));
-    // What is not read fills the network's buffers and holds up the server, while others come and go.
+    // Unread bodies fill the network's buffers and stall the server's responses while other requests come and
+    // go.
     for (const path of paths) await buffer(await open(path));
     for (const [index, response] of slow.entries()) {
       expect((await buffer(response)).equals(contents[index] ?? Buffer.of())).toBe(true);

@@ -41,7 +41,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       const preSignedUrl =
         (await portal.storage.presign(document.storage_key, presentation)) ??
         (await ownLink(app, portal, document));
-      // What no browser shows is saved by the link, as by a download.
+      // The link of a type that no browser shows saves the file, as a download does.
       if (!isShownInline(document.content_type))
         await recordContent(portal, request, { document, later: false });
       else await recordPreview(portal, request, document);
@@ -166,7 +166,7 @@ function downloadOf({ config, storage }: Portal, version: StoredVersion): Conten
   };
 }
 
-/** How a preview presents a content: a PDF or a raster image in the browser, everything else as bytes to be saved. */
+/** Headers of a preview: a PDF or a raster image inline, everything else as an attachment. */
 function previewOf(version: Pick<StoredVersion, "name" | "content_type">) {
   return isShownInline(version.content_type)
     ? { contentType: version.content_type, disposition: contentDisposition("inline", version.name) }
@@ -189,7 +189,7 @@ function presentVersion(version: VersionRow, document: DocumentRow): DocumentVer
   };
 }
 
-/** What was read of a content, up to `SHOWN_TEXT_MAX` characters. */
+/** Presents the text of a content, up to `SHOWN_TEXT_MAX` characters. */
 function presentText(read: ReadText | undefined): DocumentText {
   if (read === undefined) return { state: "waiting", parts: [], more: false };
   const parts: DocumentText["parts"] = [];
@@ -206,10 +206,10 @@ function presentText(read: ReadText | undefined): DocumentText {
 const ALGORITHM = "HS256";
 const AUDIENCE = "bonum:preview";
 
-/** How long a preview link is good, in seconds. */
+/** Validity of a preview link, in seconds. */
 const PREVIEW_SECONDS = 300;
 
-/** What a link lets its holder read: one content, not what replaces it later. */
+/** Claims of a link: one content, not its replacements. */
 const Linked = z.object({ sub: z.string(), version: z.int(), exp: z.int() });
 
 /** Signs the token of a preview link. */

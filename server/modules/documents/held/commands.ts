@@ -14,10 +14,10 @@ import { queueText } from "../text/jobs.ts";
 import { tellOfThreat, tellOfUnscanned } from "./news.ts";
 import { listAnew, listScanned } from "./queries.ts";
 
-/** What else shows documents, and whether they can be opened. */
+/** Topics of other screens that show documents with their quarantine state. */
 const SHOWING = ["investments", "orders"] as const;
 
-/** What follows for documents where one of their contents was scanned. */
+/** Updates the documents of a content that was scanned. */
 export async function contentScanned(tx: Tx, portal: Portal, { key, outcome }: ScannedObject): Promise<void> {
   const versions = await listScanned(tx, key);
   if (versions.length === 0) return;

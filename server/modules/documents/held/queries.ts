@@ -6,7 +6,7 @@ export interface ScannedVersion {
   documentId: string;
   fileName: string;
   version: number;
-  /** Who added it; null where the account was erased. */
+  /** Author; null if the account was erased. */
   authorId: string | null;
 }
 

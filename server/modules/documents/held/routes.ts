@@ -3,7 +3,7 @@ import { type Route, write } from "../../../kernel/route.ts";
 import { presentDocument } from "../present.ts";
 import { giveContent, removeContent } from "./commands.ts";
 
-/** What administrators do with contents that the virus scanner holds. */
+/** Administrators' actions on quarantined contents. */
 export const heldRoutes: Route[] = [
   write(documentCalls.giveContent, async (tx, { account, caller, params }) =>
     presentDocument(await giveContent(tx, caller, params), account),

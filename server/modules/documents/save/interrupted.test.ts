@@ -124,7 +124,7 @@ test("who may not upload is refused before the body, and hears it", async () => 
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 403 /);
 });
 
-/** What comes back to an upload during which its account is changed. */
+/** Answer to an upload during which its account is changed. */
 async function uploadWhile(change: { state: "blocked" } | { roles: string[] }): Promise<string> {
   const { headers, accountId } = await t.signIn("Admin");
   const form = await formOf(900_000);

@@ -84,7 +84,7 @@ function entryOf(content: ArchivedContent, names: EntryNames): ZipEntry {
 
 interface Word {
   missing: readonly ArchivedContent[];
-  /** How many documents the portal does not have any more. */
+  /** Number of documents that no longer exist. */
   gone: number;
   names: EntryNames;
 }

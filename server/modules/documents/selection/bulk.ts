@@ -19,7 +19,7 @@ export const documentList: BulkList = {
     findListed(portal, { account, query: readListAddress(documentCalls.list, query), max }),
 };
 
-/** What can be done with many documents; whoever attaches them to projects adds more. */
+/** Actions on many documents; attaching them to projects is added by its module. */
 export const documentActions = {
   "documents.trash": bulkAction(z.object({}), {
     undo: "documents.restore",

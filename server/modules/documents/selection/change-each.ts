@@ -20,14 +20,14 @@ export const REASONS = {
 
 type Reason = (typeof REASONS)[keyof typeof REASONS];
 
-/** What becomes of each document of a selection. */
+/** Change applied to each document of a selection. */
 export interface EachChange {
   action: Action;
   /** Why it stays as it is. */
   refuse: (row: DocumentRow) => Reason | undefined;
   /** Answers whether it was not so already. */
   change: (row: DocumentRow) => Promise<boolean>;
-  /** What the audit log keeps of its state. */
+  /** Audited columns of its state. */
   audit: (row: DocumentRow) => Record<string, unknown>;
 }
 

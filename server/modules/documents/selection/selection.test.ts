@@ -32,7 +32,7 @@ interface Chosen {
 }
 const start = (action: string, { ids, ...options }: Chosen) =>
   post("bulk-changes", { id: randomUUID(), action, ids, options });
-/** What became of each document of a bulk change. */
+/** Result of a bulk change for each document. */
 async function changed(action: string, payload: Chosen): Promise<ChangedDocuments> {
   const answer = await start(action, payload);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -39,10 +39,10 @@ const INDEX_OUTDATED = "index-outdated-documents";
 /** Both are done one after the other, on all servers together, so that mail never waits for a text. */
 const QUEUE = "texts";
 
-/** What people have just added comes before what was there. */
+/** Priority below that of documents that people have just added. */
 const LATER = 100;
 
-/** Whoever adds a document goes on with it, orders and papers among that: what nobody waits for comes so much later. */
+/** Delay of work that nobody waits for; adding a document is usually followed by further work on it. */
 const PAUSE_SECONDS = 2;
 
 /** Documents of one job of those left over; others' jobs come between two. */
@@ -54,7 +54,7 @@ const ATTEMPTS_MAX = 3;
 /** Somebody is waiting for it. */
 const SOON = -100;
 
-/** Of one person's documents that wait, so many are told apart. */
+/** Maximum number of one person's waiting documents with ranks of their own. */
 const SHARES_MAX = 99;
 
 /**
@@ -100,12 +100,12 @@ interface Logged {
   logger: { warn(message: string): void };
 }
 
-/** What indexes the words of documents. */
+/** Tasks that index the words of documents. */
 export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList {
   return {
     [INDEX_DOCUMENT]: async (payload, { logger, abortSignal: signal }) => {
       const { documentId } = payload as { documentId: string };
-      // Of one that is gone, or was read meanwhile, there is nothing to wait for.
+      // A document that is gone, or was read meanwhile, need not wait.
       if (!(await findOutdated(portal.database, documentId))) return;
       await untilAwaitedRest(signal);
       await indexDocument({ ...portal, logger, signal }, documentId);
@@ -132,7 +132,7 @@ interface Indexing extends Logged {
   limits?: ReadingLimits;
   /** Cuts it off: the server stops, and the document is indexed later. */
   signal?: AbortSignal;
-  /** What reads a file, where a test comes between. */
+  /** Reader of files, replaced in tests. */
   read?: typeof readInProcess;
 }
 

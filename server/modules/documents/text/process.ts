@@ -16,16 +16,16 @@ import type { Recognition } from "./reading/recognition.ts";
 /** A process that has had nothing to do for so long is ended, for it keeps libraries and a dictionary in memory. */
 const IDLE_MS = 5_000;
 
-/** What its heap may hold, in MiB: the libraries' objects, and a file's. */
+/** Heap limits in MiB, for the libraries' objects and a file's. */
 const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 
-/** How often its memory is looked at. */
+/** Interval of measuring its memory, in milliseconds. */
 const LOOK_MS = 100;
 
-/** What V8 ends a process with whose heap is full. */
+/** Signal with which V8 ends a process whose heap is full. */
 const OUT_OF_MEMORY = "SIGABRT";
 
-/** What it does, and what comes of that. */
+/** Tasks of the process with their results. */
 interface Results {
   read: ReadText;
   index: string;
@@ -118,7 +118,7 @@ export function probeInProcess(): Promise<Recognition> {
   return probed;
 }
 
-/** What becomes of a file that was too much. */
+/** Makes the result for a file that exceeded a limit. */
 type Over<T> = (state: "timed_out" | "too_large") => T;
 
 function withinLimits<Name extends "read" | "picture" | "recognise">(
@@ -155,7 +155,9 @@ export function indexInProcess(task: IndexTask): Promise<string> {
   return turns.run("", () => run(begin().child, "index", task));
 }
 
-/** What the process and the programs that it starts need of the environment: it reads strangers' files, and is given no secret. */
+/**
+ * Environment variables passed to the process and its programs; it reads untrusted files, and gets no secret.
+ */
 const PASSED_ON = [
   "PATH",
   "HOME",
@@ -237,9 +239,9 @@ function watch({ pid }: ChildProcess, limits: ReadingLimits, over: Over<void>): 
   let watching = true;
   const timer = setTimeout(() => over("timed_out"), limits.ms);
   const looking = setInterval(async () => {
-    // Where it has just ended there is nothing to be seen.
+    // A process that has just ended has no usage.
     const usage = pid === undefined ? undefined : await pidusage(pid).catch(() => undefined);
-    // What is seen late may be the next task's.
+    // A late measurement may belong to the next task.
     if (watching && usage && usage.memory > limits.memoryBytes) over("too_large");
   }, LOOK_MS);
   return () => {
@@ -249,7 +251,7 @@ function watch({ pid }: ChildProcess, limits: ReadingLimits, over: Over<void>): 
   };
 }
 
-/** What the process does: it answers tasks until the server has gone. It alone loads what reads files. */
+/** Answers tasks until the server is gone. Only this process loads the libraries that read files. */
 export function answerTasks(): void {
   process.once("disconnect", () => process.exit());
   process.on("message", async ({ name, task }: { name: keyof Results; task: never }) => {

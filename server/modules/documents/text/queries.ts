@@ -6,7 +6,7 @@ import type { ReadText, TextState } from "./reading/read-text.ts";
 /** A document whose words are not those that it has now, and its present content. */
 export interface OutdatedDocument {
   id: string;
-  /** Which of its changes the words are to be of. */
+  /** Revision of the document that the words are for. */
   wanted: number;
   name: string;
   comment: string;
@@ -131,7 +131,10 @@ export async function saveContentText(
   }
 }
 
-/** Whether a version has the content, which stays until the transaction ends: one that purges it waits, and takes the text too. */
+/**
+ * Tells if a version has the content, and keeps it until the transaction ends: a purge waits, and deletes the
+ * text too.
+ */
 function isThere(sha256: Buffer) {
   return sql`exists (
     select from (select from document_versions where sha256 = ${sha256} limit 1 for key share) as version

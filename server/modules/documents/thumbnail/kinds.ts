@@ -1,6 +1,6 @@
 const PICTURES = /^image\/(?!svg)/;
 
-/** Whether a thumbnail can be made of such a content. */
+/** Tells if such a content can have a thumbnail. */
 export function canPicture(contentType: string): boolean {
   return contentType === "application/pdf" || PICTURES.test(contentType);
 }

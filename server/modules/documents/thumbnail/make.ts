@@ -5,10 +5,10 @@ import type { ReadingTask } from "../text/reading/read-text.ts";
 /** A picture stands within so many pixels: a row's on a dense screen, a card's on a phone. */
 const WITHIN = { width: 320, height: 400 };
 
-/** Of more pixels, about 14,000 by 14,000, no picture is made. */
+/** Limit of pixels, about 14,000 by 14,000, beyond which no thumbnail is made. */
 const PIXELS_MAX = 200_000_000;
 
-/** How near to the picture's size a page is drawn, before it is made smaller: letters stay even. */
+/** Factor by which a page is rendered larger before it is reduced, for even letters. */
 const DRAWN = 2;
 
 /**
@@ -41,7 +41,7 @@ async function pictureOfPdf(task: ReadingTask): Promise<Uint8Array | undefined> 
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     const drawing = page.render({ canvas: canvas as never, viewport, background: "white" });
     await drawing.promise;
-    // What pdf.js could not decode it leaves out, and draws the rest.
+    // pdf.js omits pictures that it cannot decode, and renders the rest.
     for (const [, data] of page.objs) if (data === null) return undefined;
     const { width, height } = canvas;
     const pixels = canvas.data();
@@ -58,7 +58,7 @@ function isOneColour(pixels: Buffer): boolean {
   return colours.every((colour) => colour === colours[0]);
 }
 
-/** Whether the first page has nothing to show: no picture, no text, and no part that cannot be read. */
+/** Tells if the first page shows nothing: no picture, no text, and no unreadable part. */
 async function isEmpty(task: ReadingTask): Promise<boolean> {
   const pdf = await openPdf(task, { stopAtErrors: true });
   try {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
-/** Whether the version `content` of a query has a thumbnail. */
+/** Tells if the version `content` of a query has a thumbnail. */
 export const PICTURED = sql<boolean>`exists (
   select from content_thumbnails as thumbnail where thumbnail.sha256 = content.sha256 and picture is not null
 )`;
 
-/** Whether a content's thumbnail was made, or it is known that there can be none. */
+/** Tells if a content's thumbnail was made, or is known to be impossible. */
 export async function isPictured(database: Database, sha256: Buffer): Promise<boolean> {
   const pictured = database.selectFrom("content_thumbnails").select("sha256").where("sha256", "=", sha256);
   return (await pictured.executeTakeFirst()) !== undefined;

@@ -9,7 +9,7 @@ export const UNCITED: RawBuilder<boolean> = sql<boolean>`not exists (
   select from order_citations as cited where cited.document_id = documents.id
 )`;
 
-/** Where a document is used, in the trash or not. */
+/** Uses of a document, in the trash or not. */
 export async function readUses(database: Database, documentId: string): Promise<DocumentUses> {
   const { rows: orders } = await sql<DocumentUses["orders"][number]>`
     select orders.id, orders.number, orders.service ->> 'name' as name,

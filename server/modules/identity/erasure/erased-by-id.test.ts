@@ -76,7 +76,7 @@ async function rowsWith(text: string): Promise<unknown[]> {
   return found.flatMap(({ rows }) => rows);
 }
 
-/** What the audit keeps of an account and of the invitations to its address. */
+/** Audit entries of an account and of the invitations to its address. */
 async function entriesOf({ accountId, email }: Person) {
   const { rows } = await t.portal.pool.query(
     `select * from audit_entries where subject_id = $1 or before ->> 'email' = $2 or after ->> 'email' = $2

@@ -27,7 +27,7 @@ async function wholeDatabase(): Promise<string> {
   );
   const parts: string[] = [];
   for (const { name } of rows) {
-    // What counts tries runs out by itself within the hour.
+    // Attempt counters expire by themselves within the hour.
     if (name === "throttle") continue;
     const content = await t.portal.pool.query(
       `select coalesce(json_agg(x)::text, '') as text from ${name} x`,
@@ -144,11 +144,11 @@ test("of two administrators who erase each other at once one stays", async () =>
   expect(rows).toEqual([{ left: 1 }]);
   await t.portal.pool.query("update accounts set state = 'active' where id = $1", [admin.accountId]);
   const last = answers.find(({ statusCode }) => statusCode !== 200);
-  // Whoever is gone by then is signed out, or has no password any more.
+  // An erased person is logged out, or has no password any more.
   expect([400, 401, 409]).toContain(last?.statusCode);
 });
 
-/** Whatever belongs to an account and nobody else goes with it; a new table has to be decided on here. */
+/** Rows that belong to one account alone are deleted with it; a new table needs a decision here. */
 test("every table that belongs to accounts is deleted by an erasure", async () => {
   const { rows } = await t.portal.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -48,7 +48,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
   };
 }
 
-/** Whether the account has examined something, as the history of orders or who wrote findings says. */
+/** Tells if the account has examined an order, by its history or the authors of findings. */
 const HAS_EXAMINED = sql<boolean>`(
   exists (
     select from order_history where order_history.account_id = accounts.id

@@ -26,7 +26,7 @@ interface Asked {
   method: "POST" | "PUT" | "DELETE";
   url: string;
   payload?: object;
-  /** What must be there still while the password is missing or wrong. */
+  /** Table that must be unchanged while the password is missing or wrong. */
   table: string;
   done: number;
 }
@@ -43,7 +43,7 @@ async function activeKey(): Promise<string> {
 /** Opens another session of the administrator's. */
 const logIn = () => call("POST", "account/login", { email: admin.email, password: PASSWORD });
 
-/** What decides who is or can be signed in, or is brought back by nothing. */
+/** Calls that decide who can log in, or that cannot be undone. */
 const CALLS: [string, () => Promise<Asked>][] = [
   [
     "a new signing key",

@@ -15,7 +15,7 @@ export function deviceCookieName({ publicUrl }: Pick<Config, "publicUrl">): stri
 
 /** The cookie's name behind TLS until 2026-11; read until 2027-11, when the last of them has run out. */
 const EARLIER_NAME = "device";
-/** Where a plain name is sent to. */
+/** Path for which the plain cookie is sent. */
 const PLAIN_PATH = "/api/account";
 
 function isSecure(publicUrl: string | undefined): boolean {
@@ -90,14 +90,14 @@ export function signDevice(secret: Uint8Array, { id, accounts }: Device): Promis
     .sign(keyFor(secret, USE));
 }
 
-/** Where a log-in comes from. */
+/** Address and program of a log-in. */
 export interface Origin {
   address: string;
   userAgent: string;
   requestId: string;
 }
 
-/** Where a log-in comes from, with the device that it is known to be. */
+/** Origin of a log-in, with its recognised device. */
 export interface DeviceOrigin extends Origin {
   device: Device | undefined;
 }

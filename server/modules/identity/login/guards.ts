@@ -42,13 +42,13 @@ export async function requireSecondStep({ lacksSecondStep }: FastifyRequest): Pr
 }
 
 const ALGORITHM = "HS256";
-/** How many verified tokens a server remembers; one takes less than a kilobyte. */
+/** Number of verified tokens that a server remembers; each takes less than a kilobyte. */
 const TOKENS = 5_000;
 
 const ISSUER = "bonum";
 const AUDIENCE = "bonum:session";
 
-/** How long a token is good; the session ends with its last token, or at its absolute end before. */
+/** Validity of a token; the session ends with its last token, or at its absolute end before. */
 export const TOKEN_SECONDS = 8 * 60 * 60;
 
 interface Session {
@@ -62,7 +62,7 @@ interface Session {
   terms: PendingTerms[];
   /** The address of the screen that the account starts at; null where it has lost the role that it needs. */
   start: string | null;
-  /** Whether the start screens show the first steps of a new portal. */
+  /** True if the start screens show the first steps of a new portal. */
   firstSteps: boolean;
 }
 

@@ -32,7 +32,7 @@ import type { LoginThrottle } from "./throttle.ts";
 
 const REFUSALS_WINDOW_SECONDS = 15 * 60;
 
-/** How long a log-in waits for its second step: long enough to find the phone. */
+/** Time limit for the second step of a log-in; enough to find the phone. */
 const TICKET_SECONDS = 5 * 60;
 
 /**
@@ -171,11 +171,11 @@ export async function logOut(tx: Tx, { account, actor }: Caller): Promise<void> 
 export async function endSessionOf(tx: Tx, { account, actor }: Caller, id: string): Promise<void> {
   if (!(await endOwnSession(tx, { accountId: account.id, id }))) throw new NotFound();
   await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
-  // What the account's screens show has changed; a session has no screen.
+  // The account's screens change; a session has no screen.
   await announce(tx, { topic: "accounts", id: account.id });
 }
 
-/** What a log-in answers, with a fresh token. */
+/** Answer of a log-in, with a fresh token. */
 export async function sessionUser(
   portal: Pick<Portal, "database" | "secret">,
   account: Account,

@@ -8,7 +8,7 @@ import { passwordMatches } from "./passwords.ts";
 import { findCredentials, lockPassword } from "./queries.ts";
 import { createLoginThrottle, type LoginThrottle } from "./throttle.ts";
 
-/** Who acts, with what counts their tries at their own password. */
+/** Caller with the limiter of attempts at their own password. */
 export interface ThrottledCaller extends Caller {
   throttle: LoginThrottle;
 }
@@ -40,7 +40,7 @@ export async function withOwnPassword<T>(
   });
 }
 
-/** What has a final event of a machine confirmed by the caller's own password. */
+/** Makes the confirmation of a machine's final events by the caller's own password. */
 export function ownPasswordOf({ pool }: Pick<Portal, "pool">) {
   const throttle = createLoginThrottle(pool);
   return <T>(caller: Caller, password: string, change: (tx: Tx) => Promise<T>) =>

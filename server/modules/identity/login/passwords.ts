@@ -22,8 +22,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind `passwordHash`. Without a hash (no such account) it does the same work and
- * answers no, so that the time reveals nothing.
+ * Verifies the password against `passwordHash`. Without a hash (no such account) it does the same work and
+ * returns false, so that the time reveals nothing.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword("nobody has this password");
@@ -32,19 +32,19 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return matches && passwordHash !== undefined;
 }
 
-/** Whose password it is to be. */
+/** Owner of the new password. */
 interface Person {
   email: string;
   displayName: string;
 }
 
-/** What everybody who sees the portal would try. */
+/** Words that everybody who sees the portal would try. */
 const PORTAL_WORDS = ["bonum", "publicum", "portal", "pliki", "haslo", "password"];
 
 /** Shorter parts of an address or a name are no help to whoever guesses. */
 const SHORTEST_WORD = 3;
 
-/** What must be left of a password besides the known words, spaces and punctuation. */
+/** Minimum number of characters besides known words, spaces and punctuation. */
 const OWN_CHARACTERS = 5;
 
 /**
@@ -107,7 +107,7 @@ function wordsOf(text: string): string[] {
  */
 const FILE = join(import.meta.dirname, "common-passwords.txt.gz");
 
-/** What a Polish hand types first where twelve characters are asked for. */
+/** Common Polish passwords of at least twelve characters. */
 const POLISH = [
   "administrator1",
   "dzieńdobry123",
@@ -136,7 +136,7 @@ const POLISH = [
 /** Read when it is first asked. */
 const list = loadOnce(readList);
 
-/** Whether many people have this password; blind to case. */
+/** Tells if many people have this password; ignores case. */
 async function isCommonPassword(password: string): Promise<boolean> {
   return (await list()).has(normalisePassword(password).toLowerCase());
 }

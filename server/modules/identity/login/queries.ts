@@ -23,7 +23,7 @@ const SESSION_MAX_DAYS = 30;
 
 const absoluteEnd = sql<Date>`sessions.created_at + make_interval(days => ${SESSION_MAX_DAYS})`;
 
-/** What the server knows of a caller. */
+/** Columns of a caller's account. */
 const ACCOUNT_COLUMNS = [
   "accounts.id",
   "accounts.email",
@@ -101,7 +101,10 @@ function selectAccounts(database: Database) {
 
 const isActive = sql<boolean>`accounts.state = 'active'`;
 
-/** Whether an open invitation waits for an account that was taken out of its client: it asks for the account's password. */
+/**
+ * Tells if an open invitation waits for an account that was removed from its client; accepting it asks for
+ * the account's password.
+ */
 const isInvitedBack = sql<boolean>`(
   accounts.state = 'blocked' and accounts.client_id is null and accounts.roles = array['Client']
   and exists (
@@ -113,7 +116,7 @@ const isInvitedBack = sql<boolean>`(
 
 /** An account whose forgotten password may be set anew. */
 export interface Resettable extends Omit<Account, "sessionId"> {
-  /** Whether it may sign in, or waits to be let in again by an invitation. */
+  /** True if it may log in, or an invitation waits to let it in again. */
   active: boolean;
 }
 
@@ -150,7 +153,7 @@ export async function openSession(
   return row.id;
 }
 
-/** Whose session it is, and whether the portal demands a second step of them that they have yet to set up. */
+/** Account of a session; `lacksSecondStep` if the portal requires a second step that it has not set up. */
 interface SessionAccount {
   account: Account;
   lacksSecondStep: boolean;
@@ -308,7 +311,7 @@ export async function createFirstAdmin(
   });
 }
 
-/** Whether the account is shown the first steps of a new portal. */
+/** Tells if the account is shown the first steps of a new portal. */
 export async function isShownFirstSteps(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom("accounts")
@@ -318,7 +321,7 @@ export async function isShownFirstSteps(database: Database, id: string): Promise
   return row.first_steps;
 }
 
-/** Where the account's log-in leads that was not on the way to another screen. */
+/** Screen after the account's log-in, unless another one was requested. */
 export async function readStartScreen(database: Database, id: string): Promise<StartScreen> {
   const row = await database
     .selectFrom("accounts")

@@ -43,7 +43,7 @@ import {
 import { findActiveAccount } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 
-/** What the routes of log-in and of one's own account share. */
+/** Shared parts of the routes of log-in and of one's own account. */
 export interface AccountParts {
   throttle: LoginThrottle;
   /** The portal as passkeys know it; its address is known only once the server listens. */
@@ -75,7 +75,7 @@ export function loginRoutes(portal: Portal, { throttle, party }: AccountParts): 
   ];
 }
 
-/** What a log-in stands on beside the portal. */
+/** Portal and limiters of a log-in. */
 interface LoginParts {
   portal: Portal;
   throttle: LoginThrottle;
@@ -145,7 +145,7 @@ async function askForSecondStep(
   return pose(portal.database, options, { purpose: "secondStep", accountId: account.id });
 }
 
-/** Who waits under this ticket, and may still sign in. */
+/** Finds the account of this ticket, if it may still log in. */
 async function accountOf({ database }: Portal, ticket: string) {
   const accountId = await findTicket(database, hashToken(ticket));
   const account = accountId === undefined ? undefined : await findActiveAccount(database, accountId);
@@ -215,7 +215,7 @@ function nameOf(account: { id: string; email: string } | undefined) {
   return { accountId: account?.id ?? null, email: account?.email ?? "" };
 }
 
-/** What is offered as the second step: at most one of them. */
+/** Proof of the second step: at most one of these. */
 interface Proof {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -227,7 +227,7 @@ type Refusal = "wrongCode" | "wrongPasskey" | "countedBack";
 
 type Outcome = { method: "totp" | "recoveryCode" | "passkey" } | { refused: Refusal };
 
-/** Whose proof it must be. */
+/** Account that has to give the proof. */
 interface Owner {
   portal: Portal;
   party: RelyingParty | undefined;

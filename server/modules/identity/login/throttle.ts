@@ -20,14 +20,14 @@ const PASSKEYS = { questions: 300, wrong: 60 };
 const FREE_TRIES = 3;
 const LONGEST_WAIT_MS = 3_000;
 
-/** Who tries to sign in, and from where. */
+/** Attempted e-mail and origin of a log-in. */
 interface Attempt {
   email: string;
   address: string;
   /**
-   * Where this account is known to have signed in before: a device's id, or the session that asks for the password
-   * again. It has a counter of its own, so that strangers at the same address (or whoever tries the account) do not lock
-   * its owner out.
+   * Known origin of this account: a device's id, or the session that asks for the password again. It has a
+   * counter of its own, so that strangers at the same address (or attackers of the account) do not lock its
+   * owner out.
    */
   knownDevice?: string | undefined;
 }
@@ -52,7 +52,10 @@ export interface LoginThrottle {
   refundPasskey(from: PasskeyUser): Promise<void>;
 }
 
-/** Where a passkey is used. Only a right answer says who uses it, so any account that is known there will do. */
+/**
+ * Origin of a log-in by passkey. Only a right answer identifies the account, so any account known to the
+ * device counts.
+ */
 interface PasskeyUser {
   address: string;
   knownDevice: string | undefined;

@@ -13,7 +13,7 @@ import { endSessions } from "./queries.ts";
  * tables that hold secrets of accounts.
  */
 
-/** Whose ways in end, and which session goes on. */
+/** Account whose access ends, with the session that continues. */
 interface Ended {
   accountId: string;
   except?: string | undefined;
@@ -21,7 +21,7 @@ interface Ended {
   actor: Actor;
 }
 
-/** What is good without the second step or has passed it, by the table that holds it. */
+/** Credentials that skip or have passed the second step, by table. */
 const OPENED: Record<string, (tx: Tx, ended: Ended) => Promise<unknown>> = {
   sessions: (tx, { accountId, except }) =>
     endSessions(tx, { accountId, ...(except !== undefined && { except }) }),

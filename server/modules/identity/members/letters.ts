@@ -3,7 +3,7 @@ import { greeting } from "../../../kernel/mail/letters.ts";
 
 interface Invited {
   token: string;
-  /** Who invites. */
+  /** Name of the inviter. */
   inviter: string;
   /** The client whose account it becomes; none for an administrator's. */
   clientName: string | null;

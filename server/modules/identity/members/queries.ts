@@ -65,18 +65,18 @@ function selectAccess(database: Database) {
           where ${MAY_CONFIRM}
         )`.as("confirmable"),
       ])
-      // Of an erased account nothing is left to decide over.
+      // An erased account cannot be managed any more.
       .where("accounts.state", "in", ["active", "blocked"])
   );
 }
 
-/** Whether `other` may confirm `accounts`, as `canConfirm` has it. */
+/** Tells if `other` may confirm `accounts`, by the rule of `canConfirm`. */
 const MAY_CONFIRM = sql<boolean>`(
   'Admin' = any(other.roles) and other.state = 'active' and other.confirmed_at is not null
   and other.id <> accounts.id and not other.id::text = any(${VOUCHERS})
 )`;
 
-/** Whether an account has decided an examination: the history of orders says so. */
+/** Tells if an account has decided an examination, by the history of orders. */
 export const isDecider = (id: string) => sql<boolean>`exists (
   select from order_history where order_history.account_id = ${sql.ref(id)}
     and event = any(${DECIDING_EVENTS})
@@ -169,7 +169,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<AccessRow | undefin
     .executeTakeFirst();
 }
 
-/** Whether the client has an active owner besides this account. */
+/** Tells if the client has an active owner besides this account. */
 export async function hasOtherOwner(tx: Tx, clientId: string, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom("accounts")
@@ -183,7 +183,7 @@ export async function hasOtherOwner(tx: Tx, clientId: string, id: string): Promi
   return other !== undefined;
 }
 
-/** Whether there is an active administrator besides this account. */
+/** Tells if there is an active administrator besides this account. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom("accounts")
@@ -264,8 +264,8 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Of whom a clock that was ahead says until when they were an administrator, it was today at the latest: nobody is kept from
- * being the only one for longer than after that.
+ * Clamps `until` dates in the future, left by a clock that was ahead, to today, so that they delay becoming
+ * the only administrator no longer than a real date.
  */
 export async function endImpossibleTerms(database: Database): Promise<void> {
   await database
@@ -275,7 +275,7 @@ export async function endImpossibleTerms(database: Database): Promise<void> {
     .execute();
 }
 
-/** What the audit log calls its accounts. */
+/** Names of accounts for the audit log. */
 export const ACCOUNT_NAMES: NameSource = {
   present: {
     table: "accounts",

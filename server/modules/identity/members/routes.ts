@@ -43,7 +43,7 @@ import { listInvitations } from "./invitations/queries.ts";
 import { presentFormer, presentInvitation, presentMember, presentStaff } from "./present.ts";
 import { listFormer, listMembers, listStaff } from "./queries.ts";
 
-/** Whose accounts or invitations a call is about, and who may make it at all. */
+/** Accounts or invitations behind a call, and the permission to make it. */
 export interface Place<Client extends string | null = string> {
   /** The client that they are of; null: the staff. */
   clientOf(call: { account: Account; params: object }): Promise<Client>;
@@ -161,7 +161,7 @@ export function invitationRoutes(portal: Portal, app: FastifyInstance): Route[] 
   ];
 }
 
-/** What whoever follows an invitation's link does. */
+/** Routes behind an invitation's link. */
 function linkRoutes(portal: Portal): Route[] {
   const { database, pool } = portal;
   const throttle = createLoginThrottle(pool);
@@ -199,8 +199,8 @@ function invitationRoutesIn(
   const { config, database, pool } = portal;
   const count = createInvitationLimiter(pool);
   const withPassword = ownPasswordOf(portal);
-  // Where no mail goes out an administrator gets the link to hand it over by other means, unless it lets into an account that
-  // is there; an owner never does, and is told of every address alike that the Centre passes the link on.
+  // Link returned to an administrator for handing over where no mail is sent, unless it opens an existing
+  // account; owners never get it, and for every address alike they read that the Centre passes the link on.
   /** With the caller's own password where somebody joins the staff; whoever is invited to a client sees that client alone. */
   const changing = <T>(caller: Caller, password: string | undefined, change: (tx: Tx) => Promise<T>) =>
     password === undefined ? transact(database, change) : withPassword(caller, password, change);

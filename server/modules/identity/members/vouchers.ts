@@ -10,7 +10,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 /** Everybody who stands behind `accounts`: who invited or confirmed it, who invited or confirmed those, and so on. */
 export const VOUCHERS = sql<string[]>`array(select vouchers_of(accounts.id)::text)`;
 
-/** Of `accounts`: an administrator who may sign in and is confirmed. */
+/** Condition on `accounts`: an active, confirmed administrator. */
 const COUNTS = sql<boolean>`(
   'Admin' = any(accounts.roles) and accounts.state = 'active' and accounts.confirmed_at is not null
 )`;
@@ -19,14 +19,14 @@ const COUNTS = sql<boolean>`(
 const ALONE_DAYS = 30;
 
 /**
- * Whether two administrators are two people, as far as the portal knows: each stands there without the other, by somebody
- * else who vouched for the account.
+ * Tells if two administrators are independent: each account is vouched for by somebody other than the other
+ * one.
  */
 export function areIndependent(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(stands_without(${one}, ${other}) and stands_without(${other}, ${one}))`;
 }
 
-/** Whether this is the only confirmed administrator, and nobody else was one of late. */
+/** Tells if this is the only confirmed administrator, and was within the last `ALONE_DAYS`. */
 export function isAlone(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     array(select accounts.id from accounts where ${COUNTS}) = array[${personId}]
@@ -37,7 +37,9 @@ export function isAlone(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether an administrator may be the second person to what another one, by the column `first`, has begun. */
+/**
+ * Tells if an administrator may complete an action that another one, named by the column `first`, has begun.
+ */
 export function isSecondPerson(first: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from accounts where accounts.id = ${personId} and ${COUNTS}
@@ -50,7 +52,9 @@ export function secondPersonTo(id: string): Audience {
   return sql<boolean>`(${COUNTS} and ${areIndependent(sql`${id}::uuid`, sql`accounts.id`)})`;
 }
 
-/** Whether what an administrator begins waits for a second person: for nobody's where there is no other. */
+/**
+ * Tells if an administrator's action waits for a second person; without another administrator it does not.
+ */
 export async function needsSecondPerson(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`select ${isAlone(sql`${id}::uuid`)} as alone`.execute(
     database,
@@ -58,7 +62,7 @@ export async function needsSecondPerson(database: Database, id: string): Promise
   return rows[0]?.alone === false;
 }
 
-/** Whether an administrator may be the second person to what another one has begun. */
+/** Tells if an administrator may complete an action that another one has begun. */
 export async function mayComplete(
   database: Database,
   { begunBy, personId }: { begunBy: string; personId: string },

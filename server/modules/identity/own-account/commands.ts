@@ -74,7 +74,7 @@ const profiles: Resource<ProfileRow> = {
   }),
 };
 
-/** What mail an account wants. */
+/** Mail choices of an account. */
 export function choicesOf({ muted, dailyDigest }: ProfileRow): OwnAccount["notifications"] {
   const wanted = dailyDigest ? "daily" : "each";
   return {
@@ -174,9 +174,9 @@ export async function askForNewEmail(
 }
 
 /**
- * What only the server can check of a new address and the password; what is left out is not judged.
+ * Checks a new address and the password on the server; omitted values are not checked.
  *
- * @returns the password that was right, where one was given
+ * @returns the verified password, if one was given
  * @throws Invalid naming all fields, TooManyRequests
  */
 export async function assertEmailChange(
@@ -195,7 +195,10 @@ export async function assertEmailChange(
   return proven;
 }
 
-/** Which address the link of a mail confirms. @throws Refused saying why the link is good no more */
+/**
+ * Reads the address that a mailed link confirms. @throws Refused with the reason why the link is no longer
+ * valid
+ */
 export async function readEmailLink(database: Database, token: string): Promise<LinkSubject> {
   const found = await findToken(database, { purpose: EMAIL_CHANGE, token });
   if (typeof found === "string") throw linkRefused(found);

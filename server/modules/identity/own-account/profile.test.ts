@@ -135,7 +135,7 @@ describe("the versions of the law pages", () => {
   });
 });
 
-/** What ends a session asks for. */
+/** Password that ending a session asks for. */
 const again = { payload: { password: PASSWORD } };
 
 describe("the own sessions", () => {

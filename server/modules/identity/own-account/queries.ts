@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { countOf } from "../../../platform/database/count.ts";
 import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms/queries.ts";
 
-/** What the mailed links of an account are good for, as `single_use_tokens` keeps it; the subject is the account's id. */
+/** Purposes of an account's mailed links in `single_use_tokens`; the subject is the account's id. */
 export const PASSWORD_RESET = "passwordReset";
 export const EMAIL_CHANGE = "emailChange";
 
@@ -21,13 +21,13 @@ export interface ProfileRow extends Revised {
   language: "pl" | "en";
   startScreen: StartScreen;
   muted: string[];
-  /** Whether mail of orders is gathered. */
+  /** True if mail of orders is gathered into a digest. */
   dailyDigest: boolean;
   roles: Role[];
   client: { id: string; name: string; role: "owner" | "member" } | null;
   addedAt: Date;
   acceptances: AcceptedPage[];
-  /** Of the law pages those that people are asked to accept. */
+  /** Law pages that people are asked to accept. */
   askedPages: string[];
 }
 
@@ -134,7 +134,7 @@ export async function setEmail(tx: Tx, accountId: string, email: string): Promis
   await tx.updateTable("accounts").set({ email }).where("id", "=", accountId).execute();
 }
 
-/** Whether an account has this e-mail, whatever its state. */
+/** Tells if an account in any state has this e-mail. */
 export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
   const found = await database
     .selectFrom("accounts")
@@ -174,7 +174,7 @@ export async function findLanguage(database: Database, accountId: string): Promi
   return language;
 }
 
-/** How many links of this purpose the account was mailed in the last hour. */
+/** Number of links of this purpose mailed to the account in the last hour. */
 export function countRecentLinks(
   database: Database,
   { purpose, accountId }: { purpose: string; accountId: string },
@@ -187,7 +187,7 @@ export function countRecentLinks(
   return countOf(issued);
 }
 
-/** What this module keeps of an account and its person; never what opens the account. */
+/** Data on an account and its person in this module, without credentials. */
 export async function readMyData(database: Database, { id }: Account): Promise<Record<string, unknown>> {
   return {
     account: await readAccount(database, id),

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
 
-/** What the portal calls the centre and itself where it names who wrote something. */
+/** Names that the portal uses for the centre and itself as authors. */
 const MARKS = ["Centrum Badań", "Examination Centre", "Bonum Publicum", "Administrator"];
 
 /** Letters of other scripts, and signs, that look like Latin letters; what Unicode itself decomposes is not among them. */

@@ -46,7 +46,7 @@ import {
 } from "./password/commands.ts";
 import { type ProfileRow, readProfile } from "./queries.ts";
 
-/** What a signed-in person does with their own account. */
+/** Routes of one's own account. */
 export function ownAccountRoutes(portal: Portal, app: FastifyInstance, parts: AccountParts): Route[] {
   const { database } = portal;
   return [
@@ -68,7 +68,7 @@ export function ownAccountRoutes(portal: Portal, app: FastifyInstance, parts: Ac
   ];
 }
 
-/** What a person asks who forgot their password, or who follows a link from a mail. */
+/** Routes for a forgotten password, and behind links in mail. */
 function linkRoutes(portal: Portal): Route[] {
   const { database } = portal;
   const throttle = createForgottenThrottle(portal.pool);
@@ -90,7 +90,7 @@ function linkRoutes(portal: Portal): Route[] {
   ];
 }
 
-/** What an account is signed in by: its password and its address; and where it is. */
+/** Routes of an account's password, address and sessions. */
 function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): Route[] {
   const throttled = (caller: Caller) => ({ ...caller, throttle });
   const mails = createEmailLimiter(pool);

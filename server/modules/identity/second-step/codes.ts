@@ -10,10 +10,10 @@ import * as sealing from "../../../platform/secrets.ts";
 
 const ISSUER = "Bonum Publicum";
 
-/** What every authenticator app understands: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
+/** Format that every authenticator app supports: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
 const FORMAT = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** How many steps a phone's clock may be off, either way. */
+/** Tolerated steps of a phone's clock, either way. */
 const WINDOW = 1;
 
 /** A new secret, of the 160 bits that RFC 4226 recommends. */
@@ -45,7 +45,10 @@ export function seal(secret: Uint8Array, accountId: string, content: Uint8Array)
   return sealing.seal(secret, { use: USE, owner: accountId }, content);
 }
 
-/** What was sealed for the account; nothing where the portal's secret has changed since, or the row was altered. */
+/**
+ * Decrypts a value sealed for the account; undefined if the portal's secret has changed, or the row was
+ * altered.
+ */
 export function unseal(secret: Uint8Array, accountId: string, sealed: Buffer): Buffer | undefined {
   return sealing.unseal(secret, { use: USE, owner: accountId }, sealed);
 }

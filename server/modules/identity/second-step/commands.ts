@@ -39,10 +39,10 @@ import {
 } from "./queries.ts";
 import { lacksRequiredSecondStep } from "./security/queries.ts";
 
-/** How long a new app waits for its first code. */
+/** Time limit for a new app's first code. */
 const PENDING_SECONDS = 30 * 60;
 
-/** What the audit log keeps: which ways there are, and nothing that opens them or that their owner wrote. */
+/** Audits the available methods, without their secrets or names given by the owner. */
 const protections: Resource<ProtectionRow> = {
   ...ACCOUNTS,
   read: readProtection,
@@ -61,7 +61,7 @@ interface Change {
   obstacle?(row: ProtectionRow): string | undefined;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<void>;
-  /** What the account's bell says beside the mail, which a portal without a mail server does not send. */
+  /** Notification in the bell besides the mail, which needs a mail server. */
   bell?: Bell;
 }
 

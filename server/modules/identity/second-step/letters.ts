@@ -1,13 +1,13 @@
 import { greeting } from "../../../kernel/mail/letters.ts";
 
 interface Changed {
-  /** What was done, by its name in the audit. */
+  /** Audit name of the change. */
   change: SecondStepChange;
 }
 
 export type SecondStepChange = keyof typeof CHANGES;
 
-/** What was done, in each language; renaming a passkey opens and closes nothing, so nobody is notified. */
+/** Texts of the changes; renaming a passkey changes no access, so nobody is notified. */
 const CHANGES = {
   "authenticator.add": {
     pl: "Do Twojego konta dodano aplikację uwierzytelniającą.",

@@ -12,7 +12,7 @@ import { callDuring } from "../../../testing/open-transaction.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { makeSecret, seal } from "./codes.ts";
 
-/** What an administrator may do who has yet to set up the second step that the portal demands. */
+/** Routes open to an administrator who has yet to set up the required second step. */
 const OPEN_WITHOUT_SECOND_STEP = [
   "GET /api/account/currentUser",
   "GET /api/account/currentUserId",

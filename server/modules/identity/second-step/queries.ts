@@ -34,16 +34,16 @@ export async function findMethods(database: Database, accountId: string): Promis
   return (["totp", "passkey", "recoveryCode"] as const).filter((method) => has[method]);
 }
 
-/** Whether a log-in of this account asks for a second step. */
+/** Tells if a log-in of this account asks for a second step. */
 export async function isProtected(database: Database, accountId: string): Promise<boolean> {
   return (await findMethods(database, accountId)).some((method) => method !== "recoveryCode");
 }
 
-/** How an account is protected. */
+/** Protection of an account. */
 export interface ProtectionRow {
   id: string;
   email: string;
-  /** When the authenticator app was added; null where there is none. */
+  /** Time of adding the authenticator app; null without one. */
   authenticator: Date | null;
   passkeys: number;
   recoveryCodesLeft: number;
@@ -197,7 +197,7 @@ export async function saveTicket(
     .execute();
 }
 
-/** Whose log-in this ticket names, as long as it is good. */
+/** Finds the account of a valid ticket. */
 export async function findTicket(database: Database, hash: Buffer): Promise<string | undefined> {
   const row = await database
     .selectFrom("login_tickets")

@@ -54,7 +54,7 @@ import {
 import { isProtected, readProtection } from "./queries.ts";
 import { countAdmins, findSecurity, lockSecurity, updateSecurity } from "./security/queries.ts";
 
-/** What an account asks of its own second step. */
+/** Routes of one's own second step. */
 export function secondStepRoutes({ database }: Portal, { throttle, party }: AccountParts): Route[] {
   const throttled = (caller: Caller) => ({ ...caller, throttle });
   const withParty = (caller: Caller) => ({ ...caller, party: party() });
@@ -91,7 +91,7 @@ export function secondStepRoutes({ database }: Portal, { throttle, party }: Acco
   ];
 }
 
-/** How the portal is protected, and the help for somebody who lost their second step. */
+/** Routes of the security settings, and of help for somebody who lost their second step. */
 export function securityRoutes({ database, pool }: Portal, { forwarded }: FastifyInstance): Route[] {
   const throttle = createLoginThrottle(pool);
   return [
@@ -144,7 +144,7 @@ async function changeSecurity(
   });
 }
 
-/** How the portal protects itself, as this administrator sees it. */
+/** Security settings for this administrator. */
 async function presentSecurity(
   database: Database,
   { account, forwarded }: Pick<Caller, "account"> & { forwarded: { unbelieved: boolean } },
@@ -159,7 +159,7 @@ async function presentSecurity(
   };
 }
 
-/** Who changes their own passkeys, with the portal as passkeys know it; none where they cannot work. */
+/** Caller with the relying party of their passkeys; undefined if passkeys cannot work. */
 interface PasskeyCaller extends Caller {
   party: RelyingParty | undefined;
 }
@@ -251,7 +251,7 @@ async function lockOwn(tx: Tx, { account }: Caller, id: string): Promise<Passkey
   return existing(await lockPasskey(tx, account.id, id));
 }
 
-/** How the caller's own account is protected. */
+/** Protection of the caller's own account. */
 async function ownProtection(database: Database, { account, party }: PasskeyCaller): Promise<SecondStepView> {
   const { authenticator, recoveryCodesLeft } = await readProtection(database, account.id);
   const passkeys = await findPasskeys(database, account.id);

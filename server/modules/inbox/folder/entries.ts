@@ -17,14 +17,15 @@ export interface Entry {
   stats: Stats | undefined;
 }
 
-/** What programs write under until a file is whole, and what is hidden. */
+/** Temporary names of unfinished files, and hidden files. */
 const UNFINISHED = /^\.|\.(part|partial|tmp|crdownload|filepart)$/i;
 
 /**
- * What stands in the folder and is neither the portal's own nor a system's, the oldest first; given to `work`, for which the folder is
- * held open.
+ * Passes the folder's entries, without the portal's own and operating systems' files, the oldest first, to
+ * `work`, for which the folder
+ * is held open.
  *
- * @throws SourceFailure where the folder is not there, or may not be read or written to; what `work` throws
+ * @throws SourceFailure if the folder is missing, or may not be read or written to; errors of `work`
  */
 export async function inFolder<T>(folder: string, work: (entries: Entry[]) => Promise<T>): Promise<T> {
   const folders = await openFolders(folder).catch(failed);

@@ -40,7 +40,7 @@ async function settleAll(look: FolderLook, entries: readonly Entry[]): Promise<n
     try {
       if (await settle(look, entry)) taken += 1;
     } catch (error) {
-      // What cannot be moved away keeps nothing behind it from being taken.
+      // A file that cannot be moved away does not block those behind it.
       if (!(error instanceof SourceFailure) || error.failure !== "ownFolders") throw error;
       failure ??= error;
     }
@@ -53,7 +53,7 @@ async function settleAll(look: FolderLook, entries: readonly Entry[]): Promise<n
 async function settle(look: FolderLook, entry: Entry): Promise<boolean> {
   const { name, stats } = entry;
   if (stats === undefined) return leave(look, entry, "encoding");
-  // Whoever writes into a folder would miss it.
+  // Directories stay in place, since other programs may write into them.
   if (stats.isDirectory()) return leave(look, entry, "directory");
   if (stats.isSymbolicLink()) return refuse(look, entry, "link");
   if (!stats.isFile()) return refuse(look, entry, "special");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createFile, type Folder, openFolder } from "../../../platform/files/folder.ts";
 import { codeOf, SourceFailure } from "../sources/failure.ts";
 
-/** Where files go that were taken, and those that were refused. */
+/** Folders for imported files, and for refused ones. */
 export const DONE = "done";
 export const REFUSED = "refused";
 

@@ -1,6 +1,9 @@
 import type { Stats } from "node:fs";
 
-/** How long a file must have been the same before it is taken, in milliseconds; an empty one is mostly just begun. */
+/**
+ * Time for which a file must be unchanged before its import, in milliseconds; an empty one has usually just
+ * been created.
+ */
 interface RestTimes {
   restMs: number;
   emptyRestMs: number;
@@ -10,7 +13,7 @@ const REST_TIMES: RestTimes = { restMs: 5_000, emptyRestMs: 60_000 };
 
 /** Tells which files rest: nobody writes to them any more. */
 export interface Resting {
-  /** Whether the file has been the same at every look for long enough. */
+  /** Tells if the file has been unchanged in every poll for long enough. */
   rests(name: string, stats: Pick<Stats, "size" | "mtimeMs" | "ino">): boolean;
   /** Forgets all but these. */
   keep(names: readonly string[]): void;

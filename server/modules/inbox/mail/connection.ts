@@ -3,7 +3,7 @@ import type { ImapFlow } from "imapflow";
 import type { ImapConfig } from "../../../config.ts";
 import { codeOf, SourceFailure } from "../sources/failure.ts";
 
-/** How long the server may be silent, in milliseconds: at the beginning, and while something is read. */
+/** Time limits of the server's silence, in milliseconds: when connecting, and while reading. */
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /**
@@ -28,7 +28,7 @@ export async function withMailbox<T>(
     disableAutoIdle: true,
     logger: false,
   });
-  // What it fails by, the call that was waiting for it tells.
+  // The waiting call reports the failure.
   client.on("error", () => undefined);
   const stop = () => client.close();
   signal?.addEventListener("abort", stop);

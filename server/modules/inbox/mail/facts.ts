@@ -13,7 +13,7 @@ export function placeOfPart({ mailbox, uidValidity }: Mailbox, uid: number, part
   return createHash("sha256").update(`${mailbox}\0${uidValidity}\0${uid}\0${part}`).digest();
 }
 
-/** What a mail says of itself, short enough to be kept. */
+/** Sender and subject of a mail, shortened for storage. */
 export function factsOf({ envelope }: FetchMessageObject) {
   const [from] = envelope?.from ?? [];
   return {

@@ -9,8 +9,8 @@ export interface Mailbox {
 }
 
 /**
- * Up to which UID the mailbox was looked through. One that is new, or whose UIDs mean other mails by now, is looked through from
- * `uidNext` on: of what was there before only unread mails are taken.
+ * Last UID that was processed in the mailbox. In a new mailbox, or after its UIDs were reset, processing
+ * starts at `uidNext`: of older mails only unread ones are imported.
  */
 export async function openMailbox(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function noteLookedThrough(
   `.execute(tx);
 }
 
-/** Which of these mails nothing is left to be done with. */
+/** Selects the mails that are already settled. */
 export async function findClosed(
   database: Database,
   { mailbox, uidValidity }: Mailbox,

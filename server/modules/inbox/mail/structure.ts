@@ -11,7 +11,7 @@ export interface Attachment {
   size: number;
 }
 
-/** What of a mail is taken, and what is left out and why. */
+/** Attachments of a mail for the import, and those left out with the reasons. */
 export interface Attached {
   attachments: Attachment[];
   left: { part: string; name: string; reason: InboxRefusal }[];
@@ -23,7 +23,7 @@ const DEPTH_MAX = 8;
 /** Base64 makes four characters of three bytes, and lines of them. */
 const SENT_PER_BYTE = 1.4;
 
-/** What signs a mail, and is no paper. */
+/** Signatures of a mail, which are not documents. */
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/;
 
 /** Finds the files of a mail and of mails that were forwarded in it, by the structure that the server tells. */
@@ -72,7 +72,7 @@ function filesOf(node: MessageStructureObject, depth: number): Found[] {
   return isText(node, type) ? [] : [fileOf(node, type)];
 }
 
-/** What is read as the mail itself, or tells of its delivery. */
+/** Tells if a part is the mail's own text or a delivery report. */
 function isText(node: MessageStructureObject, type: string): boolean {
   if (node.disposition?.toLowerCase() === "attachment" || nameOf(node) !== undefined) return false;
   return /^text\/(plain|html|enriched|calendar)$|^message\/(delivery-status|disposition-notification)$/.test(

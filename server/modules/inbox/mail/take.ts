@@ -26,7 +26,7 @@ interface Begun extends MailPlace {
   id: string;
 }
 
-/** What came of a mail: how many papers, and whether nothing is left to be done with it. */
+/** Result for a mail: the number of imported documents, and whether the mail is settled. */
 interface Outcome {
   taken: number;
   settled: boolean;
@@ -68,7 +68,7 @@ export async function receiveMail(
   }
 }
 
-/** Whether it is not the mail that is wrong. */
+/** Tells if the error is not caused by the mail itself. */
 function isOurs(error: unknown): boolean {
   return (
     error instanceof SourceFailure ||

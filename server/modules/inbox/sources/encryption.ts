@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** In so many first bytes the entries of an archive are looked for. */
 const WATCHED_BYTES = 256 * 1024;
 
-/** What an entry of a ZIP archive begins with; the lowest bit of its flags says that it is encrypted. */
+/** Signature of a ZIP entry; the lowest bit of its flags means that it is encrypted. */
 const ENTRY = Buffer.from("PK\x03\x04", "latin1");
 const FLAGS_AT = 6;
 

@@ -12,7 +12,7 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Whatever stopped a look, as a screen tells it. */
+/** Translates an error of polling for the screen. */
 export function failureOf(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error;
   if (error instanceof StorageFullError) return new SourceFailure("noRoom");

@@ -10,7 +10,7 @@ import { countPapers } from "../queries.ts";
 import { createZipWatch } from "./encryption.ts";
 import { SourceFailure } from "./failure.ts";
 
-/** What takes papers. */
+/** Portal and log of an import. */
 export interface Taking {
   portal: Portal;
   log: Sweeping["log"];
@@ -62,7 +62,7 @@ export async function savePaper(
     const paper = { ...from, encrypted, content, name: asFileName(name, NAMELESS) };
     return await transact(taking.portal.database, (tx) => addPaper(tx, paper));
   } finally {
-    // What a paper has taken over has no lease any more, and stays.
+    // Content that a row references has no lease any more, and stays.
     await discardPaper(taking, { content, encrypted });
   }
 }

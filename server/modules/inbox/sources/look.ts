@@ -5,7 +5,10 @@ import type { Sweeping } from "../../../platform/storage/leases.ts";
 import { failureOf, SourceFailure } from "./failure.ts";
 import { noteFailure, noteLook } from "./queries.ts";
 
-/** How long until the next look, in milliseconds: after one that succeeded, and after the first and the last of a row that failed. */
+/**
+ * Pauses before the next poll, in milliseconds: after a success, and after the first and the last of
+ * consecutive failures.
+ */
 export interface Pauses {
   next: number;
   firstFailed: number;

@@ -14,7 +14,7 @@ export function listSources(database: Database) {
   return database.selectFrom("inbox_sources").selectAll().execute();
 }
 
-/** What was not taken in the last weeks, the newest first. */
+/** Files refused in the last weeks, newest first. */
 export function listRefusals(database: Database) {
   return database
     .selectFrom("inbox_refusals")
@@ -81,7 +81,7 @@ export async function noteFailure(
 
 export interface NewRefusal {
   source: InboxSource;
-  /** Where it is, as `inbox_papers` compares it. */
+  /** Key of the origin, compared in `inbox_papers`. */
   place: Buffer;
   mailId: string | null;
   name: string;

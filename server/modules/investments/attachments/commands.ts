@@ -63,7 +63,7 @@ interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;
   document: NewDocument;
-  /** Whether its client is notified that it is there; not where other news of the same action brings it. */
+  /** True if the client is notified; false if other news of the same action covers it. */
   notified?: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function link(
   const action = before ? ARRANGED[visibility] : "investment.attach";
   await recordLink(tx, caller, { action, place, before, after });
   if (visibility === "internal" && before) await removeShownMail(tx, before);
-  // What a client adds itself is no news to it.
+  // A client is not notified of its own additions.
   if (notified && visibility === "client" && canArrange(account)) {
     await notifyOfShown(tx, caller, [after]);
   }
@@ -166,7 +166,7 @@ export async function notifyOfShown(
   await notify(tx, portal, {
     kind: "documents",
     by: account.id,
-    // Of several the letter names none, so it stays true where one of them is hidden again.
+    // A letter about several records names none, and stays true if one of them is hidden again.
     about: shown.length === 1 ? aboutOf(first) : [link.investment_id],
     to: [
       {

@@ -2,7 +2,7 @@ import { greeting, MUTABLE } from "../../../kernel/mail/letters.ts";
 
 interface Shown {
   document: string;
-  /** Of several documents the letter says how many they are. */
+  /** Number of documents, if the letter is about several. */
   count?: number;
   investment: { id: string; number: string; title: string };
 }

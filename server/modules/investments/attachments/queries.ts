@@ -8,7 +8,7 @@ import { type DocumentRow, readDocuments } from "../../documents/queries.ts";
 import { canSeeEveryProject } from "../policy.ts";
 import { visibleTo } from "../queries.ts";
 
-/** How a document hangs on a project. */
+/** Attachment of a document to a project. */
 interface Link {
   document_id: string;
   visibility: Visibility;
@@ -104,7 +104,7 @@ export interface Place {
   documentId: string;
 }
 
-/** Where these documents are attached. */
+/** Attachments of these documents. */
 export function listPlaces(tx: Tx, ids: readonly string[]): Promise<Place[]> {
   return tx
     .selectFrom("investment_documents")

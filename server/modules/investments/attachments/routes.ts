@@ -17,7 +17,7 @@ import { arrangeAttachment, detach, uploadToInvestment } from "./commands.ts";
 import { presentAttachment } from "./present.ts";
 import { findAttachment, listAttachments } from "./queries.ts";
 
-/** What answers the calls about the documents of projects. */
+/** Routes of projects' documents. */
 export const attachmentRoutes: Route[] = [
   route(attachmentCalls.list, async ({ account, params: { id }, query }, { database }) => {
     existing(await investmentTable.findFor(database, account, id));

@@ -10,7 +10,7 @@ import { REASONS } from "../../documents/selection/change-each.ts";
 import { link, lockToArrange, notifyOfShown } from "./commands.ts";
 import { type AttachmentRow, findAttachment, listPlaces, type Place } from "./queries.ts";
 
-/** What projects let be done with many documents of the library. */
+/** Actions of projects on many documents of the library. */
 export const attachmentActions = {
   "documents.attach": bulkAction(z.object({ investmentId: z.uuid(), visibility: Visibility }), {
     change: async (tx, caller, { items, options }) =>

@@ -37,7 +37,7 @@ async function change(method: "POST" | "PUT", path: string, fields: object): Pro
   return answer.json();
 }
 
-/** What has arrived about the order. */
+/** Mail that arrived about the order. */
 const arrived = async () => {
   await doAllJobs(t);
   return smtp.received.filter(({ text }) => text?.includes(`/orders/${id}?tab=appointments`));
@@ -63,7 +63,7 @@ test("the mail of an appointment goes to both sides but for who set it, with the
   const changed = await change("PUT", `/${set.id}`, { time: "11:00" });
   await change("POST", `/${changed.id}/cancel`, { reason: "Choroba badającego" });
   const all = (await arrived()).filter(mailTo(cast.owner));
-  // What was not sent yet when the appointment was cancelled is not sent any more.
+  // Mail still unsent at the cancellation is not sent any more.
   expect(all.map(({ subject }) => subject?.split(":")[0])).toEqual([
     "Termin oględzin",
     "Odwołany termin oględzin",

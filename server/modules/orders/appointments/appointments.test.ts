@@ -160,7 +160,7 @@ describe("an appointment", () => {
       [coming.id],
     );
     const told = rows.map(({ recipient }) => recipient);
-    // Whoever withdrew the order has the appointment in a calendar too.
+    // The person who withdrew the order has the appointment in a calendar too.
     expect(told).toEqual(expect.arrayContaining([cast.owner.email, cast.member.email, cast.admin.email]));
     for (const { subject } of rows) expect(subject).toMatch(/^Odwołany termin oględzin/);
     expect((await auditOf(t, id)).slice(-2).map(({ action }) => action)).toEqual([

@@ -11,7 +11,7 @@ interface Appointment {
   startsAt: string;
   place: string;
   person: string;
-  /** What else there is to know of it, or why it was cancelled; may be empty. */
+  /** Remarks, or the reason for the cancellation; may be empty. */
   remarks: string;
   /** The appointment as an iCalendar file, in the reader's language. */
   calendar: string;

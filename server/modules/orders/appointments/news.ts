@@ -9,11 +9,14 @@ import type { AppointmentRow } from "./queries.ts";
 interface Happened {
   event: AppointmentEvent;
   appointment: AppointmentRow;
-  /** Whether everybody is mailed, whoever did it too, and the bell does not ring: it is part of the end of the order. */
+  /**
+   * True if everybody is mailed, its author included, and the bell does not ring: it is part of the end of
+   * the order.
+   */
   toAll?: boolean;
 }
 
-/** What an appointment's change is called in a notification. */
+/** Titles of an appointment's change in notifications. */
 const TITLES = {
   set: { pl: "Wyznaczono termin oględzin", en: "Site visit scheduled" },
   changed: { pl: "Zmieniono termin oględzin", en: "Site visit rescheduled" },
@@ -22,7 +25,7 @@ const TITLES = {
 
 export type AppointmentEvent = keyof typeof TITLES;
 
-/** What both sides hear of an appointment, each by mail too; what is queued of an earlier state is true no more. */
+/** News of an appointment for both sides, each by mail too; queued mail about an earlier state is removed. */
 export function newsOfAppointment(
   order: OrderRow,
   { appointment, event, toAll = false }: Happened,

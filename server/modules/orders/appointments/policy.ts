@@ -2,7 +2,7 @@ import { isOpen } from "../policy.ts";
 import type { OrderRow } from "../queries.ts";
 import type { AppointmentRow } from "./queries.ts";
 
-/** Whether an order is where its object may yet be examined: sent, and not ended. */
+/** Tells if the order's object may still be examined: submitted, and not ended. */
 export function isUnderWay(order: OrderRow): boolean {
   return order.state !== "draft" && isOpen(order);
 }

@@ -50,7 +50,7 @@ function momentOf({ day, time }: Pick<AppointmentFields, "day" | "time">) {
   return sql<Date>`((${day}::date + ${time}::time) at time zone ${DISPLAY_TIME_ZONE}::text)`;
 }
 
-/** Whether a day and time in Poland have passed. */
+/** Tells if a day and time in Poland have passed. */
 export async function isPast(tx: Tx, when: Pick<AppointmentFields, "day" | "time">): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select ${momentOf(when)} <= now() as past`.execute(tx);
   return rows[0]?.past ?? true;

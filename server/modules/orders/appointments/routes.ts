@@ -11,7 +11,7 @@ import { findAppointment, listAppointments } from "./queries.ts";
 
 const CHANGED = { open: true } as const;
 
-/** What answers the calls about the appointments of orders. */
+/** Routes of orders' appointments. */
 export const appointmentRoutes: Route[] = [
   route(appointmentCalls.list, async ({ account, params: { id } }, { database }) => {
     const open = isUnderWay(existing(await findOrder(database, account, id)));

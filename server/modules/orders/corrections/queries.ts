@@ -58,7 +58,7 @@ export async function answerItems(
     at,
   }: {
     items: EventBody<"answerCorrection">["items"];
-    /** Of the order: what is answered with is kept in the version that it has. */
+    /** Documents of the order; an answer keeps their present version. */
     documents: readonly Pick<OrderDocument, "id" | "version">[];
     authorId: string | null;
     /** Now, unless given. */

@@ -29,7 +29,7 @@ afterAll(() => t.close());
 const pack = (who: SignedIn, id: string) =>
   t.app.inject({ url: `/api/orders/${id}/evidence-pack`, headers: who.headers });
 
-/** What a ZIP holds, by its paths; read by another library than the one that wrote it. */
+/** Entries of a ZIP by path; read by another library than the one that wrote it. */
 const unzip = (bytes: Buffer) =>
   new Map(Object.entries(unzipSync(bytes)).map(([path, content]) => [path, Buffer.from(content)]));
 const sumOf = (bytes: Buffer | undefined) =>

@@ -48,7 +48,7 @@ export function evidencePackRoute(): Route {
       const { row, auditHead } = read;
       await storage.assertGiven(read.files.flatMap(({ content }) => ("key" in content ? [content.key] : [])));
       const { files, missing, withheld } = await withoutLost(storage, read);
-      // Whoever asks for the head alone is told the size, and takes nothing.
+      // HEAD answers the size, and is not audited as a download.
       if (request.method !== "HEAD") await recordPack(database, request, row);
       const packed = [...manifestOf(row, { files, missing, withheld, auditHead }), ...files];
       const { stream, size } = zipOf(packed, request.method === "HEAD" ? null : storage);
@@ -77,7 +77,7 @@ function recordPack(database: Database, request: FastifyRequest, { id, number }:
   });
 }
 
-/** What the order holds and the pack cannot give. */
+/** Content of the order that the pack cannot include. */
 interface Missing {
   documentId: string;
   fileName: string;
@@ -87,18 +87,18 @@ interface Missing {
   reason: "trash" | "purged" | "lost";
 }
 
-/** What a pack holds, and what it cannot hold: it leaves nothing out without a word. */
+/** Files of a pack, and those that it could not include: none is left out silently. */
 interface Contents {
   files: Packed[];
   missing: Missing[];
-  /** What the caller, a program, does not reach. */
+  /** Parts that the caller, a program, may not read. */
   withheld: string[];
 }
 
 async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Contents> {
   const details = await presentDetails(database, row, account);
   const history = await presentHistory(database, row, account);
-  // What a program's key does not reach by its own call it does not reach here.
+  // A program's key gets here only what its own calls reach.
   const thread = account.apiKey === undefined ? await readThread(database, account, row.id) : undefined;
   const { messages = [], attachments = [] } = thread ?? {};
   const papers = await readPaperContents(database, row.id);
@@ -124,7 +124,7 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
       const path = pathOf(fileName, folderOf("dokumenty", index, number));
       return { path, date, size, sha256, content: { key }, of: { documentId, fileName, version: number } };
     }),
-    // What was sent in the thread alone: to the centre the files of its notes.
+    // Documents sent only in the thread; for the centre those of its notes as well.
     ...attachments
       .filter(({ id, version }) => !open.has(`${id} ${version}`))
       .map(({ id, name, version, storage_key: key, size, sha256, date }, index) => ({
@@ -188,7 +188,7 @@ interface Manifest extends Contents {
   auditHead: string;
 }
 
-/** What is in the pack: for programs, and as `sha256sum --check` reads it. */
+/** Manifest of the pack: JSON for programs, and the format of `sha256sum --check`. */
 function manifestOf({ number, id }: OrderRow, { files, missing, withheld, auditHead }: Manifest): Packed[] {
   const date = new Date();
   const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));

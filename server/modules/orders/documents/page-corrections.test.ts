@@ -69,7 +69,7 @@ const open = (who: SignedIn, documentId: string, number: number | string) =>
 
 const SMALL = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 
-/** What is wrong with a place, and the field that it is refused at. */
+/** Invalid places, each with the field of its refusal. */
 const WRONG: [object, string][] = [
   [{ page: 0 }, "items.0.place.page"],
   [{ page: 10_001 }, "items.0.place.page"],

@@ -8,14 +8,14 @@ import { fileTypeOf } from "../../documents/content-types.ts";
 import { PICTURED } from "../../documents/thumbnail/queries.ts";
 import { openTo } from "./citations/queries.ts";
 
-/** Whether an attached document is shown to the client of the order's investment. */
+/** Tells if an attached document is shown to the client of the order's investment. */
 const SHOWN = sql<boolean>`exists (
   select from investment_documents as shown join orders on orders.investment_id = shown.investment_id
   where orders.id = attached.order_id and shown.document_id = attached.document_id
     and shown.visibility = 'client'
 )`;
 
-/** Whether the side finds the document in the library, so that its present version is open too. */
+/** Tells if the side finds the document in the library, and may open its present version. */
 const hereFor = (side: Side) =>
   side === "centre"
     ? sql<boolean>`documents.deleted_at is null`

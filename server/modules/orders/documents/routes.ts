@@ -107,7 +107,7 @@ async function addEvidence(
   const order = existing(await lockOrder(tx, caller.account, id));
   assertExamining(caller.account, order);
   assertRoomForDocument(order);
-  // Of an examination its result is news, not each photograph.
+  // The result of an examination is news, not each photo.
   const uploaded = {
     investmentId: order.investment_id,
     visibility: "client",
@@ -128,7 +128,7 @@ function assertExamining(account: Account, order: OrderRow): void {
   }
 }
 
-/** Whoever adds what is examined has examined, whoever is named as the examiner later. */
+/** Records the examiner, since adding evidence is examining, even if another one is assigned later. */
 async function noteExaminer(tx: Tx, { account }: Caller, order: OrderRow): Promise<void> {
   if (isExaminer(account, order)) await insertExaminer(tx, { orderId: order.id, accountId: account.id });
 }
@@ -165,7 +165,7 @@ async function detach(tx: Tx, { account, actor }: Caller, place: OrderPlace): Pr
   await record(tx, actor, { resource: ORDERS, action: "order.detach", id: order.id, before });
 }
 
-/** What answers the calls about the documents of orders. */
+/** Routes of orders' documents. */
 export const orderDocumentRoutes: Route[] = [
   route(
     orderDocumentCalls.upload,
@@ -208,7 +208,7 @@ export const orderDocumentRoutes: Route[] = [
     const open = held?.versions.some((version) => version.number === number) ?? false;
     const cited = { orderId: id, documentId, version: number };
     existing(open || (await holdsVersion(database, cited, sideOf(account))) || undefined);
-    // What the order holds is there, whatever the library shows by now.
+    // Documents of the order are there even if the library no longer shows them.
     const [document] = await readDocuments(database, [documentId]);
     return sendVersion(portal, { request, reply }, { document: existing(document), number });
   }),

@@ -67,7 +67,7 @@ export function createDraft(
   });
 }
 
-/** What a service asks is told of those alone that the account may see. */
+/** Questions of a service are disclosed only to accounts that may see it. */
 function assertOrderable(
   account: Account,
   service: ServiceRow | undefined,

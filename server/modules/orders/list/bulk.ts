@@ -5,12 +5,12 @@ import { bulkAction, bulkList, changeEach } from "../../../kernel/bulk.ts";
 import { assignExaminer } from "../commands.ts";
 import { listOrders } from "./queries.ts";
 
-/** Who examines several orders can be said together. */
+/** List of orders whose examiner can be assigned together. */
 export const orderList = bulkList("order", orderCalls.list, (account, query) =>
   listOrders(account, query, dayInWarsaw()),
 );
 
-/** What taking it back needs to know of an order. */
+/** Examiners of an order that its undo needs. */
 const Before = z.object({ from: z.nullable(z.string()), to: z.string() });
 
 export const orderActions = {

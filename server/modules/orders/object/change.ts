@@ -10,8 +10,8 @@ type ChangingRow = Pick<
 >;
 
 /**
- * How an order's investment differs by now from what the order examines; null where it does not, where nothing was
- * submitted, and once the order has ended, for nothing can be decided about it any more.
+ * Finds the differences of an order's investment from the examined object; null if there are none, before a
+ * submission, and once the order has ended, since they cannot be decided any more.
  */
 export function objectChangeOf(row: ChangingRow): ObjectChange | null {
   const { object, present_object: present, refused_object, refused_at, refused_reason } = row;

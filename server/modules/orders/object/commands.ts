@@ -64,7 +64,7 @@ export function decideObject(
       if (accept) {
         await freezeObjectRound(tx, { orderId: row.id, object: change.present, authorId: account.id });
       }
-      // Whoever says what is examined has examined.
+      // Deciding on the examined object is examining.
       if (isExaminer(account, row)) await insertExaminer(tx, { orderId: row.id, accountId: account.id });
       const title = accept ? TITLES.accepted : TITLES.refused;
       await notifyOfOrder(tx, portal, { order: row, by: account.id, client: { title } });
@@ -72,7 +72,7 @@ export function decideObject(
   });
 }
 
-/** What of an investment and of its client an order takes over as its object. */
+/** Columns of an investment and its client that an order copies as its object. */
 const OF_OBJECT = ["title", "address", "parcels", "buildingCategory", "name"];
 
 /**

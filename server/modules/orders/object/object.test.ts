@@ -226,7 +226,7 @@ describe("a change of the investment while the order is open", () => {
     expect(await rung(cast.examiner)).toHaveLength(1);
     await call(cast.admin, `PUT /clients/${cast.clientId}`, { ...client, name: "Ktoś inny" });
     expect(await rung(cast.examiner)).toEqual([path, path]);
-    // Whoever made the change knows of it.
+    // The author of the change needs no notification.
     expect(await rung(cast.admin)).toEqual([path]);
   });
 

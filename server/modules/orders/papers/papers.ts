@@ -43,7 +43,7 @@ export function ownSeries({ sample }: Pick<OrderRow, "sample">): string {
   return sample ? "PRZYKŁAD" : "BAD";
 }
 
-/** Whether an order that is published with this result is given a certificate. */
+/** Tells if an order published with this result gets a certificate. */
 export function isCertified({ service }: Pick<OrderRow, "service">, result: Result): boolean {
   return result !== "negative" && service.certificateType !== "";
 }
@@ -121,7 +121,7 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
   const evidence = await readEvidence(tx, order.id);
   const findings = await readFindings(tx, order.id);
   const named = new Set(evidence.map(({ id }) => id));
-  // What was sent was examined too, though no finding names it.
+  // Submitted documents were examined too, even if no finding names them.
   const others = (await readContents(tx, order.id)).filter(({ id }) => !named.has(id));
   const examined = [...evidence, ...others].map(({ id, name, version, sha256, ...content }) => ({
     ...content,
@@ -160,7 +160,10 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
   };
 }
 
-/** What a report would say that is published now. @throws Conflict before there is anything to report, or after it was */
+/**
+ * Builds the report as if it were published now. @throws Conflict before the order is accepted, or after
+ * publication
+ */
 async function previewOf(
   tx: Tx,
   order: OrderRow,
@@ -185,7 +188,7 @@ const previews = limitRunning({
     ),
 });
 
-/** What answers the calls about the PDFs of orders. */
+/** Routes of orders' PDFs. */
 export const orderPaperRoutes: Route[] = [
   route(orderPaperCalls.paper, async ({ account, params, request, reply }, { database }) => {
     const { id, kind } = params;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
-/** When the transaction began, by the database's clock. */
+/** Start of the transaction, by the database's clock. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
   return (rows[0] as { now: Date }).now;

@@ -27,8 +27,8 @@ export const DEPENDENT = sql<string[]>`case when orders.state = 'in_decision' th
 ) else '{}' end`;
 
 /**
- * Whether this person may decide what they examined: the settings say so, and there is nobody else to, nor was there of
- * late. Whose account waits to be confirmed is nobody else.
+ * Tells if this person may decide on their own examination: the settings permit it, and there is no other
+ * decider, nor was there recently. Unconfirmed accounts do not count as others.
  */
 export function decidesAlone(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -37,7 +37,7 @@ export function decidesAlone(personId: RawBuilder<unknown>): RawBuilder<boolean>
   )`;
 }
 
-/** Whether an administrator could be named the decider of `orders`, and then decide. */
+/** Tells if an administrator could be assigned as decider of `orders`, and then decide. */
 export function couldDecide(personId: string): RawBuilder<boolean> {
   const person = sql`${personId}::uuid`;
   return sql<boolean>`(

@@ -9,8 +9,8 @@ import { type OrderRow, visibleTo } from "../queries.ts";
 import { COUNTS_AS_DECIDER } from "./may-decide.ts";
 
 /**
- * Whoever of the centre can sign in, for the choice of who works on an order. A new account decides once another
- * administrator has confirmed it, as far as there is one.
+ * Lists the centre's people who can log in, for the assignment to an order. A new account may decide once
+ * another administrator, if there is one, has confirmed it.
  */
 export function listColleagues(
   database: Database,
@@ -26,7 +26,7 @@ export function listColleagues(
     .execute();
 }
 
-/** Who of the centre works on an order. */
+/** Condition for the centre's people assigned to an order. */
 export function workingOn({ coordinator_id, examiner_id, decider_id }: OrderRow): Audience {
   const named = [coordinator_id, examiner_id, decider_id].filter((id) => id !== null);
   return sql<boolean>`(${ADMINISTRATORS} and accounts.id = any(${named}::uuid[]))`;

@@ -53,10 +53,10 @@ const ALL = [
 
 export const COURSES: readonly Course[] = ALL;
 
-/** What happens to the orders of a set. */
+/** Event in the orders of a set. */
 export type SampleEvent = (typeof ALL)[number]["events"][number];
 
-/** Who writes for each side; nobody real is meant. */
+/** Invented authors of each side. */
 export const PEOPLE = { client: "Łucja Wróblewicz", centre: "Ewa Zarębska" } as const;
 
 interface Told {
@@ -75,7 +75,7 @@ export interface Sending<E extends OrderEvent> {
   bodyOf(told: Told): EventBody<E>;
 }
 
-/** Who sends each event, and with what. */
+/** Sender and body of each event. */
 export const BODIES: { [E in SampleEvent]: Sending<E> } = {
   submit: { by: "client", bodyOf: () => ({ termsAccepted: true }) },
   quote: {
@@ -170,7 +170,7 @@ function aboutHeading(attached: readonly SampleDocument[]) {
   return [{ kind: "page" as const, target: "", place, text }];
 }
 
-/** What was written on the day an examination began, and whether with a document of the order; the note is the centre's alone. */
+/** Messages on the day an examination began, some with a document of the order; the note is internal. */
 export const TALK = [
   {
     side: "client",
@@ -195,7 +195,7 @@ export const TALK = [
   },
 ] as const;
 
-/** What was found by the criteria in turn; from the first to the last, and again. */
+/** Findings assigned to the criteria in turn, and repeated. */
 const FOUND = [
   { verdict: "meets", text: "Sprawdzono w dokumentach i na miejscu. Bez uwag." },
   { verdict: "meets", text: "Bez uwag." },
@@ -205,8 +205,8 @@ const FOUND = [
 ] as const;
 
 /**
- * What the examiner found by the service's criteria; the first two rest on what the order carries. Under conditions one is
- * not met; what is still being examined has a half without a verdict.
+ * Findings on the service's criteria; the first two refer to the order's documents. A conditional result has
+ * one unmet criterion; a running examination has verdicts on half of them.
  */
 export function findingsWith(
   attached: readonly SampleDocument[],
@@ -231,7 +231,9 @@ export function findingsWith(
 /** The place of the criterion that is not met where a result has conditions. */
 const UNMET = 2;
 
-/** What a required document is likely called in the library, by words of both; the first row that fits counts. */
+/**
+ * Library documents likely to satisfy a required one, by words in both names; the first matching row counts.
+ */
 const FITTING: readonly [requirement: RegExp, document: RegExp][] = [
   [/deklaracja lub raport/i, /opinia|sprawozdanie/i],
   [/rzut|przekr|rysun/i, /rysunek/i],
@@ -254,7 +256,7 @@ export function documentFor(
   return free.find(({ name }) => fitting?.test(name));
 }
 
-/** When the events of a course happened: on working days, the last of them as long ago as it says. */
+/** Times of a course's events: on working days, the last of them as long ago as the course says. */
 export function timesOf({ events, ago }: Course, random: Random, now: Date): Date[] {
   const times: Date[] = [];
   let day = dayInWarsaw(now);
@@ -297,7 +299,7 @@ const ANSWERS: readonly [question: RegExp, answers: readonly string[]][] = [
   [/umeblowane/i, ["Nie, lokale są puste.", "Tak, dwa z czterech."]],
 ];
 
-/** What a client would answer; words that fit every question where it is not known here. */
+/** Invents a client's answer; a general one if the question is not known here. */
 export function answerTo(random: Random, question: string): string {
   const known = ANSWERS.find(([asked]) => asked.test(question));
   return random.pick(known?.[1] ?? ["Szczegóły są w opisie technicznym."]);

@@ -73,7 +73,10 @@ export const orderSamples: SampleArea = {
   remove: area.remove,
 };
 
-/** What is quoted has no price of a list; what is certified and over had a certificate with an end. */
+/**
+ * Tells if the service fits the course: quoted ones have no list price; a certificate that is over needs a
+ * limited validity.
+ */
 function fits({ events, ago = 0 }: Course, service: OrderedService): boolean {
   if (events.includes("accept") && service.pricing === "quote") return false;
   if (!events.includes("publish")) return true;
@@ -136,7 +139,7 @@ function papersFor({ requiredDocuments }: OrderedService, documents: readonly Sa
   return papers.length === 0 && pdf ? [{ requirement: "", document: pdf }] : papers;
 }
 
-/** What the library cannot give is not asked for. */
+/** Requires only documents that the library has. */
 function requiredOf({ requiredDocuments }: OrderedService, papers: readonly Paper[]) {
   return requiredDocuments.map(({ name, required }) => ({
     name,

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 export type SettingsRow = Awaited<ReturnType<typeof readSettings>>;
 
-/** What the audit and the announcements call the one row. */
+/** Id of the single row in the audit log and announcements. */
 const SETTINGS_ID = "settings";
 
 export async function readSettings(database: Database) {

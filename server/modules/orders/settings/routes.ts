@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { updateSettings } from "./commands.ts";
 import { readSettings, type SettingsRow } from "./queries.ts";
 
-/** How the centre runs its exams: administrators read and change it. */
+/** Routes of the examinations' settings, for administrators. */
 export function settingsRoutes(database: Database): Route[] {
   return [
     route(orderSettingsCalls.details, async () => presentSettings(await readSettings(database))),

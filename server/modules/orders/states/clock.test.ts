@@ -14,7 +14,7 @@ const DRAFT: ClockRow = {
 
 type Step = [day: string, to: OrderState, turn: Turn, dueDate?: string];
 
-/** How the clock stands once these events have happened. */
+/** Returns the clock after these events. */
 function run(steps: Step[], start: Partial<ClockRow> = {}): ClockRow {
   let row: ClockRow = { ...DRAFT, ...start };
   for (const [today, to, turn, dueDate = null] of steps) {

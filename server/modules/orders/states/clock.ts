@@ -4,7 +4,7 @@ import type { OrderState, Turn } from "@bonum/contract/orders/states.ts";
 import { addWorkingDays, workingDaysBetween } from "@bonum/contract/working-days.ts";
 import type * as z from "zod/mini";
 
-/** What the clock needs to know of an order. */
+/** Columns of an order that the clock needs. */
 export interface ClockRow {
   service: Pick<OrderedService, "normDays">;
   accepted_at: Date | null;
@@ -25,7 +25,7 @@ interface ClockColumns {
   clock_since: string | null;
 }
 
-/** How long an order has taken until `today`, a day in Poland: the periods that have ended, and the one that runs. */
+/** Computes an order's duration until `today`, a day in Poland: the finished periods, and the running one. */
 export function clockOf(row: ClockRow, today: string): z.infer<typeof Clock> {
   const { clock_turn: runs, clock_since: since } = row;
   const [centre, client] = [
@@ -41,10 +41,10 @@ export function clockOf(row: ClockRow, today: string): z.infer<typeof Clock> {
 }
 
 /**
- * How the clock stands once an order comes into a state. A period that goes on keeps its beginning and its end; another
- * one begins today, and the centre's ends when the promised working days that are left have passed.
+ * Computes the clock for an order that enters a state. A continuing period keeps its beginning and end; a new
+ * one begins today, and the centre's ends when the remaining promised working days have passed.
  *
- * @param dueDate by when whoever's turn it is has to act, where that was said
+ * @param dueDate day by which the side that has to act was asked to
  */
 export function moveClock(
   row: ClockRow,

@@ -20,16 +20,16 @@ import { freezeRound } from "../rounds/queries.ts";
 import { countUnread } from "../thread/reading/queries.ts";
 import { incompleteness } from "./guards.ts";
 
-/** What an event writes beside the new state. */
+/** Further writes of an event besides the new state. */
 export interface Effect {
   columns?: OrderColumns;
   /** By when whoever's turn it is has to act, where the event says so. */
   dueDate?: string;
-  /** Who is waited for while the order is on hold. */
+  /** Awaited side of an order on hold. */
   waitsFor?: Turn;
-  /** What the history says of it. */
+  /** Note in the history. */
   note?: string;
-  /** What follows once the order's new state is written; returns the SHA-256 of what proves a submission. */
+  /** Runs once the order's new state is written; returns the SHA-256 of a submission's proof. */
   follow?(saved: OrderRow): Promise<string | null>;
 }
 

@@ -32,7 +32,7 @@ afterAll(() => t.close());
 
 type Role = "admin" | "examiner" | "decider" | "owner" | "member" | "stranger";
 
-/** Who each role is to the order; whoever does not know of it is nobody. */
+/** Senders that each role counts as; a stranger is none. */
 const ROLES: Record<Role, readonly string[] | null> = {
   admin: ["admin"],
   examiner: ["admin", "examiner"],

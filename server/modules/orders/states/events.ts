@@ -19,7 +19,7 @@ import { GUARDS } from "./guards.ts";
 
 type OrderEvents = Events<typeof orderMachine, OrderRow, Effect>;
 
-/** What exam orders do with the events of their machine. */
+/** Handling of the events of examination orders. */
 export const orderEvents: OrderEvents = {
   machine: orderMachine,
   action: (event) => `order.${event}`,

@@ -54,7 +54,7 @@ async function expectBlocked(
   expect(before.allowedEvents).not.toContain(event);
   const told = before.blockedEvents.find((blocked) => blocked.event === event)?.reason;
   expect(told?.pl).toMatch(reason);
-  // What people named stays Polish within it.
+  // Names given by people stay Polish.
   expect(told?.en.replace(/“[^”]*”/g, "")).toMatch(/^[A-Za-z][\w ,.:'-]*\.$/);
   const answer = await send(who, before, { [event]: {} });
   expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(reason)]);
@@ -336,7 +336,7 @@ describe("a centre with one administrator", () => {
       "update accounts set state = 'blocked' where 'Admin' = any(roles) and id <> $1",
       [cast.examiner.accountId],
     );
-    // Whoever blocks the others for a minute is not alone.
+    // Blocking the others for a minute does not make one the only administrator.
     await expectBlocked(cast.examiner, order, { event: "publish", reason: /od 30 dni nie było drugiego/ });
     const aged = (days: number) =>
       t.portal.pool.query("update former_administrators set until = now() - $1 * interval '1 day'", [days]);

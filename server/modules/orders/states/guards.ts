@@ -5,13 +5,13 @@ import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
 import type { OrderRow } from "../queries.ts";
 
-/** Of everything that a decider does, so that it is said once. */
+/** Shared refusal of everything that a decider does. */
 const NO_DECIDER = {
   pl: "Rozstrzygnięcie i zwrot do badania wymagają wyznaczenia decydującego.",
   en: "A decision-maker must be assigned first.",
 };
 
-/** What has to be there beside the state; a sentence where it is not. */
+/** Conditions of events besides the state; each returns a sentence if it is not met. */
 export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
@@ -97,7 +97,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   };
 }
 
-/** Whether the last day of a quote has passed. */
+/** Tells if the last day of a quote has passed. */
 export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {
   return quote_valid_until !== null && quote_valid_until < dayInWarsaw();
 }
@@ -112,7 +112,7 @@ export function incompleteness(row: OrderRow): Label | undefined {
   };
 }
 
-/** What a draft lacks before it can be submitted. */
+/** Missing parts of a draft that cannot be submitted yet. */
 export function missingOf({ service, answers, given }: Pick<OrderRow, "service" | "answers" | "given">) {
   const answered = new Set(answers.filter(({ answer }) => answer !== "").map(({ question }) => question));
   const unanswered = service.questions

@@ -61,9 +61,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       body: someBody,
     }),
   },
-  // What the record itself allows to anybody, so that orders come far.
+  // Events possible for anybody in the record's state, so that orders get far.
   { weight: 5, arbitrary: choiceOf("forward") },
-  // What leads on from the state, by whomever.
+  // Events that lead on from the state, from any sender.
   { weight: 5, arbitrary: choiceOf("trespass") },
   {
     weight: 2,
@@ -139,7 +139,7 @@ interface Sent {
 
 const ENDS: readonly OrderEvent[] = ["withdraw", "cancel", "declineQuote"];
 
-/** What leads straight to the result; it is preferred, so that the guards on the way are met often. */
+/** Events on the direct way to the result; preferred, so that the guards there are tested often. */
 const ONWARD: readonly OrderEvent[] = ["submit", "accept", "startExamination", "sendToDecision", "publish"];
 
 /** One of all that the order's answers say is allowed, but for what ends it. */
@@ -175,7 +175,10 @@ const historyOf = (id: string) =>
 
 type Row = Awaited<ReturnType<typeof row>>;
 
-/** Who somebody is to the order; before an examiner or a decider is named any administrator counts as one. */
+/**
+ * Senders that a person counts as; before an examiner or a decider is assigned any administrator counts as
+ * one.
+ */
 function sendersOf(
   who: Person,
   { examiner_id, decider_id }: Row,
@@ -191,7 +194,7 @@ function sendersOf(
   ];
 }
 
-/** What has to be so once an event has succeeded. */
+/** Asserts the conditions of a successful event. */
 async function checkGuard(event: OrderEvent, { before, after }: { before: Row; after: Row }) {
   const { database } = t.portal;
   if (event === "submit")

@@ -74,7 +74,7 @@ export async function postMessage(tx: Tx, caller: Caller, { orderId, message }: 
     resource: ORDERS,
     action: internal ? "order.note" : "order.message",
     id: orderId,
-    // What was written stands in the thread alone.
+    // Texts of messages are kept in the thread alone, not in the audit log.
     after: { number: order.number, attachments: written.attachments.map(({ name }) => name) },
   });
   if (internal) return written;
@@ -123,7 +123,7 @@ async function assertAttachable(
   }
 }
 
-/** How long one mail stands for all messages that its reader has not read, in milliseconds. */
+/** Period in which one mail covers all messages that its reader has not read, in milliseconds. */
 const MAIL_PAUSE_MS = 15 * 60 * 1000;
 
 /** Counts the message as unread, and notifies the side that it is to; whoever was mailed of unread ones just now is not. */
@@ -191,7 +191,7 @@ export async function uploadToThread(
       "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
     );
   }
-  // What an internal note is sent with becomes no document of the order.
+  // Attachments of an internal note do not become documents of the order.
   if (!internal) assertRoomForDocument(order);
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";

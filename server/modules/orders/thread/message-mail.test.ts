@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const { messages, posted, read, sendFile } = threadOf(() => t);
 
-/** Whom the messages of the order went to by mail, in the order of their addresses. */
+/** Recipients of mail about the order's messages, sorted. */
 async function mailed(): Promise<string[]> {
   const { rows } = await t.portal.pool.query<{ recipient: string }>(
     "select recipient from outbox_messages where template = 'order-message' and about @> $1 order by recipient",

@@ -13,7 +13,7 @@ import { visibleTo } from "../queries.ts";
 
 export type Side = "client" | "centre";
 
-/** Whose messages an account's are. */
+/** Side to which an account's messages belong. */
 export function sideOf(account: Account): Side {
   return isAdmin(account) ? "centre" : "client";
 }
@@ -98,7 +98,7 @@ const ASKED_OR_ANSWERED = sql`fold_text(
   case order_messages.side when 'centre' then asked.message || ' ' || item.text else item.answer end
 )`;
 
-/** Whether a message or the correction that it stands for says a word. */
+/** Condition that a message, or the correction behind it, holds a word. */
 function says(word: string): RawBuilder<boolean> {
   return sql<boolean>`(
     ${textHolds(sql`fold_text(order_messages.text)`, word)} or exists (
@@ -174,7 +174,7 @@ export async function readThread(database: Database, account: Account, orderId: 
     attachments: row.attachments.map(({ name }) => name),
     /** The same with what names the file within the pack. */
     files: row.attachments.map(({ name, version, sha256 }) => ({ fileName: name, version, sha256 })),
-    /** Of the correction that was asked for or answered here. */
+    /** Correction that was requested or answered here. */
     correctionId: row.correction_id,
   }));
   const sent = new Map(

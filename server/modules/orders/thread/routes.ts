@@ -15,7 +15,7 @@ import { correctionOf, presentAttachment, presentMessage } from "./present.ts";
 import { listMessages, type MessageRow, sideOf } from "./queries.ts";
 import { findRead, readUnread } from "./reading/queries.ts";
 
-/** What answers the calls about the threads of orders. */
+/** Routes of orders' threads. */
 export const threadRoutes: Route[] = [
   route(orderThreadCalls.list, async ({ account, params: { id }, query }, { database }) => {
     existing(await findOrder(database, account, id));

@@ -165,7 +165,7 @@ describe("a correction", () => {
       },
       { text: "po" },
     ]);
-    // Of the centre's side three are unread: two messages and the answer.
+    // Three are unread on the centre's side: two messages and the answer.
     expect((await state(cast.admin, id)).unread).toBe(3);
     expect((await read(cast.admin, id, thread[3]?.id ?? "")).statusCode).toBe(204);
     expect((await state(cast.admin, id)).unread).toBe(0);

@@ -18,12 +18,12 @@ import { pageVersion } from "../page.ts";
 import { insertVersion } from "../queries.ts";
 import { clearDraft, type Draft, writeDraft } from "./queries.ts";
 
-/** What the audit keeps of a draft: the texts themselves stay out of it, and how long each is tells that it changed. */
+/** Audits a draft by the lengths of its texts, without the texts themselves. */
 function recorded(before: Written, after: Written) {
   return { before: measured(before), after: measured(after) };
 }
 
-/** What was written last: the draft, and where there is none, what visitors read. */
+/** Facts of the latest text: the draft's, or without one the published version's. */
 function measured({ page, writing }: Written): Record<string, unknown> {
   const { pl, en } = writing.draft?.texts ?? page;
   return {

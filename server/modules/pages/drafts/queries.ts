@@ -2,7 +2,7 @@ import { PageDraftTexts, type PageSlug } from "@bonum/contract/pages/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
-/** What is written to replace a page's text. */
+/** Draft of a page's text. */
 export interface Draft {
   texts: PageDraftTexts;
   savedAt: Date;
@@ -11,7 +11,7 @@ export interface Draft {
   restoredFrom: number | null;
 }
 
-/** How often a page's text was written, and by whom last; with its draft, if it has one. */
+/** Number of writes of a page's text, and the last author; with its draft, if any. */
 export interface Writing {
   revision: number;
   changedAt: Date | null;
@@ -19,7 +19,7 @@ export interface Writing {
   draft: Draft | null;
 }
 
-/** Of a page whose text nobody has touched. */
+/** Initial value for a page that was never edited. */
 const UNTOUCHED: Writing = { revision: 1, changedAt: null, changedBy: null, draft: null };
 
 function selectDrafts(database: Database) {

@@ -12,7 +12,7 @@ export class CollectedText {
     this.#left = limits.characters;
   }
 
-  /** Whether nothing more is taken. */
+  /** True once a limit is reached and nothing more is added. */
   get full(): boolean {
     return this.#left <= 0 || this.pages.length >= this.#limits.pages;
   }

@@ -1,4 +1,4 @@
-/** How much of a content is read; a test gives less. */
+/** Limits of reading a content; tests set lower ones. */
 export interface ReadingLimits {
   /** Time for all of it, recognition of letters aside. */
   ms: number;
@@ -10,7 +10,7 @@ export interface ReadingLimits {
   pages: number;
   /** UTF-16 code units of text, in all. */
   characters: number;
-  /** What the process may hold in all: what a decoder holds outside of its heap has no limit of its own. */
+  /** Memory limit of the whole process; a decoder's memory outside of the heap has no limit of its own. */
   memoryBytes: number;
   /** Pages without text that letters are recognised on, and the time for each of them. */
   recognisedPages: number;

@@ -8,7 +8,7 @@ const FIELD =
 /** A header is longer only in a mail that is made to be. */
 const HEADER_MAX = 65_536;
 
-/** Whether bytes are a mail as a file: fields until an empty line, some of which every mail has. */
+/** Detects a saved mail by its header fields up to an empty line. */
 export function isMail(bytes: Buffer): boolean {
   const [header = ""] = bytes.toString("latin1", 0, HEADER_MAX).split(/\r?\n\r?\n/, 1);
   const lines = header.replace(/^\s*From .*\r?\n/, "").split(/\r?\n/);
@@ -17,7 +17,7 @@ export function isMail(bytes: Buffer): boolean {
   return fields.has("from") && fields.size >= 3;
 }
 
-/** What a mail says: its subject, who wrote to whom, its text, and the names of its files. */
+/** Extracts the text of a mail: subject, sender, recipients, body and the names of its files. */
 export async function textOfMail(bytes: Buffer): Promise<string> {
   const mail = await PostalMime.parse(bytes);
   const people = [mail.from, ...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((one) =>

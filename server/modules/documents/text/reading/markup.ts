@@ -5,11 +5,14 @@ const INLINE_IN_XML = "b i u em strong span sub sup emph hi bold italic";
 const INLINE_IN_HTML = `${INLINE_IN_XML} a abbr acronym bdi bdo big cite code data del dfn font ins kbd label mark q s samp small strike time tt var wbr`;
 const INLINE = { html: new Set(INLINE_IN_HTML.split(" ")), xml: new Set(INLINE_IN_XML.split(" ")) };
 
-/** What runs, and what dresses the page. */
+/** Elements whose text is not read: scripts and styles. */
 const SILENT = new Set(["script", "style"]);
 const WORD_ENDS = new Set(["td", "th"]);
 
-/** What a page of HTML or XML says. Entities and elements that stand amid a line end no word; all others end a line. */
+/**
+ * Extracts the text of HTML or XML. Entities and inline elements do not end a word; all other elements end a
+ * line.
+ */
 export function textOfMarkup(markup: string, kind: "html" | "xml"): string {
   const parts: string[] = [];
   let silent = 0;
@@ -37,7 +40,7 @@ export function textOfMarkup(markup: string, kind: "html" | "xml"): string {
   return parts.join("");
 }
 
-/** Where a page may say its encoding. */
+/** Length within which a page may declare its encoding. */
 const DECLARED_WITHIN = 2_048;
 
 /** The encoding that a page of HTML or XML declares, as a decoder knows it; none where it declares none. */

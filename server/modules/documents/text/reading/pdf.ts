@@ -47,7 +47,7 @@ function ownFiles() {
 /** A PDF that is open; whoever opened it closes it. */
 interface OpenPdf {
   document: PDFDocumentProxy;
-  /** What paints a picture, among the operators of a page. */
+  /** Operators of a page that paint a picture. */
   pictureOperators: ReadonlySet<number>;
   close(): Promise<void>;
 }

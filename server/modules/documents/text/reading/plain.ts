@@ -8,7 +8,7 @@ import { type ReadingTask, Unreadable } from "./read-text.ts";
 /** A character of UTF-8 takes four bytes at most. */
 const BYTES_OF_A_CHARACTER = 4;
 
-/** What a text is, its beginning says. */
+/** Length of the beginning that decides on the kind of a text. */
 const HEAD_CHARACTERS = 65_536;
 
 /** Reads plain text, CSV, Markdown, mails, XML and HTML, by what they are and not by what the storage took them for. */

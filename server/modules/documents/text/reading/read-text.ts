@@ -1,6 +1,6 @@
 import type { ReadingLimits } from "./limits.ts";
 
-/** What reading a content comes to, as the database keeps it. */
+/** Result of reading a content, as stored in the database. */
 export type TextState =
   | "none"
   | "waiting"
@@ -22,7 +22,7 @@ export interface ReadingTask {
 /** The text of a content, by parts. */
 export interface ReadText {
   state: TextState;
-  /** Whether the parts are pages with a number. */
+  /** True if the parts are numbered pages. */
   paged: boolean;
   /** By the number of the page less one; an empty text is a page without any. */
   pages: string[];

@@ -13,10 +13,10 @@ import { type ReadText, unread } from "./read-text.ts";
 
 const run = promisify(execFile);
 
-/** What this machine can recognise letters on. */
+/** Kinds of content that this machine can recognise text in. */
 export interface Recognition {
   pictures: boolean;
-  /** Whether pages of a PDF can be painted too. */
+  /** True if pages of a PDF can be rendered too. */
   pages: boolean;
   /** True where it tells which way up a sheet lies. */
   upright: boolean;
@@ -43,7 +43,7 @@ export async function probeRecognition(): Promise<Recognition> {
 
 /** The longer side in pixels of what letters are recognised on: some 300 dots an inch of a sheet A4. */
 const LONGEST_SIDE = 3_500;
-/** What claims more pixels is meant to fill the memory. */
+/** Limit against pictures that are made to fill the memory. */
 const PIXELS_MAX = 120_000_000;
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
@@ -61,7 +61,7 @@ export async function recognisePicture(path: string, limits: ReadingLimits): Pro
     .catch(() => undefined);
   if (told === undefined) return unread("broken");
   if ((told.width ?? 0) * (told.height ?? 0) > PIXELS_MAX) return unread("too_large");
-  // What has pages and is no TIFF moves.
+  // Pages of other formats are frames of an animation.
   const count = told.format === "tiff" ? (told.pages ?? 1) : 1;
   const texts: string[] = [];
   let problem: "broken" | "timed_out" | undefined;

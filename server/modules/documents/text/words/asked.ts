@@ -6,11 +6,11 @@ import { lexemesOf, wordsOf } from "./lexemes.ts";
 /** A word of a search term, found by any of its base forms. What the dictionary lacks may be the beginning of a word. */
 export interface AskedWord {
   lexemes: string[];
-  /** What the words begin with; null of a whole word, of a number, and of what too many begin with. */
+  /** Prefix to match; null of a whole word, of a number, and of a prefix that too many words share. */
   prefix: string | null;
 }
 
-/** What a search term asks of texts. */
+/** Search of texts by one term. */
 export interface TextQuery {
   /** All of them must be there, in whichever order. */
   words: AskedWord[];
@@ -25,7 +25,10 @@ const SHORTEST_ASKED = 2;
 /** The words of a code that are all shorter are asked for as the code alone: each by itself stands everywhere. */
 const SHORTEST_OF_CODE = 3;
 
-/** What a term asks of texts; nothing where it has no word to look for, or a part that no text is indexed by. */
+/**
+ * Makes the search of texts for a term; undefined if it has no word to look for, or a part by which no text
+ * is indexed.
+ */
 export async function textQueryOf(term: string): Promise<TextQuery | undefined> {
   const parts = searchParts(term);
   const isOneNumber = parts.length > 1 && !parts.some(({ quoted }) => quoted);
@@ -85,7 +88,7 @@ export function tsqueryOf({ words }: TextQuery): string {
     .join(" & ");
 }
 
-/** Whether a lexeme of a text is what the word asks for. */
+/** Tells if a lexeme of a text matches the word. */
 export function isAsked({ lexemes, prefix }: AskedWord, lexeme: string): boolean {
   return lexemes.includes(lexeme) || (prefix !== null && lexeme.startsWith(prefix));
 }

@@ -11,12 +11,12 @@ import { loadOnce } from "../../../../platform/load-once.ts";
  * table of their places: twenty megabytes in all, where a map of strings takes eighty.
  */
 
-/** Of a word: as a suffix of it is replaced, another form comes. */
+/** Suffix rule that makes another form of a word. */
 interface Rule {
   flag: string;
-  /** What the base form has in place of the suffix. */
+  /** Replacement of the suffix in the base form. */
   base: string;
-  /** What the base form ends with. */
+  /** Required ending of the base form. */
   ending: RegExp;
 }
 
@@ -84,7 +84,7 @@ async function readWords(dic: Buffer): Promise<{ flagsOf(word: string): string |
   const table = new Uint32Array(PLACES);
   const key = Buffer.alloc(512);
 
-  /** Where the word is, or is to be: the table has the word's number and one. */
+  /** Slot of the word in the hash table, or the free one for it; a slot holds the word's number plus one. */
   function placeOf(length: number): number {
     let hash = 2_166_136_261;
     for (let index = 0; index < length; index += 1) hash = Math.imul(hash ^ (key[index] ?? 0), 16_777_619);

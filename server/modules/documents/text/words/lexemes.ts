@@ -28,7 +28,9 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-/** What a folded word is indexed and asked by: its base forms, or itself where the dictionary has none. */
+/**
+ * Lexemes of a folded word for indexing and searching: its base forms, or itself if the dictionary has none.
+ */
 export function lexemesOf(dictionary: Dictionary, word: string): string[] {
   if (/\P{L}/u.test(word)) return [word];
   const forms = dictionary.baseForms(word);

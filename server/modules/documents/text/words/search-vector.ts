@@ -10,7 +10,7 @@ const PAGES_OF_A_WORD = 8;
 
 /** PostgreSQL holds a megabyte of words and places; a text of more different words is indexed by the first of them. */
 const VECTOR_BYTES = 900_000;
-/** Of a word beside its letters: how many places, and padding; and of a place. */
+/** Size of a word besides its letters: the number of positions, and padding; also the size of a position. */
 const BYTES_OF_A_WORD = 4;
 const BYTES_OF_A_PLACE = 2;
 

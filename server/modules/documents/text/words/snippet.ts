@@ -12,8 +12,8 @@ const BEFORE = 50;
 const COMMON_LETTERS = 2;
 
 /**
- * What a text says around the first of the asked words, with the places of those; how it begins where none is found in the time that
- * there is.
+ * Excerpt around the first match, with the positions of all matches in it; the text's beginning if none is
+ * found in time.
  */
 export function snippetOf(text: string, query: TextQuery, asked: AskedWords): Omit<TextMatch, "page"> {
   asked.nextText();
@@ -68,7 +68,7 @@ function phraseAt(text: string, { phrases: [phrase] }: TextQuery): Word | undefi
   );
 }
 
-/** Where the shown part begins and ends: at words. */
+/** Bounds of the excerpt, at words. */
 function around(text: string, { start, end }: Pick<Word, "start" | "end">): { from: number; to: number } {
   const wished = Math.max(0, start - BEFORE);
   const from = wished === 0 ? 0 : wished + text.slice(wished, start).search(/(?<=\s)\S|$/);

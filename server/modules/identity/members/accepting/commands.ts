@@ -44,7 +44,7 @@ import {
   type Standing,
 } from "./queries.ts";
 
-/** What an invitation's link leads to. @throws Refused saying why the link is good no more */
+/** Reads the invitation behind a link. @throws Refused with the reason why the link is no longer valid */
 export async function readInvitationLink(database: Database, token: string): Promise<InvitationLink> {
   const invitation = await invitationBehind(database, token);
   const { email, display_name: displayName, inviter, language, expires_at: expiresAt } = invitation;
@@ -68,11 +68,11 @@ interface CheckedAcceptance {
   token: string;
   invitation: InvitationRow;
   fields: InvitationAcceptance;
-  /** Of the account that is made, or the one that was proven of the account that is joined. */
+  /** Password hash of the new account, or the verified one of an existing account that joins. */
   passwordHash: string;
-  /** Whether an account is joined. */
+  /** True if an existing account joins. */
   returning: boolean;
-  /** What was accepted of the law pages in force. */
+  /** Accepted versions of the law pages in force. */
   legal: Acceptance[];
 }
 
@@ -161,7 +161,7 @@ export async function refuseAcceptance(visitor: Visitor, token: string, sent: un
   await assertAcceptable(visitor, { invitation, standing }, acceptedFields(InvitationAcceptance, sent));
 }
 
-/** Who follows an invitation's link, with what counts their tries at an account's password. */
+/** Visitor with an invitation's link, and the limiter of attempts at an account's password. */
 export interface Visitor {
   portal: Portal;
   throttle: LoginThrottle;

@@ -3,15 +3,15 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
-/** What an address already has in the portal: nothing, an account that an invitation can join to a client, or another. */
+/** Account behind an address: none, one that an invitation can join to a client, or another. */
 export type Standing =
   | { kind: "free" }
   | { kind: "joinable"; accountId: string; passwordHash: string }
   | { kind: "taken"; clientId: string | null };
 
 /**
- * What this address has. An account that was removed from its client is nobody's, so it can be joined to one again;
- * every other account keeps what it is.
+ * Finds the account behind an address. One that was removed from its client can join a client again; every
+ * other account stays as it is.
  */
 export async function findStanding(database: Database, email: string): Promise<Standing> {
   const row = await database

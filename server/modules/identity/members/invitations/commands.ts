@@ -31,7 +31,7 @@ import {
   withdrawInvitation,
 } from "./queries.ts";
 
-/** What an invitation's link is good for, as `single_use_tokens` keeps it; the subject is the invitation's id. */
+/** Purpose of an invitation's link in `single_use_tokens`; the subject is the invitation's id. */
 export const INVITATION = "invitation";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
@@ -60,7 +60,9 @@ const invitations: Resource<InvitationRow> = {
 /** An invitation that was sent. */
 export interface Sent {
   row: InvitationRow;
-  /** Of its link, where it may be handed over by other means: the address has no account that it could let into. */
+  /**
+   * Token of its link, if an administrator may hand it over: the address has no account that it would open.
+   */
   token: string | undefined;
 }
 

@@ -10,8 +10,8 @@ import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
 /**
- * Whether the one who sent an invitation may still send it, as `canManageInvitation` has it: whoever lost the right must
- * not get back in, or let others in, by what they sent before.
+ * Tells if an invitation's sender may still send it, by the rule of `canManageInvitation`: after losing the
+ * right nobody gets in, or lets others in, by earlier invitations.
  */
 const mayInvite = sql<boolean>`(
   inviter.state = 'active'
@@ -29,7 +29,7 @@ function selectInvitations(database: Database) {
       .selectFrom("invitations")
       .leftJoin("clients", "clients.id", "invitations.client_id")
       .leftJoin("accounts as updater", "updater.id", "invitations.updated_by")
-      // Who sent it last.
+      // Last sender.
       .leftJoin("accounts as inviter", (join) =>
         join.on(sql`inviter.id`, "=", sql`coalesce(invitations.updated_by, invitations.added_by)`),
       )
@@ -151,7 +151,7 @@ export async function markAccepted(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** What the audit log calls its invitations. */
+/** Names of invitations for the audit log. */
 export const INVITATION_NAMES: NameSource = {
   present: { table: "invitations", name: sql`email`, within: sql`client_id::text` },
   logged: sql`state ->> 'email'`,

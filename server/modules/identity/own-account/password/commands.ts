@@ -77,9 +77,9 @@ export async function changeOwnPassword(
 }
 
 /**
- * What only the server can check of a new password and the present one; a password that is left out is not judged.
+ * Checks a new password and the present one on the server; an omitted password is not checked.
  *
- * @returns the present password, where a right one was given
+ * @returns the verified present password, if one was given
  * @throws Invalid naming all fields, TooManyRequests
  */
 export async function assertPasswordChange(
@@ -105,7 +105,10 @@ export async function assertPasswordChange(
   return proven;
 }
 
-/** Whose password the link of a mail sets anew. @throws Refused saying why the link is good no more */
+/**
+ * Finds the account whose password a mailed link resets. @throws Refused with the reason why the link is no
+ * longer valid
+ */
 export async function readResetLink(database: Database, token: string): Promise<LinkSubject> {
   const { email } = await accountOfLink(database, token);
   return { email };
@@ -159,10 +162,10 @@ function orRefuse<T extends object>(found: T | TokenRefusal): T {
 interface NewPassword {
   account: Omit<Account, "sessionId">;
   actor: Actor;
-  /** Whether the account may sign in. */
+  /** True if the account may log in. */
   active?: boolean;
   passwordHash: string;
-  /** Which session goes on; none unless named. */
+  /** Session that continues; none by default. */
   saveSession?: string;
 }
 

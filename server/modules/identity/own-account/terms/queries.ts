@@ -71,7 +71,7 @@ export async function pendingTerms(database: Database, accountId: string): Promi
     .map(({ slug, version, publishedAt }) => ({ slug, version, since: publishedAt.toISOString() }));
 }
 
-/** Whether the portal has no other account. */
+/** Tells if the portal has no other account. */
 async function isAlone(database: Database, accountId: string): Promise<boolean> {
   const other = database.selectFrom("accounts").select("id").where("id", "<>", accountId).limit(1);
   return (await other.executeTakeFirst()) === undefined;

@@ -17,7 +17,7 @@ import {
   saveChallenge,
 } from "./queries.ts";
 
-/** Whom a passkey is made for: a name, and the one address whose pages may use it. */
+/** Relying party of a passkey: a name, and the one address whose pages may use it. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -60,7 +60,7 @@ function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(accountId.replaceAll("-", ""), "hex"));
 }
 
-/** What the browser is asked with to make a passkey beside those that the account has. */
+/** Options for the browser to make another passkey for the account. */
 export async function registrationOptions(
   party: RelyingParty,
   account: Account,
@@ -81,7 +81,7 @@ export async function registrationOptions(
   return { ...options };
 }
 
-/** What the browser is asked with to use a passkey: one of these, or, where none are named, any of this portal's. */
+/** Options for the browser to use a passkey: one of these, or, if none are given, any of this portal's. */
 export async function assertionOptions(party: RelyingParty, allowed?: Passkey[]): Promise<PasskeyOptions> {
   const options = await (await webAuthn()).generateAuthenticationOptions(
     allowed
@@ -138,7 +138,9 @@ export async function verifyAttestation(
   }
 }
 
-/** What a right answer of a passkey says of its authenticator. The challenge is the caller's to check. */
+/**
+ * Verifies a passkey's answer, and returns the state of its authenticator. The caller checks the challenge.
+ */
 export async function verifyAssertion(
   party: RelyingParty,
   answer: PasskeyAssertion,
@@ -181,7 +183,7 @@ export async function pose(
   return options;
 }
 
-/** Whether this answers what was asked for this use. Right or wrong, the challenge is used up. */
+/** Tells if the answer belongs to a challenge of this use; the challenge is consumed in either case. */
 export async function answers(
   database: Database,
   answer: PasskeyAssertion | PasskeyAttestation,

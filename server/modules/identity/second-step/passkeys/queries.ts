@@ -110,7 +110,7 @@ export async function deletePasskeys(tx: Tx, accountId: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** What a challenge was made for, and whose answer it awaits: nobody's in particular at a log-in by passkey alone. */
+/** Purpose of a challenge, and its account: null at a log-in by passkey alone. */
 export interface ChallengeUse {
   purpose: "register" | "secondStep" | "logIn";
   accountId: string | null;

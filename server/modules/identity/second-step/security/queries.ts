@@ -50,20 +50,20 @@ export async function saveSecretCheck(tx: Tx, check: Buffer): Promise<void> {
   await tx.updateTable("security_settings").set({ secret_check: check }).execute();
 }
 
-/** Whether the account of `accounts` has a way to take the second step. */
+/** Tells if the account of `accounts` has a second step. */
 const hasSecondStep = sql<boolean>`(
   exists (select from authenticators a where a.account_id = accounts.id and a.secret is not null)
   or exists (select from passkeys p where p.account_id = accounts.id)
 )`;
 
-/** Whether the portal demands a second step of the account of `accounts`, who has none yet. */
+/** Tells if the portal requires a second step that the account of `accounts` lacks. */
 export const lacksSecondStep = sql<boolean>`(
   'Admin' = any(accounts.roles)
   and (select require_second_step_for_admins from security_settings)
   and not ${hasSecondStep}
 )`;
 
-/** Whether the portal demands a second step of this administrator, who has none yet. */
+/** Tells if the portal requires a second step that this administrator lacks. */
 export async function lacksRequiredSecondStep(database: Database, accountId: string): Promise<boolean> {
   const account = await database
     .selectFrom("accounts")

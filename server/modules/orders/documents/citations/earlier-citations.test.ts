@@ -31,7 +31,7 @@ async function goBack(): Promise<void> {
   `);
 }
 
-/** What orders hold, and what their findings are bound to. */
+/** Citations of orders, and the documents that their findings refer to. */
 async function held() {
   const read = async (statement: string) => (await t.portal.pool.query(statement)).rows;
   return {
@@ -61,7 +61,7 @@ test("earlier orders hold the versions of their time, as they would have been bo
     await saveFindings(t, cast.examiner, { id, findings: [{ ...FINDING, evidence: [sent.id] }] });
     await send(cast.examiner, id, "sendToDecision");
     if (published) await send(cast.decider, id, "publish");
-    // What replaced the file since is nothing that anybody sent, examined or wrote about.
+    // Replacement of the file since, which nobody has sent, examined or written about.
     const fileName = "podmieniony.pdf";
     await update(t, cast.admin, { fileKey: sent.fileKey, fileName, content: `${PDF}\n% 2` });
   }

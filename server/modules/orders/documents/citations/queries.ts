@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
-/** What holds a version of a document; `note` is the centre's alone, `finding` until the result is published. */
+/**
+ * Reason for keeping a version of a document; `note` is visible to the centre alone, `finding` until the
+ * result is published.
+ */
 type Citing = "round" | "correction" | "finding" | "message" | "note" | "result";
 
 /** A version of a document. */
@@ -57,7 +60,7 @@ export function openTo(side: "client" | "centre"): RawBuilder<boolean> {
     : sql<boolean>`cited.kind in ('round', 'correction', 'message', 'result')`;
 }
 
-/** Whether an order holds a version that the side may open; the centre opens its notes' files too. */
+/** Tells if an order keeps a version that the side may open; the centre opens its notes' files too. */
 export async function holdsVersion(
   database: Database,
   { orderId, documentId, version }: Cited & { orderId: string },

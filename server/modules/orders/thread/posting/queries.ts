@@ -7,7 +7,7 @@ import { visibleTo as documentsVisibleTo } from "../../../documents/queries.ts";
 import { cite } from "../../documents/citations/queries.ts";
 import type { Side } from "../queries.ts";
 
-/** What an account has sent under a key, in whichever order. */
+/** Finds the message that an account sent under an idempotency key, in any order. */
 export function findSent(
   tx: Tx,
   by: { authorId: string; key: string },
@@ -59,7 +59,7 @@ export async function insertMessage(
     authorId: string;
     key: string;
     documentIds: readonly string[];
-    /** When it was written, unless now. */
+    /** Time of writing; now by default. */
     at?: Date;
   },
 ): Promise<string | undefined> {
@@ -118,7 +118,7 @@ export async function deleteUnanswered(tx: Tx, orderId: string): Promise<boolean
   return numDeletedRows > 0;
 }
 
-/** Whether the client's last message in a thread waits for the centre's answer. */
+/** Tells if the client's last message in a thread waits for the centre's answer. */
 export async function isUnanswered(database: Database, orderId: string): Promise<boolean> {
   const waiting = database
     .selectFrom("unanswered_threads")

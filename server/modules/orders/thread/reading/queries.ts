@@ -43,7 +43,7 @@ export async function setRead(
   return read !== undefined;
 }
 
-/** How far a side has read a thread. */
+/** Read position of a side in a thread. */
 export async function findRead(
   database: Database,
   { orderId, side }: { orderId: string; side: Side },

@@ -1,12 +1,12 @@
 import { markupParser } from "../nesting.ts";
 import type { OfficeArchive } from "./archive.ts";
 
-/** What is done with the elements of a part. Names are those after the prefix, which each program chooses by itself. */
+/** Handlers of a part's elements. Names are without the prefix, which each program chooses. */
 export interface Elements {
   open?(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
-  /** Whether nothing more is wanted. */
+  /** True once nothing more is needed. */
   full?(): boolean;
 }
 

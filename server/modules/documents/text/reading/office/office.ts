@@ -16,7 +16,7 @@ import { mainPartOf, partsOfMain, type Relation, relationsOf } from "./relations
 const TEXT = new Set(["t", "text"]);
 /** Elements whose content is shown otherwise than it is kept: values of cells, headers of sheets. */
 const KEPT = /^(v|(odd|even|first)(Header|Footer))$/;
-/** What says again what stands beside it: for older programs, and as it is pronounced. */
+/** Elements that repeat the text beside them: fallbacks for older programs, and pronunciation. */
 const REPEATED = new Set(["Fallback", "rPh"]);
 const WORD_ENDS = new Set(["tab", "ptab", "tc", "c"]);
 const LINE_ENDS = new Set(["p", "br", "cr", "row", "si", "text"]);
@@ -86,11 +86,11 @@ async function requireMain(archive: OfficeArchive): Promise<string> {
   return main;
 }
 
-/** What the main part says of the others beside its own text. */
+/** Facts about the document in its main part, besides its text. */
 interface Main {
   /** Ids of slides and sheets, in the order in which they are shown. */
   order: string[];
-  /** Whether dates are counted from 1904. */
+  /** True if dates are counted from 1904. */
   from1904: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Elements, readElements } from "./elements.ts";
 
 /** Elements within which all characters are text. */
 const TEXT = new Set(["p", "h"]);
-/** What was deleted from a text and is kept to be restored. */
+/** Deleted text that is kept for restoring. */
 const SKIPPED = "tracked-changes";
 const WORD_ENDS = new Set([
   "s",

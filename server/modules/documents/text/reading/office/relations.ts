@@ -4,7 +4,7 @@ import { readElements } from "./elements.ts";
 
 /** A part that another one refers to. */
 export interface Relation {
-  /** By which the other names it. */
+  /** Id by which the other part refers to it. */
   id: string;
   /** The last word of the relationship's type: `officeDocument`, `header`, `worksheet`. */
   kind: string;
@@ -38,7 +38,7 @@ export async function mainPartOf(archive: OfficeArchive): Promise<string | undef
   );
 }
 
-/** What the main part refers to; of a package that does not say it, what the usual names do. */
+/** Relations of the main part; if the package lists none, those that follow from the usual file names. */
 export async function partsOfMain(archive: OfficeArchive, main: string): Promise<Relation[]> {
   const relations = await relationsOf(archive, main);
   return relations.length > 0
