@@ -1,6 +1,7 @@
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
-import { isSame, valueAt } from "../form/form-values.ts";
+import { isSame } from "../../lib/merge.ts";
+import { valueAt } from "../form/form-values.ts";
 
 /** A record's fields as an entry keeps them; null where it was not yet there, or is no more. */
 export type Values = Record<string, unknown> | null;

@@ -1,4 +1,3 @@
-import { hashKey } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import type { AnyField, AnySection } from "./form-description.ts";
 
@@ -80,11 +79,6 @@ export function startValues(
 /** An empty row of a group. */
 export function emptyRow(fields: readonly AnyField[]): FieldValues {
   return startValues([{ fields }], {});
-}
-
-/** Whether two values of a field are alike, whatever the order in which their parts were written. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return hashKey([one]) === hashKey([other]);
 }
 
 /** Whether a kept value can still stand in the field: an older release may have kept another shape. */

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
+import { isSame, mergeValue, type Sides } from "../../lib/merge.ts";
 import { chosenFiles } from "./file-values.ts";
 import type { AnyField, AnySection, FormSection } from "./form-description.ts";
 import { schemaResolver } from "./form-resolver.ts";
-import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
+import { fieldsOf, mergeValues, valueAt } from "./form-values.ts";
 import { type Revised, useBase } from "./use-base.ts";
 import { type FormDraft, type FormDraftPlace, useFormDraft } from "./use-form-draft.ts";
 import { type RefusedFields, type Save, useSubmission } from "./use-submission.ts";
@@ -96,7 +97,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
     const mine = form.getValues();
     const newer = state.begin(newest);
     form.reset(newer);
-    show(merge({ before: base.values, mine, newer }));
+    show(merge({ base: base.values, mine, theirs: newer }));
     submission.forgetFailure();
   };
   return {
@@ -153,12 +154,18 @@ interface MergeOptions {
 /** Brings one's own input and another's save together: what the person has not touched is the other's. */
 function useMerge({ fields, restored }: MergeOptions) {
   const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
-  const merge = ({ before, mine, newer }: Record<"before" | "mine" | "newer", FieldValues>) => {
-    const differs = (one: FieldValues, { name }: AnyField) =>
-      !isSame(valueAt(one, name), valueAt(before, name));
-    const others = fields.filter((field) => restored || differs(newer, field));
-    setTheirs(others.map((field) => ({ field, value: valueAt(newer, field.name) })));
-    return mergeValues(fields, { under: newer, over: mine }, (field) => differs(mine, field));
+  const merge = ({ base, mine, theirs }: Sides<FieldValues>) => {
+    const sides = ({ name }: AnyField) => ({
+      base: valueAt(base, name),
+      mine: valueAt(mine, name),
+      theirs: valueAt(theirs, name),
+    });
+    const others = fields.filter((field) => {
+      const { base, theirs } = sides(field);
+      return restored || !isSame(theirs, base);
+    });
+    setTheirs(others.map((field) => ({ field, value: valueAt(theirs, field.name) })));
+    return mergeValues(fields, { under: theirs, over: mine }, (field) => mergeValue(sides(field)).changed);
   };
   return { theirs, setTheirs, merge };
 }

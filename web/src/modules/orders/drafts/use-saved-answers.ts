@@ -8,6 +8,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { HttpError, mayPass } from "../../../lib/http.ts";
+import { mergeValue } from "../../../lib/merge.ts";
 
 /** So long after the last letter a draft is saved. */
 const PAUSE_MS = 800;
@@ -24,9 +25,10 @@ export function mergeAnswers(
   mine: readonly Answer[],
   theirs: readonly Answer[],
 ): Answer[] {
-  return theirs.map((other, index) => {
-    const own = mine[index] ?? other;
-    return own.answer === base[index]?.answer ? other : own;
+  return theirs.map(({ question, answer }, index) => {
+    const own = mine[index]?.answer ?? answer;
+    const sides = { base: base[index]?.answer ?? "", mine: own, theirs: answer };
+    return { question, answer: mergeValue(sides).value };
   });
 }
 

@@ -2,6 +2,7 @@ import { LONGEST } from "@bonum/contract/limits.ts";
 import { type Finding, type SavedFinding, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import * as z from "zod/mini";
+import { mergeList, mergeValue } from "../../../lib/merge.ts";
 import { openFinding } from "../findings/criteria.ts";
 
 /** What is said of a criterion. */
@@ -79,20 +80,17 @@ interface Merged {
  */
 export function mergeAnswer(theirs: Said, answer: UnsentAnswer | undefined): Merged {
   if (answer === undefined) return { said: saidOf(theirs), conflict: false };
-  const { base, tried } = answer;
-  const said = { ...answer.said, text: asKept(answer.said.text) };
-  const part = <Part extends "verdict" | "text">(name: Part) => {
-    const kept = said[name] === base[name];
-    const known = [base[name], tried?.[name], said[name]].includes(theirs[name]);
-    return { value: kept ? theirs[name] : said[name], conflict: !kept && !known };
-  };
-  const verdict = part("verdict");
-  const text = part("text");
-  const removed = base.evidence.filter((id) => !said.evidence.includes(id));
-  const left = theirs.evidence.filter((id) => !removed.includes(id));
-  const added = said.evidence.filter((id) => !base.evidence.includes(id) && !left.includes(id));
+  const mine = { ...answer.said, text: asKept(answer.said.text) };
+  const sides = <Part extends keyof Said>(part: Part) => ({
+    base: answer.base[part],
+    mine: mine[part],
+    theirs: theirs[part],
+    tried: answer.tried?.[part],
+  });
+  const verdict = mergeValue(sides("verdict"));
+  const text = mergeValue(sides("text"));
   return {
-    said: { verdict: verdict.value, text: text.value, evidence: [...left, ...added] },
+    said: { verdict: verdict.value, text: text.value, evidence: mergeList(sides("evidence")) },
     conflict: verdict.conflict || text.conflict,
   };
 }
