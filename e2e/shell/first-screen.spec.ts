@@ -59,6 +59,23 @@ test("the session and the list are asked for before the application is there, an
   expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(1 + 4);
 });
 
+test("a screen with much that it shares with others comes in few files", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await api.uploadDocument({ fileName: "Pismo.txt" });
+  for (const path of [`/documents/${id}`, "/admin/orders"]) {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(10);
+    page.removeAllListeners("request");
+  }
+});
+
 test("a change that others make while the application is still on its way is on the screen that it draws", async ({
   signedInPage: page,
   api,

@@ -196,7 +196,10 @@ const LOADER = /^\0/;
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** The files that a visit begins with; each holds its modules and all that they import statically, but for what an earlier one has. */
+/**
+ * The files that a visit begins with, and the one that follows its first screen; each holds its modules and all that they
+ * import statically, but for what an earlier one has.
+ */
 const FIRST_FILES = {
   "first-screen": ["src/app/main.tsx", "src/modules/identity/login/login-page.tsx"],
   "signed-in": [
@@ -204,7 +207,19 @@ const FIRST_FILES = {
     "src/app/zones/zone-nav.tsx",
     "src/modules/documents/documents-page.tsx",
   ],
+  beside: ["src/app/beside-screens.tsx", "src/ui/list/views/views-button.tsx"],
 };
+
+/**
+ * What screens share, in few files: a request costs more of both processors than 20 kB of code that is read and not yet run. Left
+ * to itself, the bundler makes a file for each set of screens that share a module: a document's page asked for 40.
+ */
+const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
+  { name: "site", test: /\/modules\/public\// },
+  { name: "shared", minShareCount: 5 },
+  { name: "orders", test: /\/modules\/(orders|certificates)\//, minShareCount: 2 },
+  { name: "labels", test: /\/contract\/[\w-]+\/labels\.ts$/ },
+];
 
 const client = {
   rolldownOptions: {
@@ -214,6 +229,7 @@ const client = {
         groups: [
           { name: "foundation", test: (id: string) => FOUNDATION.test(id) || LOADER.test(id) },
           ...Object.entries(FIRST_FILES).map(([name, modules]) => ({ name: oneFile(name, modules) })),
+          ...SHARED_FILES,
         ],
       },
     },

@@ -1,24 +1,12 @@
 import "../lib/i18n/all-validation.ts";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { registerWorker } from "../lib/worker.ts";
+import { FilingStatus } from "../modules/documents/filing/filing-status.tsx";
+import { InboxWatch } from "../modules/inbox/inbox-watch.tsx";
 import { showAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
-
-const FilingStatus = lazy(async () => {
-  const { FilingStatus } = await import("../modules/documents/filing/filing-status.tsx");
-  return { default: FilingStatus };
-});
-
-const InboxWatch = lazy(async () => {
-  const { InboxWatch } = await import("../modules/inbox/inbox-watch.tsx");
-  return { default: InboxWatch };
-});
-
-const BulkStatus = lazy(async () => {
-  const { BulkStatus } = await import("../ui/list/selection/bulk-status.tsx");
-  return { default: BulkStatus };
-});
+import { BulkStatus } from "../ui/list/selection/bulk-status.tsx";
 
 /**
  * What stands beside every screen behind the log-in and is loaded after the first of them: what an administrator is filing
@@ -31,11 +19,11 @@ export function BesideScreens() {
   return (
     <>
       {isAdmin && (
-        <Suspense>
+        <>
           <FilingStatus />
           <BulkStatus />
           <InboxWatch />
-        </Suspense>
+        </>
       )}
       <Keys />
     </>
