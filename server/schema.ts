@@ -860,6 +860,7 @@ declare module "./platform/database/schema.ts" {
       price_note_en: Generated<string>;
       certificate_type_en: Generated<string>;
       search_text: GeneratedAlways<string>;
+      vat_rate: Generated<"23" | "8" | "5" | "0" | "zw">;
     };
     sessions: {
       id: Generated<string>;

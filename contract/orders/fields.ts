@@ -4,6 +4,7 @@ import { DocumentView } from "../documents/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { FavouriteFilter, Flag, RecordView } from "../records.ts";
 import { HeldContent } from "../scans/fields.ts";
+import { VatRate } from "../services/fields.ts";
 import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
@@ -82,7 +83,10 @@ export const OrderedService = z.object({
   scope: z.string(),
   normativeBasis: z.string(),
   pricing: z.enum(["list", "quote"]),
+  /** Net, in grosze. */
   price: z.nullable(z.number()),
+  /** Null in orders from before services had one. */
+  vatRate: z.nullable(VatRate),
   priceNote: z.string(),
   normDays: z.nullable(z.number()),
   requiredDocuments: z.array(z.object({ name: z.string(), required: z.boolean() })),
@@ -108,8 +112,10 @@ export const OrderView = z.extend(RecordView, {
   coordinator: Person,
   examiner: Person,
   decider: Person,
-  /** Grosze; null where nothing is agreed. */
+  /** Net, in grosze; null where nothing is agreed. */
   price: z.nullable(z.number()),
+  /** The same with VAT; null too where the rate is not known. */
+  priceGross: z.nullable(z.number()),
   result: z.nullable(Result),
   /** ISO 8601. */
   dateSubmitted: z.nullable(z.string()),
@@ -209,6 +215,7 @@ export const OrderDetails = z.extend(OrderView, {
   quote: z.nullable(
     z.object({
       price: z.number(),
+      priceGross: z.nullable(z.number()),
       validUntil: z.string(),
       /** True if it can no longer be accepted, unless the centre extends it. */
       expired: z.boolean(),

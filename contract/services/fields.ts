@@ -4,9 +4,13 @@ import { Flag, RecordView } from "../records.ts";
 import { positive, requiredText, text, whateverElseIsRefused } from "../text/fields.ts";
 import { listOf, notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
+import { VAT_RATES } from "./price.ts";
 
 /** Pricing of a service: by the price list, or by a quote for each order. */
 export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });
+
+/** Rate of VAT that a net price is taxed by. */
+export const VatRate = z.enum(VAT_RATES, { error: key("choice.invalid") });
 
 /** The last segment of a service's address: `ocena-projektu-budowlanego`. */
 export const Slug = z
@@ -56,9 +60,11 @@ export const ServiceFields = z
     normativeBasis: text("note"),
     audience: text("note"),
     pricing: Pricing,
-    /** Grosze; only with a price list. */
+    /** Net, in grosze; only with a price list. */
     price: z._default(z.nullable(Money), null),
-    /** Scope of the price, as in `netto, z dojazdem do 50 km`. */
+    /** Of quotes too. */
+    vatRate: z._default(VatRate, "23"),
+    /** What the price holds, as in `z dojazdem do 50 km`. */
     priceNote: text(),
     /** Working days. */
     normDays: positive({ whole: true, max: 3_650 }),
@@ -118,6 +124,8 @@ export type PublicServiceListQuery = z.infer<typeof PublicServiceListQuery>;
 /** A service as anybody sees it; a service that is not published exists for administrators alone. */
 export const ServiceView = z.extend(RecordView, {
   ...ServiceFields.shape,
+  /** The price with VAT, in grosze: what a consumer pays. */
+  priceGross: z.nullable(z.int()),
   /** Working days that half of the finished exams took at most, and how many those are; null while they are too few. */
   measured: z.nullable(z.object({ days: z.int(), orders: z.int() })),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),

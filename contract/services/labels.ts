@@ -27,7 +27,19 @@ export const serviceLabels = {
         quote: { pl: "Wycena", en: "By quote" },
       },
     },
-    price: { pl: "Cena", en: "Price", format: "money" },
+    price: { pl: "Cena netto", en: "Net price", format: "money" },
+    vatRate: {
+      pl: "Stawka VAT",
+      en: "VAT rate",
+      values: {
+        "23": { pl: "23%", en: "23%" },
+        "8": { pl: "8%", en: "8%" },
+        "5": { pl: "5%", en: "5%" },
+        "0": { pl: "0%", en: "0%" },
+        zw: { pl: "zw. (zwolnione)", en: "exempt" },
+      },
+    },
+    priceGross: { pl: "Cena brutto", en: "Gross price", format: "money" },
     priceNote: { pl: "Uwaga do ceny", en: "Note on the price" },
     normDays: {
       pl: "Czas badania",

@@ -73,7 +73,7 @@ test("an English reader reads a service in English; where it has no English text
   signedInPage: page,
   api,
 }) => {
-  const polish = { pricing: "list", price: 10_000, priceNote: "netto", published: true } as const;
+  const polish = { pricing: "list", price: 10_000, priceNote: "z dojazdem", published: true } as const;
   const { id } = await createService(api, { ...polish, name: "Ocena projektu", slug: "ocena-projektu" });
   await createService(api, { ...polish, name: "Badanie szczelności", slug: "badanie-szczelnosci" });
   await page.goto(`/admin/services/${id}/edit`);
@@ -98,7 +98,7 @@ test("an English reader reads a service in English; where it has no English text
   await expect(page.getByRole("heading", { level: 1, name: "Design review" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What we check" })).toBeVisible();
   await expect(page.getByText("Parts of this page are in Polish only.")).toBeVisible();
-  await expect(page.getByText("netto")).toHaveAttribute("lang", "pl");
+  await expect(page.getByText("z dojazdem")).toHaveAttribute("lang", "pl");
   await expectAccessible(page);
   await page.goto("/services/badanie-szczelnosci?lang=en");
   await expect(page.getByText("The descriptions are in Polish only.")).toBeVisible();

@@ -24,7 +24,7 @@ export const SERVICE = {
   audience: "Dla inwestorów przed złożeniem wniosku.",
   pricing: "list",
   price: 1_234_550,
-  priceNote: "netto",
+  priceNote: "z dojazdem",
   normDays: 20,
   requiredDocuments: [{ name: "Projekt zagospodarowania działki", required: true }],
   questions: [],

@@ -15,6 +15,7 @@ export function buildServiceFields(overrides: Partial<ServiceFields> = {}): Serv
     audience: "Inwestorzy",
     pricing: "list",
     price: 123_450,
+    vatRate: "23",
     priceNote: "netto",
     normDays: 20,
     requiredDocuments: [{ name: "Projekt budowlany", required: true }],

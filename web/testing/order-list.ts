@@ -7,7 +7,7 @@ export function buildListedOrder(overrides: Partial<OrderView> = {}): OrderView 
     ...{ id: "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11", revision: 1, sample: false },
     ...{ dateAdded: "2026-11-20T10:00:00Z", dateUpdated: null },
     ...{ number: "BAD/2026/0001", state: "accepted", turn: "centre", overdue: false },
-    ...{ coordinator: null, examiner: null, decider: null, price: null, result: null },
+    ...{ coordinator: null, examiner: null, decider: null, price: null, priceGross: null, result: null },
     ...{ dateSubmitted: null, datePublished: null, allowedEvents: [] },
     service: { id: "1", slug: "ocena", name: "Ocena projektu" },
     investment: { id: "2", number: "INW/1", title: "Hala magazynowa" },

@@ -11,12 +11,20 @@ export function buildWholeOrder(overrides: Partial<OrderDetails> = {}): OrderDet
     clock: { centreDays: 1, normDays: 20, clientDays: 0, dueDate: "2026-12-20" },
     service: {
       ...{ id: null, slug: "ocena", name: "Ocena projektu", summary: "", scope: "", normativeBasis: "" },
-      ...{ pricing: "list", price: 100, priceNote: "", normDays: 20, requiredDocuments: [], questions: [] },
+      ...{
+        pricing: "list",
+        price: 100,
+        vatRate: "23",
+        priceNote: "",
+        normDays: 20,
+        requiredDocuments: [],
+        questions: [],
+      },
       ...{ criteria: [], certificateType: "", certificateMonths: null },
     },
     investment: { id: "11111111-1111-4111-8111-111111111111", number: "INW/2026/0001", title: "Hala" },
     client: { id: "22222222-2222-4222-8222-222222222222", name: "Zamawiający" },
-    ...{ coordinator: null, examiner: null, decider: null, price: 100, result: null },
+    ...{ coordinator: null, examiner: null, decider: null, price: 100, priceGross: 123, result: null },
     ...{ dateSubmitted: DATE, datePublished: null, allowedEvents: [], scopeHtml: "", returnState: null },
     answers: [],
     object: {

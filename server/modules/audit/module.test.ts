@@ -16,7 +16,7 @@ test("the exported values are the labels that the screens show", () => {
     "Adres: Łąkowa 1 Łódź; E-mail: –",
   );
   expect(stateText("service", { price: 123_450, published: true })).toBe(
-    "Cena (zł): 1234,5; Opublikowana: tak",
+    "Cena netto (zł): 1234,5; Opublikowana: tak",
   );
   expect(stateText("test-data", { ids: ["a", "b"] })).toBe("Liczba rekordów: 2");
   expect(stateText("invitation", { expiresAt: "2026-03-29T10:00:00.000Z" })).toBe(

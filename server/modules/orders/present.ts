@@ -2,6 +2,7 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { grossOf } from "@bonum/contract/services/price.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
@@ -53,6 +54,7 @@ export function presentOrder(row: OrderRow, account: Account): OrderView {
     examiner: person(row.examiner_id, row.examiner_name),
     decider: person(row.decider_id, row.decider_name),
     price: row.price,
+    priceGross: grossOf(row.price, row.service.vatRate),
     result: row.result,
     dateSubmitted: row.submitted_at?.toISOString() ?? null,
     datePublished: row.published_at?.toISOString() ?? null,
@@ -110,10 +112,11 @@ export async function presentDetails(
   };
 }
 
-function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {
+function quoteOf({ price, quote_valid_until, quote_note, service }: OrderRow): OrderDetails["quote"] {
   if (price === null || quote_valid_until === null) return null;
   const expired = hasQuoteExpired({ quote_valid_until });
-  return { price, validUntil: quote_valid_until, expired, note: quote_note };
+  const priceGross = grossOf(price, service.vatRate);
+  return { price, priceGross, validUntil: quote_valid_until, expired, note: quote_note };
 }
 
 /**
@@ -152,6 +155,7 @@ export const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
     "examiner",
     "decider",
     "price",
+    "priceGross",
     "dueDate",
     "centreDays",
     "normDays",

@@ -94,7 +94,7 @@ describe("the export", () => {
     const [header, row] = answer.body.split("\r\n");
     expect(header).toMatch(/^\uFEFFNazwa;Adres w portalu;Krótki opis;/);
     expect(row).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";/);
-    expect(row).toContain(';Według cennika;1234,5;"a;b""c";20;Projekt budowlany;Export;36;tak;');
+    expect(row).toContain(';Według cennika;1234,5;23%;1518,44;"a;b""c";20;Projekt budowlany;Export;36;tak;');
   });
 
   test("XLSX holds the same as texts", async () => {

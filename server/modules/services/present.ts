@@ -1,4 +1,5 @@
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
+import { grossOf } from "@bonum/contract/services/price.ts";
 import type { Account } from "../../kernel/account.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -17,6 +18,8 @@ export const EXPORTED = [
   "audience",
   "pricing",
   "price",
+  "vatRate",
+  "priceGross",
   "priceNote",
   "normDays",
   "requiredDocuments",
@@ -31,6 +34,7 @@ export function presentService(row: ServiceRow, account: Account | null): Servic
   return {
     ...recordView(row),
     ...fieldsOf(row),
+    priceGross: grossOf(row.price, row.vat_rate),
     measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
     can: { edit: canEditService(account), delete: canEditService(account) },
   };

@@ -87,9 +87,9 @@ A report with photographs, ready to be attached to the handover protocol.`,
 
 /** Notes on a sample's price, in both languages. */
 export const PRICE_NOTES = [
-  { priceNote: "netto", priceNoteEn: "net" },
-  { priceNote: "netto, dojazd do 50 km w cenie", priceNoteEn: "net, travel up to 50 km included" },
-  { priceNote: "netto, z raportem", priceNoteEn: "net, with a report" },
+  { priceNote: "", priceNoteEn: "" },
+  { priceNote: "dojazd do 50 km w cenie", priceNoteEn: "travel up to 50 km included" },
+  { priceNote: "z raportem", priceNoteEn: "with a report" },
 ] as const;
 
 /** A sample service's English texts; in a set after the first one the name says which set it is, as the Polish one does. */

@@ -7,6 +7,7 @@ export interface SampleService
     | "slug"
     | "pricing"
     | "price"
+    | "vatRate"
     | "priceNote"
     | "normDays"
     | "criteria"

@@ -42,6 +42,7 @@ export function inventServices(random: Random, seed: number): ServiceFields[] {
     ...service,
     name: set === 1 ? service.name : `${service.name} (zestaw ${set})`,
     pricing: prices ? "list" : "quote",
+    vatRate: "23",
     price: prices ? 100 * between(random, prices, STEP) : null,
     ...sampleEnglish(service.slug, set),
     ...(prices ? random.pick(PRICE_NOTES) : { priceNote: "" }),

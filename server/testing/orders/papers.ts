@@ -15,6 +15,7 @@ export function buildOrderedService(overrides: Partial<OrderedService> = {}): Or
     normativeBasis: "Ustawa z dnia 7 lipca 1994 r. Prawo budowlane",
     pricing: "list",
     price: 240_000,
+    vatRate: "23",
     priceNote: "",
     normDays: 20,
     criteria: [],

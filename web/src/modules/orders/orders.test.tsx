@@ -175,7 +175,7 @@ test("the examiner who handed the examination over is named with the reason why 
 });
 
 test("an expired quote says so, and whoever may extend it is offered that", async () => {
-  const quote = { price: 100, validUntil: "2026-11-01", expired: true, note: "" };
+  const quote = { price: 100, priceGross: 123, validUntil: "2026-11-01", expired: true, note: "" };
   const order = buildOrder({ state: "quoted", quote });
   showOverview(order);
   expect(await screen.findByText("Ważność minęła")).toBeTruthy();

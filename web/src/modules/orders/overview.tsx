@@ -5,7 +5,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../lib/format/format.ts";
+import { formatPrice } from "../../lib/format/price.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -85,8 +85,8 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   return [
     { label: field("service"), value: polishFact(service.name) },
     {
-      label: field("price"),
-      value: price === null ? t("price.byQuote") : formatMoney(price),
+      label: t("price"),
+      value: price === null ? t("price.byQuote") : formatPrice(price, service.vatRate),
     },
     { label: field("coordinator"), value: order.coordinator?.name },
     { label: field("examiner"), value: order.examiner?.name },

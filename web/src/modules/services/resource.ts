@@ -57,7 +57,9 @@ export const texts = {
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
     "field.scope.hint":
       "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co otrzymasz”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
-    "field.priceNote.hint": "Na przykład: netto, z dojazdem do 50 km",
+    price: "Cena brutto",
+    "field.price.hint": "Osobom i na stronie publicznej pokazujemy cenę brutto.",
+    "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
     "field.requiredDocuments.add": "Dodaj dokument",
     "field.requiredDocuments.item": "Dokument",
     "field.questions.add": "Dodaj pytanie",
@@ -113,7 +115,9 @@ export const texts = {
     "field.slug.hint": "The last part of the address, for example design-review",
     "field.scope.hint":
       "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co otrzymasz”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
-    "field.priceNote.hint": "For example: net, with travel up to 50 km",
+    price: "Gross price",
+    "field.price.hint": "Individuals and the public page are shown the gross price.",
+    "field.priceNote.hint": "For example: with travel up to 50 km",
     "field.requiredDocuments.add": "Add document",
     "field.requiredDocuments.item": "Document",
     "field.questions.add": "Add question",

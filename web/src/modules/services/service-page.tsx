@@ -5,6 +5,7 @@ import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
+import { formatPrice } from "../../lib/format/price.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
@@ -14,7 +15,7 @@ import { TextLink } from "../../ui/link-button.tsx";
 import { usePolish, useWritten } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { serviceResource } from "./resource.ts";
-import { daysText, PublicationChip, priceText } from "./services-page.tsx";
+import { daysText, PublicationChip } from "./services-page.tsx";
 
 /** `/admin/services/:id`: one service of the catalogue. */
 export function ServicePage() {
@@ -63,7 +64,13 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
         {
           title: t("section.terms"),
           facts: [
-            { field: "price", value: priceText(labels, service) },
+            {
+              label: t("price"),
+              value:
+                service.price === null
+                  ? labels.value("pricing", "quote")
+                  : formatPrice(service.price, service.vatRate),
+            },
             "priceNote",
             { field: "normDays", value: daysText(t, service.normDays) },
             { label: t("section.certificate"), value: certificateText(t, service) },
@@ -135,13 +142,14 @@ export function ServiceFormPage() {
       title: t("section.terms"),
       fields: [
         { kind: "select", name: "pricing", required: true, width: "third" },
+        { kind: "select", name: "vatRate", required: true, width: "third" },
         { kind: "number", name: "normDays", width: "third" },
       ],
     },
     {
       when: ({ pricing }) => pricing === "list",
       fields: [
-        { kind: "money", name: "price", required: true },
+        { kind: "money", name: "price", hint: t("field.price.hint"), required: true },
         { kind: "text", name: "priceNote", hint: t("field.priceNote.hint"), width: "wide" },
       ],
     },
@@ -205,7 +213,7 @@ export function ServiceFormPage() {
       t={t}
       schema={ServiceFields}
       sections={sections}
-      initial={{ pricing: "list" }}
+      initial={{ pricing: "list", vatRate: "23" }}
       sample={sampleService}
     />
   );
@@ -229,7 +237,8 @@ function sampleService(): ServiceFields {
     audience: "Inwestorzy i wykonawcy budynków mieszkalnych",
     pricing: "list",
     price: 249_000,
-    priceNote: "netto, z dojazdem do 50 km",
+    vatRate: "23",
+    priceNote: "z dojazdem do 50 km",
     normDays: 10,
     requiredDocuments: [
       { name: "Rzuty kondygnacji", required: true },
@@ -249,7 +258,7 @@ function sampleService(): ServiceFields {
     scopeEn:
       "## What we examine\n\n- external walls\n- windows and doors\n- where installations pass through\n",
     audienceEn: "Investors and contractors of residential buildings",
-    priceNoteEn: "net, with travel up to 50 km",
+    priceNoteEn: "with travel up to 50 km",
     certificateTypeEn: "Airtightness certificate",
   };
 }

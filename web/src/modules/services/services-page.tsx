@@ -2,7 +2,8 @@ import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/field
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatMoney, formatNumber } from "../../lib/format/format.ts";
+import { formatNumber } from "../../lib/format/format.ts";
+import { formatGross } from "../../lib/format/price.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import type { Column, ListView } from "../../ui/list/list-description.ts";
@@ -60,8 +61,8 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
     },
     {
       key: "price",
-      label: labels.field("price"),
-      cell: (service) => priceText(labels, service),
+      label: t("price"),
+      cell: (service) => priceOf(labels, service),
       orders: { asc: "priceAsc", desc: "priceDesc", first: "asc" },
     },
     { key: "norm", label: t("column.norm"), cell: ({ normDays }) => daysText(t, normDays) || "–" },
@@ -84,9 +85,9 @@ export function PublicationChip({ published }: { published: boolean }) {
   );
 }
 
-/** What a service costs, as a client is told. */
-export function priceText(labels: Labels, { price }: Pick<ServiceView, "price">): string {
-  return price === null ? labels.value("pricing", "quote") : formatMoney(price);
+/** Gross price of a service, as a client is told. */
+export function priceOf(labels: Labels, { price, vatRate }: Pick<ServiceView, "price" | "vatRate">): string {
+  return price === null ? labels.value("pricing", "quote") : formatGross(price, vatRate);
 }
 
 /** A time in working days; empty when none is set. */

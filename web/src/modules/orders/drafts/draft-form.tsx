@@ -10,7 +10,8 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { formatMoney, formatNumber } from "../../../lib/format/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
+import { formatPrice } from "../../../lib/format/price.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -185,9 +186,9 @@ function Summary({ order, answers, flush }: SummaryProps) {
             value: polishFact(`${order.investment.number}, ${order.investment.title}`),
           },
           {
-            label: field("price"),
+            label: t("price"),
             value: [
-              service.price === null ? t("price.quote") : formatMoney(service.price),
+              service.price === null ? t("price.quote") : formatPrice(service.price, service.vatRate),
               service.priceNote,
               service.price !== null && t("price.asOf", { day: formatDate(order.dateAdded) }),
             ]

@@ -21,7 +21,15 @@ const OFFERED: ServiceView = {
     scope: "",
     normativeBasis: "",
   },
-  ...{ audience: "", pricing: "list", price: 123_456, priceNote: "netto", normDays: 20 },
+  ...{
+    audience: "",
+    pricing: "list",
+    price: 123_456,
+    vatRate: "23",
+    priceGross: 151_851,
+    priceNote: "z dojazdem",
+    normDays: 20,
+  },
   ...{ requiredDocuments: [], questions: [], criteria: [], certificateType: "", certificateMonths: null },
   ...{ published: true, nameEn: "", summaryEn: "", scopeEn: "", audienceEn: "", priceNoteEn: "" },
   ...{ certificateTypeEn: "", measured: null, can: { edit: false, delete: false } },
@@ -46,7 +54,11 @@ async function open(search: string, change?: () => Response) {
 test("what the address names is chosen already, says what it costs, and becomes one draft whatever is pressed", async () => {
   const { sent, choice, press } = await open(`?service=${SERVICE}&investment=${PROJECT}`);
   expect(choice.value).toBe(SERVICE);
-  expect(screen.getByText(/1\s?234,56\szł.*netto.*20 dni roboczych/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /1\s?518,51\szł brutto \(1\s?234,56\szł netto \+ 23% VAT\).*z dojazdem.*20 dni roboczych/,
+    ),
+  ).toBeTruthy();
   press();
   press();
   expect(await screen.findByText(DOWN)).toBeTruthy();

@@ -15,7 +15,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatMoney, formatNumber } from "../../../lib/format/format.ts";
+import { formatNumber } from "../../../lib/format/format.ts";
+import { formatPrice } from "../../../lib/format/price.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
@@ -144,11 +145,11 @@ function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   const { t } = useTranslation("ordering");
   const translated = useTranslated();
   if (service === undefined) return null;
-  const { slug, price, normDays } = service;
+  const { slug, price, vatRate, normDays } = service;
   const note = translated(service.priceNote, service.priceNoteEn);
   return (
     <Typography sx={{ marginTop: 2 }}>
-      {price === null ? t("price.quote") : formatMoney(price)}
+      {price === null ? t("price.quote") : formatPrice(price, vatRate)}
       {" · "}
       {note.text !== "" && (
         <>

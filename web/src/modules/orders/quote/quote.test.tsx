@@ -4,7 +4,13 @@ import { problemAnswer } from "../../../../testing/answers.ts";
 import { buildOrder, DOWN, ORDER, showPart } from "../../../../testing/order.tsx";
 import { Quote } from "./quote.tsx";
 
-const QUOTE = { price: 123_456, validUntil: "2098-12-31", expired: false, note: "Bez <b>VAT</b>" };
+const QUOTE = {
+  price: 123_456,
+  priceGross: 151_851,
+  validUntil: "2098-12-31",
+  expired: false,
+  note: "Bez <b>VAT</b>",
+};
 const EXTEND = "Przedłuż ważność oferty";
 
 function showQuote(quote: Partial<typeof QUOTE>, extendQuote: boolean, change?: () => Response) {

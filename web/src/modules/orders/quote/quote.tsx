@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
-import { formatMoney } from "../../../lib/format/format.ts";
+import { formatPrice } from "../../../lib/format/price.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
@@ -47,7 +47,7 @@ export function Quote({ order, quote }: QuoteProps) {
       )}
       <Facts
         items={[
-          { label: field("price"), value: formatMoney(quote.price) },
+          { label: t("price"), value: formatPrice(quote.price, order.service.vatRate) },
           { label: field("validUntil"), value: formatDay(quote.validUntil) },
           { label: field("note"), value: polishFact(quote.note), wide: true },
         ]}

@@ -14,7 +14,7 @@ import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
-import { Price } from "./price.tsx";
+import { Price, PriceParts } from "./price.tsx";
 import { polishAmong, type ServiceTexts, useServiceTexts } from "./service-texts.ts";
 
 export function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
@@ -157,7 +157,10 @@ function ServiceFacts({ service, texts }: FactsProps) {
         <div>
           <dt>{t("service.price")}</dt>
           <dd data-large>
-            <Price service={service} />
+            <Price service={service} short />
+            <small>
+              <PriceParts service={service} />
+            </small>
             <small>
               {priceNote.text ? <Read {...priceNote} /> : price === null && t("service.quoteText")}
             </small>
