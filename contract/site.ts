@@ -12,6 +12,8 @@ export const PUBLIC_PATHS = [
   "/about/partners",
   "/about/contact",
   "/about/certificate",
+  "/about/terms",
+  "/about/withdrawal",
   "/about/privacy",
   "/about/regulations",
   "/about/accessibility",

@@ -636,7 +636,7 @@ declare module "./platform/database/schema.ts" {
     };
     order_papers: {
       order_id: string;
-      kind: "confirmation" | "report";
+      kind: "confirmation" | "contract" | "rescission" | "report";
       made_at: Generated<Date>;
       sha256: Buffer;
       content: Buffer;
@@ -677,7 +677,7 @@ declare module "./platform/database/schema.ts" {
       investment_id: string;
       service_id: string | null;
       service: ColumnType<import("@bonum/contract/orders/fields.ts").OrderedService, string, string>;
-      state: Generated<"draft" | "submitted" | "quoted" | "correction" | "accepted" | "in_examination" | "on_hold" | "in_decision" | "published" | "withdrawn" | "cancelled" | "invalidated">;
+      state: Generated<"draft" | "submitted" | "quoted" | "correction" | "accepted" | "in_examination" | "on_hold" | "in_decision" | "published" | "withdrawn" | "cancelled" | "invalidated" | "rescinded">;
       return_state: string | null;
       turn: "client" | "centre" | null;
       due_date: string | null;
@@ -715,6 +715,9 @@ declare module "./platform/database/schema.ts" {
       refused_object: ColumnType<import("@bonum/contract/orders/object.ts").OrderObject | null, string | null, string | null>;
       refused_reason: Generated<string>;
       refused_at: Date | null;
+      contract_kind: "business" | "consumer" | null;
+      outside_trade: Generated<boolean>;
+      early_start_at: Date | null;
     };
     organisation: {
       id: Generated<boolean>;

@@ -45,12 +45,20 @@ const Publication = z
     }),
   );
 
-/** Body of each event. */
+/** Of a consumer: the express request that the examination begins before the time for withdrawal has passed. */
+const EarlyStart = { startEarly: z._default(z.boolean(), false) };
+
+/** What each event is sent with. */
 export const bodies = {
-  submit: z.object({ termsAccepted: Confirmed }),
+  submit: z.object({
+    termsAccepted: Confirmed,
+    /** Of a sole trader: that the order is outside of the trade, so that it counts as a consumer's. */
+    outsideTrade: z._default(z.boolean(), false),
+    ...EarlyStart,
+  }),
   accept: z.partial(OrderPeople),
   quote: z.object({ price: Money, validUntil: ComingDate, note: text("note") }),
-  acceptQuote: z.object({}),
+  acceptQuote: z.object(EarlyStart),
   declineQuote: z.object({ reason: text("note") }),
   requestCorrection: z.object({
     items: listOf(AskedCorrection).check(z.minLength(1, key("list.empty"))),
@@ -75,5 +83,7 @@ export const bodies = {
     password: PasswordAgain.shape.password,
   }),
   withdraw: z.object({ confirmed: Confirmed, reason: text("note") }),
+  rescind: z.object({ confirmed: Confirmed, reason: text("note") }),
+  requestEarlyStart: z.object({ startEarly: Confirmed }),
   cancel: z.object({ reason: requiredText("note") }),
 };

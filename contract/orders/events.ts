@@ -2,14 +2,36 @@ import { type BodyOf, eventsOf, machine, passwordField, type SenderOf } from "..
 import { bodies } from "./event-bodies.ts";
 import { ORDER_STATES } from "./states.ts";
 
+/** What a consumer says who asks for the examination to begin early (consumer rights act, art. 15 and 38). */
+export const EARLY_START = {
+  pl: "Proszę, aby badanie zaczęło się przed upływem 14 dni na odstąpienie od umowy. Wiem, że jeśli odstąpię w trakcie badania, zapłacę za jego wykonaną część, a gdy zostanie wykonane w całości, stracę prawo odstąpienia.",
+  en: "I ask for the examination to begin before the 14-day withdrawal period is over. I know that if I withdraw during the examination, I pay for the part already carried out, and that once it has been carried out in full I lose the right to withdraw.",
+} as const;
+
+/** What a consumer's buttons say: that pressing them obliges to pay (art. 17 (3)). */
+export const OBLIGING = {
+  submit: { pl: "Zamawiam z obowiązkiem zapłaty", en: "Order with an obligation to pay" },
+  acceptQuote: {
+    pl: "Przyjmuję ofertę z obowiązkiem zapłaty",
+    en: "Accept the quote with an obligation to pay",
+  },
+} as const;
+
 /**
  * The machine of exam orders: the only way that their state changes. `client` is any account of the order's client,
- * `owner` its owner, `admin` any administrator, `examiner` and `decider` the administrator named so in the order.
+ * `owner` its owner, `consumer` the owner of an order that is a consumer's contract, `admin` any administrator, `examiner` and `decider` the administrator named so in the order.
  */
 export const orderMachine = machine({
   record: { pl: "zlecenie", en: "order" },
   states: ORDER_STATES,
-  senders: { client: "client", owner: "client", admin: "admin", examiner: "admin", decider: "admin" },
+  senders: {
+    client: "client",
+    owner: "client",
+    consumer: "client",
+    admin: "admin",
+    examiner: "admin",
+    decider: "admin",
+  },
   events: {
     submit: {
       pl: "Wyślij zlecenie",
@@ -75,6 +97,7 @@ export const orderMachine = machine({
         pl: "Zlecenie przejdzie do realizacji w cenie z oferty.",
         en: "The order will be carried out at the quoted price.",
       },
+      // A consumer's button says that it obliges to pay (`OBLIGING`).
       body: bodies.acceptQuote,
       leads: true,
     },
@@ -257,6 +280,51 @@ export const orderMachine = machine({
       ends: true,
       internal: true,
       decides: "final",
+    },
+    requestEarlyStart: {
+      pl: "Poproś o wcześniejsze badanie",
+      en: "Request an early start",
+      from: ["accepted"],
+      to: "accepted",
+      by: ["consumer"],
+      done: {
+        pl: "Poproszono o rozpoczęcie badania przed upływem terminu na odstąpienie",
+        en: "Early start of the examination requested",
+      },
+      asks: {
+        pl: "Bez tej prośby badanie zacznie się po upływie terminu na odstąpienie od umowy.",
+        en: "Without this request the examination begins once the withdrawal period is over.",
+      },
+      body: bodies.requestEarlyStart,
+      fields: [{ kind: "check", name: "startEarly", label: EARLY_START }],
+      aside: true,
+    },
+    rescind: {
+      pl: "Odstąp od umowy",
+      en: "Withdraw from the contract",
+      from: ["submitted", "correction", "accepted", "in_examination", "on_hold", "in_decision"],
+      to: "rescinded",
+      by: ["consumer"],
+      done: { pl: "Odstąpiono od umowy", en: "Withdrawn from the contract" },
+      asks: {
+        pl: "Nie trzeba podawać przyczyny. Potwierdzenie zobaczą Państwo od razu, przyjdzie też e-mailem i będzie w zleceniu jako PDF.",
+        en: "You need not give a reason. The receipt is shown at once, arrives by e-mail too and is kept with the order as a PDF.",
+      },
+      body: bodies.rescind,
+      fields: [
+        {
+          kind: "area",
+          name: "reason",
+          hint: { pl: "Nieobowiązkowo.", en: "Optional." },
+        },
+        {
+          kind: "check",
+          name: "confirmed",
+          label: { pl: "Tak, odstępuję od tej umowy.", en: "Yes, I withdraw from this contract." },
+        },
+      ],
+      ends: true,
+      anew: true,
     },
     withdraw: {
       pl: "Wycofaj zlecenie",

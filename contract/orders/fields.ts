@@ -8,6 +8,7 @@ import { VatRate } from "../services/fields.ts";
 import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
+import { CONTRACT_KINDS } from "./contract.ts";
 import { Correction } from "./corrections.ts";
 import { Result } from "./event-bodies.ts";
 import { ORDER_EVENT_NAMES } from "./events.ts";
@@ -125,7 +126,10 @@ export const OrderView = z.extend(RecordView, {
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-export const PaperKind = z.enum(["confirmation", "report"], { error: key("choice.invalid") });
+export const PAPER_KINDS = ["confirmation", "contract", "rescission", "report"] as const;
+/** A PDF that the portal makes of an order and keeps: `contract` and `rescission` of consumers alone. */
+export const PaperKind = z.enum(PAPER_KINDS, { error: key("choice.invalid") });
+export type PaperKind = z.infer<typeof PaperKind>;
 
 /** Body of a report's preview. */
 export const ReportDraft = z.object({
@@ -222,6 +226,17 @@ export const OrderDetails = z.extend(OrderView, {
       note: z.string(),
     }),
   ),
+  /** What kind of contract it is; of a draft what it will be unless a sole trader says otherwise. Days are Polish. */
+  contract: z.object({
+    kind: z.enum(CONTRACT_KINDS),
+    /** Whether the client is asked if the order is outside of their trade. */
+    maySayOutsideTrade: z.boolean(),
+    concludedOn: z.nullable(z.string()),
+    /** The last day on which a consumer may rescind it; null before it is concluded, and of a business. */
+    rescindUntil: z.nullable(z.string()),
+    /** When the consumer asked for an early start, ISO 8601. */
+    earlyStartAt: z.nullable(z.string()),
+  }),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
   /** Recommendation of the examiner, visible to administrators alone. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
@@ -232,7 +247,7 @@ export const OrderDetails = z.extend(OrderView, {
   /** The order that this one repeats, or the one that repeats it. */
   repeats: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
   repeatedBy: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
-  /** PDFs made by the portal and kept: `confirmation`, `report`. The certificate is kept with itself. */
+  /** PDFs made by the portal and kept (`PaperKind`). The certificate is kept with itself. */
   papers: z.array(z.object({ kind: z.string(), sha256: z.string(), size: z.number(), date: z.string() })),
   certificate: z.nullable(
     z.object({

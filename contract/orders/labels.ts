@@ -144,6 +144,8 @@ export const orderLabels = {
       en: "Document",
       values: {
         confirmation: { pl: "Potwierdzenie zgłoszenia", en: "Confirmation of the order" },
+        contract: { pl: "Potwierdzenie zawarcia umowy", en: "Confirmation of the contract" },
+        rescission: { pl: "Potwierdzenie odstąpienia od umowy", en: "Receipt of the withdrawal" },
         report: { pl: "Raport z badania", en: "Examination report" },
       },
     },

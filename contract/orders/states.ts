@@ -153,6 +153,16 @@ export const ORDER_STATES = {
     next: { pl: "Wynik badania unieważniono", en: "The result was invalidated" },
     stage: null,
   },
+  rescinded: {
+    pl: "Odstąpiono od umowy",
+    en: "Withdrawn from the contract",
+    group: "ended",
+    turn: null,
+    tone: "neutral",
+    next: { pl: "Klient odstąpił od umowy", en: "The client withdrew from the contract" },
+    nextOfClient: { pl: "Odstąpili Państwo od umowy", en: "You withdrew from the contract" },
+    stage: null,
+  },
 } as const satisfies Record<string, StateRule>;
 
 export type OrderState = keyof typeof ORDER_STATES;

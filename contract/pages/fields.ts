@@ -11,6 +11,8 @@ export const PAGE_SLUGS = [
   "partners",
   "contact",
   "certificate",
+  "terms",
+  "withdrawal",
   "privacy",
   "regulations",
   "accessibility",

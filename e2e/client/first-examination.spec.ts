@@ -44,7 +44,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   await expect(steps).toContainText("Zrobione: 2 z 4");
   await steps.getByRole("link", { name: "Dokończ zlecenie" }).click();
   await page.goto(page.url().replace("step=documents", "step=summary"));
-  await page.getByLabel(/^Zamawiam badanie na warunkach/).check();
+  await page.getByLabel(/^Akceptuję warunki wykonania badania/).check();
   await page.getByRole("button", { name: "Wyślij zlecenie" }).click();
 
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();

@@ -70,7 +70,7 @@ async function fillInAndSend(page: Page): Promise<string> {
   await link(page, "Dalej").click();
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText("Potwierdź, aby kontynuować")).toBeVisible();
-  await page.getByLabel(/^Zamawiam badanie na warunkach/).check();
+  await page.getByLabel(/^Akceptuję warunki wykonania badania/).check();
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
   await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");

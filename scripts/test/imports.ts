@@ -30,6 +30,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "investments",
       "bookmarks",
       "organisation",
+      "pages",
       "papers",
       "quotas",
       "services",

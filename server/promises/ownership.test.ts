@@ -189,6 +189,8 @@ const CASES: Case[] = [
   { route: "POST /api/orders/:id/renewals", with: asOrder, stranger: 404, member: 409 },
   { route: "GET /api/orders/:id/evidence-pack", with: asOrder, stranger: 404, member: 200 },
   orderEvent("acceptQuote", { payload: {}, member: 409 }),
+  orderEvent("requestEarlyStart", { payload: { startEarly: true }, member: 403 }),
+  orderEvent("rescind", { payload: { confirmed: true, reason: "" }, member: 403 }),
   orderEvent("declineQuote", { payload: { reason: "" }, member: 409 }),
   orderEvent("answerCorrection", { payload: { items: [] }, member: 409 }),
   orderEvent("withdraw", { payload: { confirmed: true, reason: "" }, member: 403 }),

@@ -114,6 +114,8 @@ const ROUTES = {
     "POST /api/orders/:id/events/acceptQuote",
     "POST /api/orders/:id/events/answerCorrection",
     "POST /api/orders/:id/events/declineQuote",
+    "POST /api/orders/:id/events/requestEarlyStart",
+    "POST /api/orders/:id/events/rescind",
     "POST /api/orders/:id/events/submit",
     "POST /api/orders/:id/events/withdraw",
     "POST /api/orders/:id/renewals",

@@ -18,6 +18,8 @@ export function buildOrder(overrides: Partial<OrderDetails> = {}): OrderDetails 
     ...{ allowedEvents: [], blockedEvents: [], recommendation: null },
     service: { name: "Ocena projektu", requiredDocuments: [], criteria: [] },
     investment: { id: "11111111-1111-4111-8111-111111111111", title: "Hala", number: "INW/1" },
+    contract: { kind: "business", maySayOutsideTrade: false, concludedOn: null },
+    papers: [],
     can: {},
     ...overrides,
   } as unknown as OrderDetails;

@@ -32,6 +32,10 @@ export function buildWholeOrder(overrides: Partial<OrderDetails> = {}): OrderDet
       address: { street: "", number: "", postcode: "", town: "", voivodeship: "" },
     },
     ...{ objectChange: null, documents: [], rounds: [], corrections: [], findings: [], missing: [] },
+    contract: {
+      ...{ kind: "business", maySayOutsideTrade: false, concludedOn: null },
+      ...{ rescindUntil: null, earlyStartAt: null },
+    },
     ...{ blockedEvents: [], quote: null, hold: null, recommendation: null },
     ...{ justification: "", conditions: "", publicNote: "", repeats: null, repeatedBy: null },
     ...{ papers: [], certificate: null },

@@ -181,12 +181,13 @@ export async function hasOrders(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The sample projects with their clients. */
-export function sampleInvestments(tx: Tx): Promise<{ id: string; clientId: string }[]> {
+export function sampleInvestments(tx: Tx): Promise<{ id: string; clientId: string; ofPerson: boolean }[]> {
   return tx
     .selectFrom("investments")
-    .select(["id", "client_id as clientId"])
-    .where("sample", "=", true)
-    .orderBy("id")
+    .innerJoin("clients", "clients.id", "investments.client_id")
+    .select(["investments.id", "client_id as clientId", sql<boolean>`clients.kind = 'person'`.as("ofPerson")])
+    .where("investments.sample", "=", true)
+    .orderBy("investments.id")
     .execute();
 }
 

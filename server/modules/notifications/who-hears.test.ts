@@ -22,6 +22,7 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
+  setContractKind,
 } from "../../testing/orders/orders.ts";
 import { bodiesOf, inDays } from "../../testing/orders/table.ts";
 import { threadOf } from "../../testing/orders/thread.ts";
@@ -143,6 +144,8 @@ const EVENTS: Record<OrderEvent, [OrderState, keyof OrderCast, string]> = {
   publish: ["in_decision", "decider", "BL BL BD B | B BD - -"],
   // The withdrawn certificate has a letter of its own, and no line in the bell.
   invalidate: ["published", "admin", "BLL BLL BD B | - BD B -"],
+  requestEarlyStart: ["accepted", "owner", "- B BD B | BL BD B -"],
+  rescind: ["submitted", "owner", "L BL BL B | BL BD B BL"],
   withdraw: ["submitted", "owner", "- B BD B | BL BD B BL"],
   cancel: ["submitted", "admin", "BL BL BD B | - BD B B"],
 };
@@ -151,6 +154,7 @@ describe("of an order", () => {
   test.each(ORDER_EVENT_NAMES)("the event %s", async (event) => {
     const [state, who, expected] = EVENTS[event];
     const { id } = await addOrderIn(t, cast, state);
+    if (event === "rescind" || event === "requestEarlyStart") await setContractKind(t, id, "consumer");
     expect(await heardOf(() => send(who, { id, event }))).toBe(expected);
   });
 

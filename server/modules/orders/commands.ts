@@ -6,6 +6,7 @@ import { command } from "../../kernel/command.ts";
 import { withNumbers } from "../../kernel/number-queries.ts";
 import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { certificateSeries } from "../certificates/issuing/commands.ts";
 import {
@@ -64,6 +65,17 @@ export async function publishResult<T>(
       },
     }),
   );
+}
+
+/** Runs an event after its papers were made. @throws Conflict, Busy, Refused 429, and what `work` throws */
+export function withPapers<T>({ account, portal: { database } }: Caller, work: Work<T>): Promise<T> {
+  return transactWithPapers(database, { accountId: account.id, before: async () => {}, work });
+}
+
+/** Runs what concludes a contract; one with a consumer is confirmed by a paper. @throws as `withPapers` */
+export function concludeContract<T>(caller: Caller, row: OrderRow, work: Work<T>): Promise<T> {
+  if (row.contract_kind === "consumer") return withPapers(caller, work);
+  return transact(caller.portal.database, work);
 }
 
 /** Names who works on an order; `quiet` where whoever changes many announces it. @throws NotFound, Conflict, Invalid for somebody who is no administrator */

@@ -1,5 +1,6 @@
-import { writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
+import { lastDayToRescind } from "@bonum/contract/orders/contract.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -55,8 +56,18 @@ interface OrderChanged extends OrderNews {
   event: OrderEvent;
   /** Reason, comment or message, as far as the reader may read it. */
   note: string;
-  /** Proof of a submission: its time, ISO 8601, and the SHA-256 of its confirmation. */
-  proof: { at: string; sha256: string } | null;
+  /** Of what a paper proves to the client: when it happened, ISO 8601, and the paper's SHA-256. */
+  proof: Proof | null;
+}
+
+interface Proof {
+  at: string;
+  sha256: string;
+}
+
+interface Rescinded {
+  service: string;
+  number: string;
 }
 
 const WORDS = {
@@ -66,6 +77,10 @@ const WORDS = {
       `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
     proof: (at: string, sha256: string) =>
       `Zlecenie wpłynęło ${at}. Potwierdzenie (PDF) jest w portalu, jego skrót SHA-256: ${sha256}.`,
+    concluded: (day: string, last: string) =>
+      `Umowę zawarto ${day} r. Mogą Państwo od niej odstąpić do ${last} r., bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
+    rescinded: (at: string, { service, number }: Rescinded) =>
+      `Oświadczenie o odstąpieniu otrzymaliśmy ${at}. Jego treść: „Odstępuję od umowy o wykonanie usługi «${service}», zlecenie ${number}”. Potwierdzenie (PDF) jest w zleceniu.`,
     next: (step: string) => `Co dalej: ${step}.`,
     turn: { client: "Kolej klienta.", centre: "Kolej Centrum." },
     yours: "Teraz Państwa kolej.",
@@ -82,6 +97,10 @@ const WORDS = {
       `Examination: “${service}”, project ${number} “${title}”.`,
     proof: (at: string, sha256: string) =>
       `The order was received on ${at}. Its confirmation (PDF) is in the portal; its SHA-256 is ${sha256}.`,
+    concluded: (day: string, last: string) =>
+      `The contract was concluded on ${day}. You can withdraw from it until ${last}, without giving a reason. The confirmation of the contract with instructions and the model form (PDF, in Polish) is with the order.`,
+    rescinded: (at: string, { service, number }: Rescinded) =>
+      `We received the statement of withdrawal on ${at}. Its content: “I withdraw from the contract for the service ‘${service}’, order ${number}”. The receipt (PDF, in Polish) is with the order.`,
     next: (step: string) => `Next step: ${step}.`,
     turn: { client: "It is the client's turn.", centre: "It is the Centre's turn." },
     yours: "It is your turn now.",
@@ -98,12 +117,26 @@ const WORDS = {
 export const orderChanged = greeting<OrderChanged>("order-changed", (data, language) => {
   const { event, reader, dueDate, proof, note } = data;
   const news = orderNews(event, { reader, dueDate })[language];
-  const received = proof && WORDS[language].proof(writtenMoment(proof.at, language), proof.sha256);
+  const received = proof && sayProof(data, proof, language);
   return {
     ...writeOrderLetter(data, language, { news, more: received ? [received] : [] }),
     ...(note !== "" && { quote: note }),
   };
 });
+
+/** What a paper proves to the client: that the order came, that a contract was made, or that it was withdrawn from. */
+function sayProof({ event, order }: OrderChanged, { at, sha256 }: Proof, language: Language): string {
+  const words = WORDS[language];
+  const moment = writtenMoment(at, language);
+  if (event === "submit") return words.proof(moment, sha256);
+  if (event === "rescind")
+    return words.rescinded(moment, { service: order.service, number: order.number ?? "" });
+  const concludedOn = dayInWarsaw(at);
+  return words.concluded(
+    writtenDay(concludedOn, language),
+    writtenDay(lastDayToRescind(concludedOn), language),
+  );
+}
 
 /** Reminds the people whose turn it is that the due date is near, or has passed. */
 export const orderDue = greeting<OrderNews & { overdue: boolean }>("order-due", (data, language) => {

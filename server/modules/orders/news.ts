@@ -65,18 +65,19 @@ interface Happened {
   side: Party;
   /** Note of the sender; empty if it is for the sender's side alone. */
   note: string;
-  /** SHA-256 of what proves a submission; none of another event. */
+  /** SHA-256 of the paper that proves the event to the client; none where there is no such paper. */
   proof: string | null;
 }
 
-/** News of an event for both sides: mail for the other side, and for a submission the client's proof. */
+/** What both sides hear of an event: the other side by mail too, and the client by what proves it, where a paper does. */
 export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happened): OrderNews {
   const { due_date: dueDate, result, submitted_at } = order;
+  const provenAt = event === "submit" ? submitted_at : order.updated_at;
   const content = contentOf(order);
   const outcome = outcomeOf(order);
   const heard = (reader: Party): Heard => {
     const proves = proof !== null && reader === "client";
-    const proven = proves && submitted_at ? { at: submitted_at.toISOString(), sha256: proof } : null;
+    const proven = proves && provenAt ? { at: provenAt.toISOString(), sha256: proof } : null;
     const letter = letterTo(
       orderChanged,
       () => ({

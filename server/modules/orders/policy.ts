@@ -1,3 +1,4 @@
+import type { ContractKind } from "@bonum/contract/orders/contract.ts";
 import type { Sender } from "@bonum/contract/orders/events.ts";
 import { hasEnded, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
@@ -9,6 +10,7 @@ interface PolicyRow {
   state: OrderState;
   examiner_id: string | null;
   decider_id: string | null;
+  contract_kind: ContractKind | null;
 }
 
 /*
@@ -33,6 +35,7 @@ export function mayChange(account: Account, { client_id }: Pick<PolicyRow, "clie
 export const SENDERS: Record<Sender, (account: Account, row: PolicyRow) => boolean> = {
   client: (account, row) => account.clientId === row.client_id,
   owner: (account, row) => account.clientId === row.client_id && account.clientRole === "owner",
+  consumer: (account, row) => row.contract_kind === "consumer" && SENDERS.owner(account, row),
   admin: (account) => isAdmin(account),
   examiner: (account, { examiner_id }) => isAdmin(account) && (examiner_id ?? account.id) === account.id,
   decider: (account, { decider_id }) => isAdmin(account) && (decider_id ?? account.id) === account.id,

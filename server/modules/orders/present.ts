@@ -1,4 +1,5 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { contractKindOf, lastDayToRescind, maySayOutsideTrade } from "@bonum/contract/orders/contract.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -31,7 +32,7 @@ import type { OrderRow } from "./queries.ts";
 import { readParts } from "./rounds/queries.ts";
 import { clockOf } from "./states/clock.ts";
 import { orderEvents } from "./states/events.ts";
-import { hasQuoteExpired, missingOf } from "./states/guards.ts";
+import { hasQuoteExpired, missingOf, termsOf } from "./states/guards.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {
@@ -85,6 +86,7 @@ export async function presentDetails(
     missing: row.state === "draft" ? missingOf(row) : [],
     blockedEvents: blockedEvents(orderEvents, row, account),
     quote: quoteOf(row),
+    contract: contractOf(row),
     hold:
       row.state === "on_hold" && row.resume_on !== null
         ? { reason: row.hold_reason, resumeOn: row.resume_on }
@@ -109,6 +111,21 @@ export async function presentDetails(
       extendQuote: canExtendQuote(account, row),
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },
+  };
+}
+
+function contractOf(row: OrderRow): OrderDetails["contract"] {
+  const { client_kind, early_start_at } = row;
+  const draft = row.state === "draft";
+  const terms = termsOf(row);
+  const kind = draft ? contractKindOf(client_kind, false) : terms.kind;
+  return {
+    kind,
+    maySayOutsideTrade: draft && maySayOutsideTrade(client_kind),
+    concludedOn: terms.concludedOn,
+    rescindUntil:
+      kind === "consumer" && terms.concludedOn !== null ? lastDayToRescind(terms.concludedOn) : null,
+    earlyStartAt: early_start_at?.toISOString() ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ClientKind } from "@bonum/contract/clients/fields.ts";
 import { EXAMINING_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
@@ -39,6 +40,7 @@ export function selectOrders(database: Database) {
     .selectAll("orders")
     .select([
       sql<string>`clients.name`.as("client_name"),
+      sql<ClientKind>`clients.kind`.as("client_kind"),
       sql<string>`investments.number`.as("investment_number"),
       // Title of the examined object as of the submission.
       sql<string>`coalesce(orders.object ->> 'title', investments.title)`.as("investment_title"),

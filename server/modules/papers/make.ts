@@ -8,7 +8,13 @@ import {
   SealFileError,
   type SealFileProblem,
 } from "../../platform/seal/seal.ts";
-import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
+import type {
+  CertificatePaper,
+  ConfirmationPaper,
+  ContractPaper,
+  ReportPaper,
+  RescissionPaper,
+} from "./paper.ts";
 import type { Pictures } from "./photographs.ts";
 import { assertSealValid, timestampRefused } from "./sealing.ts";
 
@@ -18,6 +24,8 @@ import { assertSealValid, timestampRefused } from "./sealing.ts";
 export interface Papers {
   certificate: CertificatePaper;
   confirmation: ConfirmationPaper;
+  contract: ContractPaper;
+  rescission: RescissionPaper;
   report: ReportPaper;
 }
 
@@ -186,12 +194,17 @@ export async function make({ seal, ...task }: PaperTask): Promise<Made> {
 }
 
 async function write({ kind, paper, pictures }: Omit<PaperTask, "seal">): Promise<Uint8Array> {
-  const { makeCertificate, makeConfirmation, makeReport } = await import("./papers.ts");
+  const { makeCertificate, makeReport } = await import("./papers.ts");
+  const { makeConfirmation, makeContract, makeRescission } = await import("./order-papers.ts");
   switch (kind) {
     case "certificate":
       return makeCertificate(paper as CertificatePaper);
     case "confirmation":
       return makeConfirmation(paper as ConfirmationPaper);
+    case "contract":
+      return makeContract(paper as ContractPaper);
+    case "rescission":
+      return makeRescission(paper as RescissionPaper);
     case "report":
       return makeReport(paper as ReportPaper, pictures);
   }

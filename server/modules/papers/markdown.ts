@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { type Facts, fillFacts } from "../../platform/markdown/fill-facts.ts";
 import { isNestedTooDeep } from "../../platform/markdown/nesting.ts";
 import type { FontName } from "./fonts.ts";
 import { INK, type Run, type Sheet } from "./sheet.ts";
@@ -14,12 +15,15 @@ const SIZE = 10;
 /** Lines and cells of a text: for each the parser takes kilobytes of the thread, and the sheet as much again. */
 const PARTS_MAX = 4_000;
 
-/** Adds a text in Markdown; one that has more parts than any that people write, or is nested deeper, as it was written. */
-export function writeMarkdown(sheet: Sheet, text: string): void {
+/**
+ * Adds a text in Markdown, with the facts in the places of its `{{name}}` where they are given; one that has more parts than any that
+ * people write, or is nested deeper, as it was written.
+ */
+export function writeMarkdown(sheet: Sheet, text: string, facts?: Facts): void {
   const isLong = text.split(/[\n|]/).length > PARTS_MAX;
   const tree = isLong ? undefined : unified().use(remarkParse).use(remarkGfm).parse(text);
   if (tree === undefined || isNestedTooDeep(tree)) sheet.paragraph(text, { size: SIZE });
-  else writeBlocks(sheet, tree.children);
+  else writeBlocks(sheet, (facts ? fillFacts(tree, facts) : tree).children);
 }
 
 type Block = RootContent | BlockContent | DefinitionContent;

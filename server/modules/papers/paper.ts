@@ -3,6 +3,7 @@ import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { formatNip, formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import type { Facts } from "../../platform/markdown/fill-facts.ts";
 
 /** The organisation as papers name it; what is empty is left out. */
 export interface PaperOrganisation {
@@ -63,6 +64,37 @@ interface Witness {
   sealedBy?: string | undefined;
 }
 
+/** An order that is a contract with a consumer, as its papers say it. */
+export interface PaperContract {
+  /** Gross first, as `priceText` writes it; empty before there is a price. */
+  price: string;
+  /** Days in Poland; null before the contract is concluded. */
+  concludedOn: string | null;
+  rescindUntil: string | null;
+  /** When the consumer asked for an early start. */
+  earlyStartAt: Date | null;
+  /** The pages on the terms of examinations and on the right of withdrawal, in Markdown, with the facts they name. */
+  terms: string;
+  instruction: string;
+  facts: Facts;
+}
+
+/** Receipt of a consumer's withdrawal from a contract, with its content (consumer rights act, art. 30). */
+export interface RescissionPaper extends Witness {
+  number: string;
+  organisation: PaperOrganisation;
+  service: string;
+  client: string;
+  investment: PaperInvestment;
+  concludedOn: string | null;
+  rescindedAt: Date;
+  /** Who declared it. */
+  rescindedBy: string;
+  reason: string;
+  /** Whether the examination had begun at the consumer's request, so that its part is paid for (art. 35). */
+  begun: boolean;
+}
+
 /** Confirms that an order was submitted, and with what. */
 export interface ConfirmationPaper extends Witness {
   number: string;
@@ -76,6 +108,13 @@ export interface ConfirmationPaper extends Witness {
   /** Name of the submitter. */
   submittedBy: string;
   submittedAt: Date;
+  /** Of an order that is a contract with a consumer. */
+  contract?: PaperContract | undefined;
+}
+
+/** Confirms a contract with a consumer, once it is concluded. */
+export interface ContractPaper extends ConfirmationPaper {
+  contract: PaperContract;
 }
 
 /** The report of a finished exam. */

@@ -6,13 +6,14 @@ import {
   PAPER_SHA256 as sha256,
 } from "../../testing/orders/papers.ts";
 import { makePaper } from "./make.ts";
+import { makeConfirmation } from "./order-papers.ts";
 import {
   type CertificatePaper,
   type ConfirmationPaper,
   paperOrganisation,
   type ReportPaper,
 } from "./paper.ts";
-import { makeCertificate, makeConfirmation, makeReport } from "./papers.ts";
+import { makeCertificate, makeReport } from "./papers.ts";
 
 const { organisation, investment } = buildReport();
 

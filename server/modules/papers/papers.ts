@@ -1,11 +1,9 @@
-import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
-import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { boundWords } from "@bonum/contract/text/typography.ts";
 import { encodeQR } from "qr";
 import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";
-import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
+import type { CertificatePaper, PaperFinding, ReportPaper } from "./paper.ts";
 import { type Pictures, writePhotographs } from "./photographs.ts";
 import { GREEN, INK, paperDay, type Sheet, WIDTH } from "./sheet.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -41,7 +39,7 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
       : "Po publikacji raport nie zmienia się. Każda zmiana wymaga nowego badania.",
   };
   return writeSheet(settings, (sheet) => {
-    title(sheet, { kind: "Raport z badania", number, subject: service.name });
+    sheet.title({ kind: "Raport z badania", number, subject: service.name });
     sheet.facts([
       ["Zleceniodawca", paper.client],
       ["Obiekt", investment.title],
@@ -121,87 +119,6 @@ function writePeople(sheet: Sheet, { examiner, decider, onePerson, unconfirmed }
       },
     );
   }
-}
-
-/** The confirmation of a submitted order as a PDF. */
-export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
-  const paper = writableFacts(facts);
-  const { number, organisation, service, investment, answers, documents } = paper;
-  const settings = {
-    title: `Potwierdzenie zgłoszenia ${number}`,
-    number: "",
-    organisation,
-    createdAt: paper.submittedAt,
-    auditHead: paper.auditHead,
-    sealedBy: paper.sealedBy,
-    mark: "",
-    footer: "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.",
-  };
-  return writeSheet(settings, (sheet) => {
-    title(sheet, { kind: "Potwierdzenie zgłoszenia", number, subject: service.name });
-    sheet.facts([
-      ["Zleceniodawca", paper.client],
-      ["Wysłane przez", paper.submittedBy],
-      ["Zgłoszono", `${paperDay(paper.submittedAt)}, godz. ${timeInWarsaw(paper.submittedAt)}`],
-      ["Obiekt", investment.title],
-      ["Adres obiektu", investment.addressLine],
-      ["Inwestycja", investment.number],
-      ["Czas realizacji", service.normDays === null ? "" : `${service.normDays} dni roboczych`],
-    ]);
-    if (answers.length > 0) {
-      sheet.heading("Odpowiedzi na pytania");
-      for (const { question, answer } of answers) {
-        sheet.subheading(question);
-        sheet.paragraph(answer || "Bez odpowiedzi.", { size: 10 });
-      }
-    }
-    if (documents.length > 0) {
-      sheet.heading("Załączone dokumenty");
-      writeDocuments(
-        sheet,
-        documents.map(({ fileName, requirement, version, sha256 }) => [
-          requirement ? `${fileName} (${requirement})` : fileName,
-          String(version),
-          sha256,
-        ]),
-      );
-    }
-    sheet.heading("Co dalej");
-    writeComing(sheet, paper);
-    sheet.paragraph("Stan zlecenia zawsze widać w portalu, a o każdej zmianie napiszemy e-mail.");
-  });
-}
-
-/** The steps until the result, each with who does it and by when, as of the day of the submission. */
-function writeComing(sheet: Sheet, { service, submittedAt }: ConfirmationPaper): void {
-  const clock = { centreDays: 0, normDays: service.normDays, dueDate: null };
-  const submitted = {
-    state: "submitted",
-    turn: "centre",
-    returnState: null,
-    quote: null,
-    hold: null,
-  } as const;
-  const steps = comingSteps({ ...submitted, clock, service }, dayInWarsaw(submittedAt));
-  for (const [index, { step, who, when }] of steps.entries()) {
-    const by = when === null ? "" : `, ${sayWhen(when).pl}`;
-    sheet.paragraph(`${index + 1}. ${step.pl}: ${who === "client" ? "Zleceniodawca" : "Centrum"}${by}`, {
-      gap: 3,
-    });
-  }
-}
-
-function writeDocuments(sheet: Sheet, rows: string[][]): void {
-  sheet.table([["Dokument", "Wersja", "Suma SHA-256"], ...rows], { widths: [41, 11, 48], small: 2 });
-}
-
-function title(sheet: Sheet, heading: { kind: string; number: string; subject: string }): void {
-  const { doc } = sheet;
-  const { kind, number, subject } = heading;
-  sheet.part("H1", () => doc.font("bold").fontSize(22).fillColor(INK).text(`${kind} ${number}`));
-  doc.y += 2;
-  sheet.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(boundWords(subject)));
-  doc.y += 12;
 }
 
 const QR_SIZE = 138;

@@ -133,6 +133,15 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
+  /** Adds what the paper is and what it is about. */
+  title({ kind, number, subject }: { kind: string; number: string; subject: string }): void {
+    const { doc } = this;
+    this.part("H1", () => doc.font("bold").fontSize(22).fillColor(INK).text(`${kind} ${number}`));
+    doc.y += 2;
+    this.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(boundWords(subject)));
+    doc.y += 12;
+  }
+
   heading(text: string): void {
     this.headed(text, { tag: "H2", size: 13, before: 8 });
   }

@@ -1,3 +1,4 @@
+import type { ContractKind } from "@bonum/contract/orders/contract.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { Answer, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
@@ -84,6 +85,7 @@ const WAYS: Record<OrderState, readonly (readonly [keyof OrderCast, OrderEvent])
     in_decision: decided,
     published,
     withdrawn: [...submitted, ["owner", "withdraw"]],
+    rescinded: [...submitted, ["owner", "rescind"]],
     cancelled: [...submitted, ["admin", "cancel"]],
     invalidated: [...published, ["admin", "invalidate"]],
   } as const;
@@ -107,6 +109,7 @@ export async function addDraft(
 export async function addOrderIn(t: TestPortal, cast: OrderCast, state: OrderState): Promise<OrderDetails> {
   let order = await addDraft(t, cast);
   for (const [who, event] of WAYS[state]) {
+    if (event === "rescind") await setContractKind(t, order.id, "consumer");
     const answer = await sendOrder(t, cast[who] as SignedIn, {
       id: order.id,
       event,
@@ -118,7 +121,13 @@ export async function addOrderIn(t: TestPortal, cast: OrderCast, state: OrderSta
       await saveFindings(t, cast.examiner, { id: order.id, findings: [FINDING] });
     }
   }
+  if (state === "rescinded") await setContractKind(t, order.id, "business");
   return readOrder(t, cast.admin, order.id);
+}
+
+/** Makes an order another kind of contract, whoever its client is. */
+export async function setContractKind(t: TestPortal, id: string, kind: ContractKind): Promise<void> {
+  await t.portal.pool.query("update orders set contract_kind = $2 where id = $1", [id, kind]);
 }
 
 export async function readOrder(t: TestPortal, who: SignedIn, id: string): Promise<OrderDetails> {

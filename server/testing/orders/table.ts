@@ -9,7 +9,7 @@ import { PASSWORD } from "../portal.ts";
  * alone: what they expect must not come from the table that they test.
  */
 
-type Who = "client" | "owner" | "admin" | "examiner" | "decider";
+type Who = "client" | "owner" | "consumer" | "admin" | "examiner" | "decider";
 
 interface ExpectedEvent {
   from: readonly OrderState[];
@@ -49,6 +49,12 @@ export const EXPECTED_EVENTS: Record<OrderEvent, ExpectedEvent> = {
   returnToExamination: { from: ["in_decision"], to: "in_examination", who: ["decider"] },
   publish: { from: ["in_decision"], to: "published", who: ["decider"] },
   invalidate: { from: ["published"], to: "invalidated", who: ["admin"] },
+  requestEarlyStart: { from: ["accepted"], to: "accepted", who: ["consumer"] },
+  rescind: {
+    from: ["submitted", "correction", "accepted", "in_examination", "on_hold", "in_decision"],
+    to: "rescinded",
+    who: ["consumer"],
+  },
   withdraw: { from: GOING_ON, to: "withdrawn", who: ["owner"] },
   cancel: { from: GOING_ON, to: "cancelled", who: ["admin"] },
 };
@@ -66,9 +72,9 @@ export function bodiesOf(
   order?: Corrected,
 ): { [Event in OrderEvent]: EventBody<Event> } {
   return {
-    submit: { termsAccepted: true },
+    submit: { termsAccepted: true, outsideTrade: false, startEarly: false },
     quote: { price: 200_000, validUntil: inDays(14), note: "Z dojazdem" },
-    acceptQuote: {},
+    acceptQuote: { startEarly: false },
     declineQuote: { reason: "Za drogo" },
     accept: {
       coordinatorId: admin.accountId,
@@ -99,6 +105,8 @@ export function bodiesOf(
       publicNote: "Badanie zostanie powtórzone",
       password: PASSWORD,
     },
+    requestEarlyStart: { startEarly: true },
+    rescind: { confirmed: true, reason: "Zmiana planów" },
     withdraw: { confirmed: true, reason: "Zmiana planów" },
     cancel: { reason: "Zlecenie złożone dwukrotnie" },
   };
@@ -122,6 +130,7 @@ export const EXPECTED_TURNS: Record<OrderState, "client" | "centre" | null> = {
   withdrawn: null,
   cancelled: null,
   invalidated: null,
+  rescinded: null,
 };
 
 export const EVERY_EVENT = Object.keys(EXPECTED_EVENTS) as OrderEvent[];

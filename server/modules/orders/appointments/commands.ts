@@ -94,6 +94,7 @@ const ENDS: Partial<Record<OrderState, string>> = {
   withdrawn: "Zlecenie zostało wycofane.",
   cancelled: "Zlecenie zostało anulowane.",
   invalidated: "Wynik badania unieważniono.",
+  rescinded: "Klient odstąpił od umowy.",
 } satisfies Record<StateIn<"finished" | "ended">, string>;
 
 /**

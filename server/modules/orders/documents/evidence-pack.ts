@@ -14,6 +14,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { inMemory, type ZipEntry, zipOf } from "../../../platform/storage/zip.ts";
 import { findCertificateOf } from "../../certificates/present.ts";
 import { readPaper } from "../../certificates/queries.ts";
+import { PAPER_NAMES } from "../papers/papers.ts";
 import { readPaperContents, readVersionsOf } from "../papers/queries.ts";
 import { presentDetails, presentHistory } from "../present.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
@@ -118,7 +119,7 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
       ? [inMemory("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded))]
       : []),
     ...(await certificateOf(database, row)),
-    ...papers.map(({ kind, content, date }) => inMemory(`${PAPERS[kind]}.pdf`, content, date)),
+    ...papers.map(({ kind, content, date }) => inMemory(`${PAPER_NAMES[kind]}.pdf`, content, date)),
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
       const { fileName = "", index = 0 } = names.get(documentId) ?? {};
       const path = pathOf(fileName, folderOf("dokumenty", index, number));
@@ -176,8 +177,6 @@ async function certificateOf(database: Database, { id }: OrderRow): Promise<Pack
   if (found === undefined) return [];
   return [inMemory("certyfikat.pdf", await readPaper(database, found.id), new Date())];
 }
-
-const PAPERS = { confirmation: "potwierdzenie", report: "raport" };
 
 function jsonOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
+import { lastDayToRescind } from "@bonum/contract/orders/contract.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
-import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
+import type { PaperKind, ReportDraft } from "@bonum/contract/orders/fields.ts";
+import type { PageSlug } from "@bonum/contract/pages/fields.ts";
+import { priceText } from "@bonum/contract/services/price.ts";
 import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
 import { recordDownload } from "../../../kernel/audit/downloads.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -16,8 +20,14 @@ import { contentDisposition } from "../../../platform/http/content-disposition.t
 import { Conflict, Refused } from "../../../platform/http/errors.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
+import { currentPage, writtenIn } from "../../pages/page.ts";
 import { makePaper } from "../../papers/make.ts";
-import { paperOrganisation, type ReportPaper } from "../../papers/paper.ts";
+import {
+  type ConfirmationPaper,
+  type PaperContract,
+  paperOrganisation,
+  type ReportPaper,
+} from "../../papers/paper.ts";
 import { readPictures } from "../../papers/pictures.ts";
 import { once, requestPaper } from "../../papers/prepared.ts";
 import { sealFor } from "../../papers/sealing.ts";
@@ -26,7 +36,7 @@ import { readContents } from "../documents/queries.ts";
 import { readFindings } from "../findings/queries.ts";
 import { isOpen } from "../policy.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
-import { insertPaper, readNow, readPaper } from "./queries.ts";
+import { hasBegun, insertPaper, readNow, readPaper, readSubmitter } from "./queries.ts";
 
 /*
  * The PDFs of an order. They are kept in the transaction of the event that they prove, which rehearses them before
@@ -54,23 +64,80 @@ export async function saveConfirmation(
   { account, portal }: Caller,
   order: OrderRow,
 ): Promise<string> {
-  const contents = await readContents(tx, order.id);
   const content = await requestPaper(tx, "confirmation", {
     seal: sealFor(portal, order),
     paper: {
       ...(await headOf(tx, order)),
-      answers: order.answers,
-      documents: contents.map(({ name, version, sha256, requirement }) => ({
-        fileName: name,
-        version,
-        sha256: sha256.toString("hex"),
-        requirement,
-      })),
+      ...(await sentWith(tx, order)),
       submittedBy: account.displayName,
       submittedAt: order.submitted_at ?? new Date(),
+      ...(order.contract_kind === "consumer" && order.service.pricing === "list"
+        ? { contract: await contractOf(tx, order) }
+        : {}),
     },
   });
   return save(tx, order.id, { kind: "confirmation", content });
+}
+
+/** Makes and keeps the confirmation of a contract with a consumer; returns its SHA-256, in hexadecimal. */
+export async function saveContract(tx: Tx, { portal }: Caller, order: OrderRow): Promise<string> {
+  const paper = {
+    ...(await headOf(tx, order)),
+    ...(await sentWith(tx, order)),
+    submittedBy: (await readSubmitter(tx, order.id)) ?? "",
+    submittedAt: order.submitted_at ?? order.added_at,
+    contract: await contractOf(tx, order),
+  };
+  const content = await requestPaper(tx, "contract", { seal: sealFor(portal, order), paper });
+  return save(tx, order.id, { kind: "contract", content });
+}
+
+/** Makes and keeps the receipt of a consumer's withdrawal; returns its SHA-256, in hexadecimal. */
+export async function saveRescission(
+  tx: Tx,
+  { account, portal }: Caller,
+  order: OrderRow,
+  { at, reason }: { at: Date; reason: string },
+): Promise<string> {
+  const { service, ...head } = await headOf(tx, order);
+  const content = await requestPaper(tx, "rescission", {
+    seal: sealFor(portal, order),
+    paper: {
+      ...head,
+      service: service.name,
+      concludedOn: order.accepted_at && dayInWarsaw(order.accepted_at),
+      rescindedAt: at,
+      rescindedBy: account.displayName,
+      reason,
+      begun: order.early_start_at !== null && (await hasBegun(tx, order.id)),
+    },
+  });
+  return save(tx, order.id, { kind: "rescission", content });
+}
+
+/** An order that is a contract with a consumer, as its papers say it. */
+async function contractOf(tx: Tx, order: OrderRow): Promise<PaperContract> {
+  const { service, accepted_at } = order;
+  const price = order.price ?? service.price;
+  const concludedOn = accepted_at && dayInWarsaw(accepted_at);
+  return {
+    price: price === null ? "" : priceText(price, service.vatRate, writtenZloty).pl,
+    concludedOn,
+    rescindUntil: concludedOn && lastDayToRescind(concludedOn),
+    earlyStartAt: order.early_start_at,
+    terms: await bodyOf(tx, "terms"),
+    instruction: await bodyOf(tx, "withdrawal"),
+    facts: (await writtenIn(tx, "pl")).facts,
+  };
+}
+
+async function bodyOf(tx: Tx, slug: PageSlug): Promise<string> {
+  return (await currentPage(tx, slug))?.pl.body ?? "";
+}
+
+/** An amount in grosze as papers have it: `1234,50 zł`. */
+function writtenZloty(grosze: number): string {
+  return new Intl.NumberFormat("pl", { style: "currency", currency: "PLN" }).format(grosze / 100);
 }
 
 /** Makes and keeps the report of a published result. */
@@ -90,11 +157,23 @@ export async function saveReport(tx: Tx, { portal }: Caller, order: OrderRow): P
 async function save(
   tx: Tx,
   orderId: string,
-  { kind, content }: { kind: "confirmation" | "report"; content: Buffer },
+  { kind, content }: { kind: PaperKind; content: Buffer },
 ): Promise<string> {
   const sha256 = createHash("sha256").update(content).digest();
   await insertPaper(tx, orderId, { kind, content, sha256 });
   return sha256.toString("hex");
+}
+
+/** What the client sent with the order. */
+async function sentWith(tx: Tx, order: OrderRow): Promise<Pick<ConfirmationPaper, "answers" | "documents">> {
+  const contents = await readContents(tx, order.id);
+  const documents = contents.map(({ name, version, sha256, requirement }) => ({
+    fileName: name,
+    version,
+    sha256: sha256.toString("hex"),
+    requirement,
+  }));
+  return { answers: order.answers, documents };
 }
 
 async function headOf(tx: Tx, order: OrderRow) {
@@ -176,7 +255,13 @@ async function previewOf(
   return reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
 }
 
-const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
+/** Names of the files of papers. */
+export const PAPER_NAMES: Record<PaperKind, string> = {
+  confirmation: "potwierdzenie",
+  contract: "umowa",
+  rescission: "odstapienie",
+  report: "raport",
+};
 
 /** The previews that are made now: a person looks at one, and asks for the next while it is made. */
 const previews = limitRunning({
@@ -194,7 +279,7 @@ export const orderPaperRoutes: Route[] = [
     const { id, kind } = params;
     const order = existing(await findOrder(database, account, id));
     const { sha256, content } = existing(await readPaper(database, id, kind));
-    const name = `${(order.number ?? "").replaceAll("/", "-")}-${NAMES[kind]}.pdf`;
+    const name = `${(order.number ?? "").replaceAll("/", "-")}-${PAPER_NAMES[kind]}.pdf`;
     return sendContent(request, reply, {
       etag: `"${sha256.toString("hex")}"`,
       size: content.length,

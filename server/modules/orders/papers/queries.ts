@@ -1,3 +1,4 @@
+import type { PaperKind } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
@@ -11,7 +12,7 @@ export async function readNow(tx: Tx): Promise<Date> {
 export async function insertPaper(
   tx: Tx,
   orderId: string,
-  paper: { kind: "confirmation" | "report"; content: Buffer; sha256: Buffer },
+  paper: { kind: PaperKind; content: Buffer; sha256: Buffer },
 ): Promise<void> {
   await tx
     .insertInto("order_papers")
@@ -19,13 +20,25 @@ export async function insertPaper(
     .execute();
 }
 
-export function readPaper(database: Database, orderId: string, kind: "confirmation" | "report") {
+export function readPaper(database: Database, orderId: string, kind: PaperKind) {
   return database
     .selectFrom("order_papers")
     .select(["sha256", "content"])
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
     .executeTakeFirst();
+}
+
+/** Name of whoever submitted the order, as its history has it. */
+export async function readSubmitter(tx: Tx, orderId: string): Promise<string | undefined> {
+  const past = tx.selectFrom("order_history").select("actor").where("order_id", "=", orderId);
+  return (await past.where("event", "=", "submit").executeTakeFirst())?.actor;
+}
+
+/** Tells whether the order's examination has ever begun. */
+export async function hasBegun(tx: Tx, orderId: string): Promise<boolean> {
+  const past = tx.selectFrom("order_history").select("id").where("order_id", "=", orderId);
+  return (await past.where("event", "=", "startExamination").executeTakeFirst()) !== undefined;
 }
 
 /** The papers of an order, without their bytes. */

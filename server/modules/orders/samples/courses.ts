@@ -21,6 +21,8 @@ export interface Course<Event extends OrderEvent = SampleEvent> {
   ago?: number;
   result?: "positive" | "conditional";
   suspended?: boolean;
+  /** Whether its client is a natural person. */
+  consumer?: boolean;
 }
 
 const ACCEPTED = ["submit", "accept"] as const;
@@ -49,6 +51,7 @@ const ALL = [
   { events: [...PUBLISHED, "invalidate"] },
   { events: ["submit", "withdraw"] },
   { events: ["submit", "cancel"] },
+  { events: ["submit", "accept", "rescind"], consumer: true },
 ] as const satisfies readonly Course<OrderEvent>[];
 
 export const COURSES: readonly Course[] = ALL;
@@ -77,7 +80,7 @@ export interface Sending<E extends OrderEvent> {
 
 /** Sender and body of each event. */
 export const BODIES: { [E in SampleEvent]: Sending<E> } = {
-  submit: { by: "client", bodyOf: () => ({ termsAccepted: true }) },
+  submit: { by: "client", bodyOf: () => ({ termsAccepted: true, outsideTrade: false, startEarly: true }) },
   quote: {
     by: "centre",
     bodyOf: ({ today }) => ({
@@ -86,7 +89,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
       note: "Cena z dojazdem, dwie wizje lokalne.",
     }),
   },
-  acceptQuote: { by: "client", bodyOf: () => ({}) },
+  acceptQuote: { by: "client", bodyOf: () => ({ startEarly: true }) },
   accept: {
     by: "centre",
     bodyOf: ({ authorId }) => ({ coordinatorId: authorId, examinerId: authorId }),
@@ -154,6 +157,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
     }),
   },
   withdraw: { by: "client", bodyOf: () => ({ confirmed: true, reason: "Zmiana planów inwestora." }) },
+  rescind: { by: "client", bodyOf: () => ({ confirmed: true, reason: "" }) },
   cancel: { by: "centre", bodyOf: () => ({ reason: "Zlecenie złożono dwukrotnie." }) },
 };
 

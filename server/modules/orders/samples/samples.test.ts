@@ -33,7 +33,7 @@ test("has orders in every state, whose papers and certificates are there, and go
   await attached(t, cast.owner, { investmentId: cast.investmentId });
   await t.portal.database.updateTable("documents").set({ sample: true }).execute();
   const filled = await call(cast.admin, "POST /test-data/orders");
-  expect(filled.json()).toMatchObject({ count: 16, investments: 16, orders: 0 });
+  expect(filled.json()).toMatchObject({ count: 17, investments: 16, orders: 0 });
   const all = (await call(cast.admin, "GET /orders?pageSize=100")).json<OrderView[]>();
   const samples = all.filter(({ sample }) => sample);
   expect(new Set(samples.map(({ state }) => state))).toEqual(new Set(ORDER_STATE_NAMES));
@@ -41,7 +41,7 @@ test("has orders in every state, whose papers and certificates are there, and go
     const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
     expect(history.at(-1)?.to ?? "draft").toBe(state);
     expect([turn === null, clock.centreDays >= 0]).toEqual([
-      ["published", "withdrawn", "cancelled", "invalidated"].includes(state),
+      ["published", "withdrawn", "cancelled", "invalidated", "rescinded"].includes(state),
       true,
     ]);
   }
@@ -84,7 +84,7 @@ test("has orders in every state, whose papers and certificates are there, and go
     expect(await mails(order.id)).toEqual([]);
   }
   const removed = await call(cast.admin, "DELETE /test-data/investments");
-  expect(removed.json()).toEqual({ count: 16, clients: 12, investments: 0, orders: 16 });
+  expect(removed.json()).toEqual({ count: 16, clients: 12, investments: 0, orders: 17 });
   expect((await call(cast.admin, "DELETE /test-data/orders")).json()).toMatchObject({ count: 0 });
 });
 
@@ -96,7 +96,7 @@ test("carries documents that fit it, from a whole library, which goes before the
     { order: ["orders", "files"], investments: 0 },
   ]) {
     const filled = await call(cast.admin, "POST /test-data/orders");
-    expect(filled.json()).toMatchObject({ count: 16, investments });
+    expect(filled.json()).toMatchObject({ count: 17, investments });
     const samples = (await call(cast.admin, "GET /orders?pageSize=100&orderBy=dateAsc"))
       .json<OrderView[]>()
       .filter(({ sample }) => sample);

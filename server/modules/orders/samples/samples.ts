@@ -45,11 +45,12 @@ const area = recordArea({
   prepare: prepareInvestments,
   async insert(tx, set) {
     const investments = await sampleInvestments(tx);
+    const persons = investments.filter(({ ofPerson }) => ofPerson);
     const documents = await listSampleDocuments(tx);
     const services = inventServices(set.random, 0).map((service) => orderedService(null, service));
     const ids: string[] = [];
     for (const course of COURSES) {
-      const investment = set.random.pick(investments);
+      const investment = set.random.pick(course.consumer && persons.length > 0 ? persons : investments);
       const fitting = services.filter((service) => fits(course, service));
       const service = set.random.pick(fitting);
       ids.push(...(await insertCourse(tx, set, { course, service, investment, documents })));

@@ -1,6 +1,8 @@
+import { type ContractKind, contractKindOf, maySayOutsideTrade } from "@bonum/contract/orders/contract.ts";
 import type { orderMachine } from "@bonum/contract/orders/events.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Turn } from "@bonum/contract/orders/states.ts";
+import type { Caller } from "../../../kernel/caller.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { claimNumber } from "../../../kernel/number-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -13,8 +15,17 @@ import { answerItems, insertCorrection, readCorrections } from "../corrections/q
 import { citeResult } from "../documents/citations/queries.ts";
 import { readContents, readOrderDocuments, saveOrderDocument } from "../documents/queries.ts";
 import { repeatOrder } from "../drafts/commands.ts";
-import { isCertified, momentOf, ownSeries, saveConfirmation, saveReport } from "../papers/papers.ts";
+import {
+  isCertified,
+  momentOf,
+  ownSeries,
+  saveConfirmation,
+  saveContract,
+  saveReport,
+  saveRescission,
+} from "../papers/papers.ts";
 import { peopleColumns } from "../people/columns.ts";
+import { sideOf } from "../policy.ts";
 import { NOW, type OrderColumns, type OrderRow } from "../queries.ts";
 import { freezeRound } from "../rounds/queries.ts";
 import { countUnread } from "../thread/reading/queries.ts";
@@ -29,7 +40,7 @@ export interface Effect {
   waitsFor?: Turn;
   /** Note in the history. */
   note?: string;
-  /** Runs once the order's new state is written; returns the SHA-256 of a submission's proof. */
+  /** What follows once the order's new state is written; returns the SHA-256 of the paper that proves it to the client. */
   follow?(saved: OrderRow): Promise<string | null>;
 }
 
@@ -42,8 +53,21 @@ async function withPresentCriteria(tx: Tx, { service, service_id }: OrderRow): P
   return { ...service, criteria: offered?.criteria ?? service.criteria };
 }
 
+/** Tells whether a consumer asked expressly for an early start; nobody asks for another. */
+function startsEarly(
+  kind: ContractKind,
+  { body, caller }: { body: { startEarly: boolean }; caller: Caller },
+): boolean {
+  return kind === "consumer" && body.startEarly && sideOf(caller.account) === "client";
+}
+
+/** Keeps the confirmation of a contract with a consumer (consumer rights act, art. 21); of another there is none. */
+async function concluded(tx: Tx, caller: Caller, order: OrderRow): Promise<string | null> {
+  return order.contract_kind === "consumer" ? saveContract(tx, caller, order) : null;
+}
+
 export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["effects"] = {
-  async submit(tx, row, { caller, at }) {
+  async submit(tx, row, { body, caller, at }) {
     await freezeRound(tx, {
       orderId: row.id,
       kind: "submission",
@@ -52,12 +76,19 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       authorId: caller.account.id,
       at,
     });
+    const submittedAt = at ?? (await momentOf(tx));
+    const kind = contractKindOf(row.client_kind, body.outsideTrade);
+    // A quote is asked for without any obligation: the early start is asked for when it is accepted.
+    const early = row.service.pricing === "list" && startsEarly(kind, { body, caller });
     const number = await claimNumber(tx, { series: ownSeries(row), owner: row.id });
     return {
       columns: {
         number,
         service: JSON.stringify(await withPresentCriteria(tx, row)),
-        submitted_at: at ?? (await momentOf(tx)),
+        submitted_at: submittedAt,
+        contract_kind: kind,
+        outside_trade: maySayOutsideTrade(row.client_kind) && body.outsideTrade,
+        early_start_at: early ? submittedAt : null,
         object: JSON.stringify(row.present_object),
       },
       follow: (saved) => saveConfirmation(tx, caller, saved),
@@ -68,9 +99,17 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     dueDate: validUntil,
     note,
   }),
-  acceptQuote: (_tx, _row, { at = NOW }) => ({ columns: { accepted_at: at } }),
+  async acceptQuote(tx, row, { body, caller, at }) {
+    const acceptedAt = at ?? (await momentOf(tx));
+    const kind = row.contract_kind ?? "business";
+    const early = startsEarly(kind, { body, caller }) ? { early_start_at: acceptedAt } : {};
+    return {
+      columns: { accepted_at: acceptedAt, ...early },
+      follow: (saved) => concluded(tx, caller, saved),
+    };
+  },
   declineQuote: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
-  async accept(tx, row, { body, at = NOW }) {
+  async accept(tx, row, { body, caller, at }) {
     const people = {
       coordinatorId: body.coordinatorId ?? row.coordinator_id,
       examinerId: body.examinerId ?? row.examiner_id,
@@ -78,7 +117,11 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     };
     if (people.examinerId === null) throw new Invalid({ examinerId: ["examiner.required"] });
     const columns = await peopleColumns(tx, row, people);
-    return { columns: { ...columns, price: row.service.price, accepted_at: at } };
+    const acceptedAt = at ?? (await momentOf(tx));
+    return {
+      columns: { ...columns, price: row.service.price, accepted_at: acceptedAt },
+      follow: (saved) => concluded(tx, caller, saved),
+    };
   },
   async requestCorrection(tx, row, { body, caller, at }) {
     await assertTargets(tx, row, body.items);
@@ -157,6 +200,12 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     await withdrawCertificateOf(tx, caller, { orderId: row.id, reason: publicNote, at });
     return { columns: { public_note: publicNote }, note: reason };
   },
+  requestEarlyStart: (_tx, _row, { at = NOW }) => ({ columns: { early_start_at: at } }),
+  rescind: (tx, _row, { body: { reason }, caller, at }) => ({
+    columns: { public_note: reason },
+    note: reason,
+    follow: async (saved) => saveRescission(tx, caller, saved, { at: at ?? (await momentOf(tx)), reason }),
+  }),
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
   cancel: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
 };

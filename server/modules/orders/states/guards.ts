@@ -1,5 +1,11 @@
-import { dayInWarsaw, formatDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, formatDay, writtenDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
+import {
+  type ContractTerms,
+  canRescind,
+  lastDayToRescind,
+  mustWait,
+} from "@bonum/contract/orders/contract.ts";
 import type { orderMachine } from "@bonum/contract/orders/events.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
@@ -29,13 +35,28 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
           en: "This service is priced individually. Send the client a quote.",
         }
       : undefined,
-  startExamination: ({ examiner_id }) =>
-    examiner_id === null
-      ? {
-          pl: "Wyznacz badającego, aby rozpocząć badanie.",
-          en: "Assign an examiner to start the examination.",
-        }
-      : undefined,
+  startExamination(row) {
+    if (row.examiner_id === null) {
+      return {
+        pl: "Wyznacz badającego, aby rozpocząć badanie.",
+        en: "Assign an examiner to start the examination.",
+      };
+    }
+    return rescindable(row);
+  },
+  requestEarlyStart(row) {
+    if (row.early_start_at === null && mustWait(termsOf(row), dayInWarsaw())) return undefined;
+    return { pl: "Badanie może się już rozpocząć.", en: "The examination may begin already." };
+  },
+  rescind(row) {
+    const terms = termsOf(row);
+    if (terms.concludedOn === null || canRescind(terms, dayInWarsaw())) return undefined;
+    const last = lastDayToRescind(terms.concludedOn);
+    return {
+      pl: `Od tej umowy można było odstąpić do ${writtenDay(last)}. W sprawie zlecenia prosimy napisać do Centrum.`,
+      en: `The period for withdrawing from this contract ended on ${writtenDay(last, "en")}. Please write to the Centre about the order.`,
+    };
+  },
   sendToDecision(row) {
     const { examiner_id, findings_count, open_criteria } = row;
     if (examiner_id === null) {
@@ -97,7 +118,29 @@ function undecidedObject(row: OrderRow): Label | undefined {
   };
 }
 
-/** Tells if the last day of a quote has passed. */
+/** What the kind of contract says of an order. */
+export function termsOf({ contract_kind, accepted_at, early_start_at }: ContractRow): ContractTerms {
+  return {
+    kind: contract_kind ?? "business",
+    concludedOn: accepted_at && dayInWarsaw(accepted_at),
+    startsEarly: early_start_at !== null,
+  };
+}
+
+type ContractRow = Pick<OrderRow, "contract_kind" | "accepted_at" | "early_start_at">;
+
+/** Why the examination does not begin while a consumer may still rescind the contract, and did not ask for it. */
+function rescindable(row: OrderRow): Label | undefined {
+  const terms = termsOf(row);
+  if (terms.concludedOn === null || !mustWait(terms, dayInWarsaw())) return undefined;
+  const last = lastDayToRescind(terms.concludedOn);
+  return {
+    pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Rozpocznij je następnego dnia albo poproś klienta, żeby w zleceniu zgodził się na wcześniejszy początek.`,
+    en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. Start the examination the next day, or ask the client to request an early start in the order.`,
+  };
+}
+
+/** Whether the last day of a quote has passed. */
 export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {
   return quote_valid_until !== null && quote_valid_until < dayInWarsaw();
 }

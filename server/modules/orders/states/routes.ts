@@ -4,7 +4,7 @@ import { eventRoutes } from "../../../kernel/events.ts";
 import type { Route } from "../../../kernel/route.ts";
 import { ownPasswordOf } from "../../identity/login/own-password.ts";
 import { createLoginThrottle } from "../../identity/login/throttle.ts";
-import { publishResult, submitOrder } from "../commands.ts";
+import { concludeContract, publishResult, submitOrder, withPapers } from "../commands.ts";
 import { presentDetails } from "../present.ts";
 import { findOrder } from "../queries.ts";
 import { orderEvents } from "./events.ts";
@@ -19,6 +19,9 @@ export function orderEventRoutes(pool: pg.Pool): Route[] {
       find: findOrder,
       run: {
         submit: ({ caller, ...asked }, work) => submitOrder(caller, asked, work),
+        accept: ({ caller, row }, work) => concludeContract(caller, row, work),
+        acceptQuote: ({ caller, row }, work) => concludeContract(caller, row, work),
+        rescind: ({ caller }, work) => withPapers(caller, work),
         publish: ({ caller, ...asked }, work) => publishResult({ ...caller, throttle }, asked, work),
       },
     },

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
-import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
+import { OBLIGING, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
 import { type OrderDetails, ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
@@ -12,6 +12,7 @@ import { useZone } from "../../lib/zone.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
+import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
 import {
   DESPITE,
@@ -44,6 +45,8 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
   return {
     ...source,
     labels: orderLabels,
+    label: (event, { contract }) =>
+      event === "acceptQuote" && contract.kind === "consumer" ? OBLIGING.acceptQuote : undefined,
     initial: initialOf,
     check: missingIn,
     person: (event, use) => (
@@ -57,7 +60,15 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
         {event === "publish" && <UnmetNotice order={order} />}
       </>
     ),
-    below: (event, order, form) => event === "publish" && <Publishing order={order} form={form} />,
+    below: (event, order, form) =>
+      (event === "publish" && <Publishing order={order} form={form} />) ||
+      (event === "acceptQuote" && order.contract.kind === "consumer" && (
+        <BeforeContract
+          order={order}
+          startEarly={form.values.startEarly === true}
+          onChange={(startEarly) => form.change({ startEarly })}
+        />
+      )),
     // What was done stands in the order's history on the screen.
     said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
     after: (event, order, onClose) =>

@@ -132,6 +132,7 @@ test("the readiness counts what is required, and nothing else", () => {
 function buildOrder(overrides: Partial<OrderDetails>): OrderDetails {
   const none = { repeats: null, repeatedBy: null, result: null, recommendation: null, certificate: null };
   return {
+    contract: { kind: "business", maySayOutsideTrade: false, concludedOn: null },
     ...none,
     ...{ id: "1", revision: 1, number: "BAD/2026/0001", state: "in_decision", price: null, hold: null },
     ...{ quote: null, papers: [], scopeHtml: "", justification: "", conditions: "", publicNote: "" },

@@ -16,6 +16,7 @@ import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { When } from "../../ui/when.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
+import { ContractSection } from "./contract/contract-section.tsx";
 import { TimeLine } from "./history/time-line.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
@@ -67,6 +68,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
       >
         <Facts items={facts} hideEmpty />
       </DetailSection>
+      <ContractSection order={order} zone={zone} />
       <ObjectSection order={order} />
       <TimeLine orderId={order.id} />
     </>

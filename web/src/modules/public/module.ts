@@ -52,6 +52,14 @@ export const publicSite: Module = {
       path: "/about/certificate",
       label: { pl: "Charakterystyka certyfikatu", en: "Certificate characteristics" },
     },
+    {
+      path: "/about/terms",
+      label: { pl: "Warunki wykonania badania", en: "Terms of examinations" },
+    },
+    {
+      path: "/about/withdrawal",
+      label: { pl: "Odstąpienie od umowy", en: "Withdrawal from a contract" },
+    },
     { path: "/about/privacy", label: { pl: "Polityka prywatności", en: "Privacy policy" } },
     { path: "/about/regulations", label: { pl: "Regulamin", en: "Terms of use" } },
     { path: "/about/accessibility", label: { pl: "Deklaracja dostępności", en: "Accessibility statement" } },

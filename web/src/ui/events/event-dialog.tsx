@@ -1,5 +1,5 @@
 import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
-import type { Labels } from "@bonum/contract/labels.ts";
+import type { Label, Labels } from "@bonum/contract/labels.ts";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
@@ -18,6 +18,8 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   labels: Labels;
   /** What a record is called where somebody is asked about it. */
   name?: (record: View) => string;
+  /** What an event's button says of this record, where not the table's word. */
+  label?: (event: EventOf<M>, record: View) => Label | undefined;
   /** What the fields start from, where not empty. */
   initial?: (event: EventOf<M>, record: View) => Record<string, Value>;
   /** What is wrong beside what the event's schema says, because it depends on the record. */
@@ -50,7 +52,8 @@ export function EventDialog<M extends Machine, View>({
   const send = useSendEvent(parts, record);
   const [sent, setSent] = useState<View | null>(null);
   const rule = ruleOf(parts.machine, event);
-  const { fields = [], asks, title = rule, ends = false } = rule;
+  const label = parts.label?.(event, record) ?? rule;
+  const { fields = [], asks, title = label, ends = false } = rule;
   const known = parts.initial?.(event, record) ?? {};
   const form = useShortForm<Record<string, Value>, unknown, View>({
     initial: Object.fromEntries(fields.map((field) => [field.name, known[field.name] ?? emptyOf(field)])),
@@ -72,7 +75,7 @@ export function EventDialog<M extends Machine, View>({
     <FormDialog
       title={labelOf(title)}
       form={form}
-      submitLabel={labelOf(rule)}
+      submitLabel={labelOf(label)}
       destructive={ends}
       question={fields.length === 0 && rule.title !== undefined}
       onCancel={onClose}

@@ -48,7 +48,7 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
     .filter(({ rule }) => rule.place !== null)
     .map(({ event, rule }) => ({
       key: event,
-      label: labelOf(rule),
+      label: labelOf(parts.label?.(event, record) ?? rule),
       destructive: rule.ends ?? false,
       leads: rule.leads ?? false,
       aside: rule.aside ?? false,

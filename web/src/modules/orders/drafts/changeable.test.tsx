@@ -7,6 +7,7 @@ import { DraftForm } from "./draft-form.tsx";
 
 const DRAFT = {
   ...{ id: "1", revision: 1, number: null, state: "draft", missing: [], blockedEvents: [], documents: [] },
+  contract: { kind: "business", maySayOutsideTrade: false, concludedOn: null },
   ...{ allowedEvents: ["submit"], investment: { id: "2", number: "INW/2026/0001", title: "Hala" } },
   service: {
     ...{

@@ -29,7 +29,7 @@ function showStep(step: string, order: OrderDetails, change?: () => Response) {
 }
 
 const sendButton = () => screen.getByRole("button", { name: "Wyślij zlecenie" }) as HTMLButtonElement;
-const terms = () => screen.getByRole("checkbox", { name: /^Zamawiam badanie na warunkach/ });
+const terms = () => screen.getByRole("checkbox", { name: /^Akceptuję warunki wykonania badania/ });
 
 test("an order is sent once its terms are accepted, of the revision that was read, and two presses send once", async () => {
   const sent = showStep("summary", buildDraft());
@@ -39,7 +39,7 @@ test("an order is sent once its terms are accepted, of the revision that was rea
   await waitFor(() => expect(sendButton().disabled).toBe(true));
   expect(await screen.findByText(DOWN)).toBeTruthy();
   expect(sendButton().disabled).toBe(false);
-  const body = { termsAccepted: true };
+  const body = { termsAccepted: true, outsideTrade: false, startEarly: false };
   expect(sent).toEqual([{ method: "POST", path: `/orders/${ORDER}/events/submit`, revision: '"4"', body }]);
 });
 
@@ -69,7 +69,7 @@ test("what was typed a moment ago is saved before the order is sent, of the revi
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ method, revision, body }) => [method, revision, body])).toEqual([
     ["PUT", '"4"', { answers }],
-    ["POST", '"5"', { termsAccepted: true }],
+    ["POST", '"5"', { termsAccepted: true, outsideTrade: false, startEarly: false }],
   ]);
 });
 
@@ -113,4 +113,46 @@ test("a complete draft that cannot be sent says why", () => {
   showStep("summary", buildDraft({ allowedEvents: [], blockedEvents: [{ event: "submit", reason }] }));
   expect(screen.getByText(reason.pl)).toBeTruthy();
   expect(sendButton().disabled).toBe(true);
+});
+
+const TERMS = {
+  maySayOutsideTrade: false,
+  concludedOn: null,
+  rescindUntil: null,
+  earlyStartAt: null,
+} as const;
+const PRICED = { pricing: "list", price: 100_000, vatRate: "23" } as const;
+
+function priced(contract: OrderDetails["contract"]) {
+  const draft = buildDraft({ contract });
+  return { ...draft, service: { ...draft.service, ...PRICED } };
+}
+
+test("a consumer orders with an obligation to pay, the whole price in sight, and asks for no early start unless ticked", async () => {
+  const sent = showStep("summary", priced({ ...TERMS, kind: "consumer" }));
+  const before = within(screen.getByRole("region", { name: "Zanim Państwo zamówią" }));
+  expect(before.getByText(/1230,00\szł brutto/)).toBeTruthy();
+  expect(before.getByText(/W ciągu 14 dni/)).toBeTruthy();
+  const early = before.getByRole("checkbox", {
+    name: /^Proszę, aby badanie zaczęło się przed upływem 14 dni/,
+  });
+  expect((early as HTMLInputElement).checked).toBe(false);
+  expect(screen.queryByRole("button", { name: "Wyślij zlecenie" })).toBeNull();
+  fireEvent.click(early);
+  fireEvent.click(terms());
+  fireEvent.click(screen.getByRole("button", { name: "Zamawiam z obowiązkiem zapłaty" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ termsAccepted: true, outsideTrade: false, startEarly: true });
+});
+
+test("a sole trader says that the order is outside the trade, and the button says what that means", () => {
+  showStep("summary", priced({ ...TERMS, kind: "business", maySayOutsideTrade: true }));
+  expect(sendButton()).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: /nie wiąże się z moją działalnością/ }));
+  expect(screen.getByRole("button", { name: "Zamawiam z obowiązkiem zapłaty" })).toBeTruthy();
+});
+
+test("a consumer who asks for a quote is obliged to nothing yet", () => {
+  showStep("summary", buildDraft({ contract: { ...TERMS, kind: "consumer" } }));
+  expect(sendButton()).toBeTruthy();
 });

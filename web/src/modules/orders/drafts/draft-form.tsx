@@ -1,7 +1,7 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import { OBLIGING, ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Link from "@mui/material/Link";
@@ -27,6 +27,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish, polishFact, SaidOfPolish } from "../../../ui/polish.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { BeforeContract, OutsideTrade } from "../contract/before-contract.tsx";
 import { RequiredDocuments } from "../documents/documents-panel.tsx";
 import { useSendOrderEvent } from "../events.tsx";
 import type { OrderZone } from "../status.tsx";
@@ -57,7 +58,9 @@ export function DraftForm({ order, zone }: DraftFormProps) {
         {step === "investment" && <Subject order={order} zone={zone} />}
         {step === "questions" && <Questions order={order} answers={saved.answers} onChange={saved.change} />}
         {step === "documents" && <RequiredDocuments order={order} />}
-        {step === "summary" && <Summary order={order} answers={saved.answers} flush={saved.flush} />}
+        {step === "summary" && (
+          <Summary order={order} zone={zone} answers={saved.answers} flush={saved.flush} />
+        )}
         {step !== "summary" && <StepEnds current={step} />}
       </DetailSection>
     </>
@@ -148,16 +151,23 @@ function Questions({ order, answers, onChange }: QuestionsProps) {
   );
 }
 
-interface SummaryProps {
-  order: OrderDetails;
+interface SummaryProps extends DraftFormProps {
   /** As they are typed, saved or not. */
   answers: readonly Answer[];
   /** Saves what is not saved yet. */
   flush: () => Promise<OrderDetails>;
 }
 
+type SubmitField = "termsAccepted" | "outsideTrade" | "startEarly";
+
+/** Tells whether sending the order obliges a consumer to pay, which its button then has to say. */
+function isObliged({ contract, service }: OrderDetails, outsideTrade: boolean): boolean {
+  const consumer = contract.kind === "consumer" || (contract.maySayOutsideTrade && outsideTrade);
+  return consumer && service.pricing === "list";
+}
+
 /** What will be sent, for how much and until when, and the button that sends it. */
-function Summary({ order, answers, flush }: SummaryProps) {
+function Summary({ order, zone, answers, flush }: SummaryProps) {
   const { t } = useTranslation("ordering");
   const { field } = useLabels(orderLabels);
   const labelOf = useLabel();
@@ -166,7 +176,7 @@ function Summary({ order, answers, flush }: SummaryProps) {
   const send = useSendOrderEvent(order);
   const { service, missing, documents } = order;
   const form = useShortForm({
-    initial: { termsAccepted: false } as { termsAccepted: boolean },
+    initial: { termsAccepted: false, outsideTrade: false, startEarly: false } as Record<SubmitField, boolean>,
     schema: ORDER_EVENTS.submit.body,
     send: async (body) => {
       const { revision } = await flush();
@@ -174,6 +184,7 @@ function Summary({ order, answers, flush }: SummaryProps) {
     },
     onDone: () => void navigate(pathname, { replace: true, state: { sent: true } }),
   });
+  const obliges = zone === "client" && isObliged(order, form.values.outsideTrade);
   const error = form.error("termsAccepted");
   const blocked = order.blockedEvents.find(({ event }) => event === "submit");
   return (
@@ -227,6 +238,19 @@ function Summary({ order, answers, flush }: SummaryProps) {
         {t(service.pricing === "quote" ? "summary.quote" : "summary.list")}
       </Typography>
       <ErrorNotice>{form.failure}</ErrorNotice>
+      {order.contract.maySayOutsideTrade && zone === "client" && (
+        <OutsideTrade
+          checked={form.values.outsideTrade}
+          onChange={(outsideTrade) => form.change({ outsideTrade })}
+        />
+      )}
+      {obliges && (
+        <BeforeContract
+          order={order}
+          startEarly={form.values.startEarly}
+          onChange={(startEarly) => form.change({ startEarly })}
+        />
+      )}
       <CheckLine>
         <input
           type="checkbox"
@@ -237,7 +261,7 @@ function Summary({ order, answers, flush }: SummaryProps) {
         />
         <span>
           {t("terms.accept")}{" "}
-          <Link href="/about/regulations" target="_blank" rel="noopener">
+          <Link href="/about/terms" target="_blank" rel="noopener">
             {t("terms.link")}
           </Link>
         </span>
@@ -247,7 +271,7 @@ function Summary({ order, answers, flush }: SummaryProps) {
       {missing.length === 0 && blocked !== undefined && <Typography>{labelOf(blocked.reason)}</Typography>}
       <StepEnds current="summary">
         <BusyButton type="submit" busy={form.busy} disabled={!order.allowedEvents.includes("submit")}>
-          {t("send")}
+          {obliges ? labelOf(OBLIGING.submit) : t("send")}
         </BusyButton>
       </StepEnds>
     </form>

@@ -57,8 +57,8 @@ export const texts = {
     "change.answer": "odpowiedź na pytanie „{{question}}”",
     "change.documents": "dokumenty",
     "change.done": "Wróć do podsumowania",
-    "terms.accept": "Zamawiam badanie na warunkach, które określa",
-    "terms.link": "regulamin",
+    "terms.accept": "Akceptuję",
+    "terms.link": "warunki wykonania badania",
     send: "Wyślij zlecenie",
   },
   en: {
@@ -113,8 +113,8 @@ export const texts = {
     "change.answer": "the answer to “{{question}}”",
     "change.documents": "the documents",
     "change.done": "Back to the summary",
-    "terms.accept": "I order the examination under the",
-    "terms.link": "terms of use",
+    "terms.accept": "I accept the",
+    "terms.link": "terms of examinations",
     send: "Send the order",
   },
 } as const;

@@ -9,6 +9,8 @@ export const ABOUT_PAGES = [
   "references",
   "partners",
   "contact",
+  "terms",
+  "withdrawal",
   "privacy",
   "regulations",
   "accessibility",

@@ -1,0 +1,153 @@
+import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
+import { counted } from "@bonum/contract/text/units.ts";
+import { writableFacts } from "./fonts.ts";
+import { writeMarkdown } from "./markdown.ts";
+import type { ConfirmationPaper, ContractPaper, PaperContract, RescissionPaper } from "./paper.ts";
+import { paperDay, type Sheet } from "./sheet.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+/* The papers that a client is given of an order before its result. */
+
+/** The confirmation of a submitted order as a PDF; of a consumer's with a price it says the contract too. */
+export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
+  const paper = writableFacts(facts);
+  const { number, service, contract } = paper;
+  const kind = "Potwierdzenie zgłoszenia";
+  const footer = "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.";
+  return writeSheet(settingsOf(paper, { kind, footer, createdAt: paper.submittedAt }), (sheet) => {
+    sheet.title({ kind, number, subject: service.name });
+    writeOrdered(sheet, paper);
+    writeSent(sheet, paper);
+    sheet.heading("Co dalej");
+    writeComing(sheet, paper);
+    sheet.paragraph("Stan zlecenia zawsze widać w portalu, a o każdej zmianie wyślemy e-mail.");
+    if (contract) writeTerms(sheet, contract);
+  });
+}
+
+/** The confirmation of a contract with a consumer as a PDF (consumer rights act, art. 21). */
+export function makeContract(facts: ContractPaper): Promise<Buffer> {
+  const paper = writableFacts(facts);
+  const { number, service, contract } = paper;
+  const kind = "Potwierdzenie zawarcia umowy";
+  const footer = "Potwierdzenie utworzył portal w chwili zawarcia umowy.";
+  return writeSheet(settingsOf(paper, { kind, footer, createdAt: paper.submittedAt }), (sheet) => {
+    sheet.title({ kind, number, subject: service.name });
+    writeOrdered(sheet, paper);
+    if (service.scope !== "") {
+      sheet.heading("Zakres badania");
+      writeMarkdown(sheet, service.scope);
+    }
+    writeSent(sheet, paper);
+    writeTerms(sheet, contract);
+  });
+}
+
+/** The receipt of a consumer's withdrawal from a contract as a PDF (art. 30). */
+export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
+  const paper = writableFacts(facts);
+  const { number, client, investment, concludedOn, rescindedAt } = paper;
+  const kind = "Potwierdzenie odstąpienia od umowy";
+  const footer = "Potwierdzenie utworzył portal w chwili odebrania oświadczenia.";
+  return writeSheet(settingsOf(paper, { kind, footer, createdAt: rescindedAt }), (sheet) => {
+    sheet.title({ kind, number, subject: paper.service });
+    sheet.facts([
+      ["Klient", client],
+      ["Oświadczenie złożył(a)", paper.rescindedBy],
+      ["Odebrano", atTime(rescindedAt)],
+      ["Umowa zawarta", concludedOn === null ? "jeszcze nie zawarta" : paperDay(concludedOn)],
+      ["Obiekt", investment.title],
+      ["Adres obiektu", investment.addressLine],
+    ]);
+    sheet.heading("Treść oświadczenia");
+    sheet.paragraph(`Odstępuję od umowy o wykonanie usługi „${paper.service}”, zlecenie ${number}.`);
+    if (paper.reason !== "") sheet.paragraph(`Powód: ${paper.reason}`);
+    sheet.heading("Co dalej");
+    sheet.paragraph(
+      "Badanie zostało przerwane. Otrzymane płatności zwrócimy nie później niż w ciągu 14 dni, tym samym sposobem zapłaty.",
+    );
+    if (paper.begun) {
+      sheet.paragraph(
+        "Badanie rozpoczęto na wyraźną prośbę klienta, więc do zapłaty pozostaje cena części wykonanej do chwili odstąpienia (art. 35 ustawy o prawach konsumenta).",
+      );
+    }
+  });
+}
+
+type Settings = Pick<ConfirmationPaper, "number" | "organisation" | "auditHead" | "sealedBy">;
+
+function settingsOf(
+  { number, organisation, auditHead, sealedBy }: Settings,
+  { kind, ...own }: { kind: string; footer: string; createdAt: Date },
+) {
+  return { title: `${kind} ${number}`, number: "", organisation, auditHead, sealedBy, mark: "", ...own };
+}
+
+const atTime = (moment: Date) => `${paperDay(moment)}, godz. ${timeInWarsaw(moment)}`;
+
+/** What was ordered, by whom, for how much; of a contract with its days. */
+function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
+  const { service, investment, contract } = paper;
+  sheet.facts([
+    ["Klient", paper.client],
+    ["Wysłane przez", paper.submittedBy],
+    ["Zgłoszono", atTime(paper.submittedAt)],
+    ["Obiekt", investment.title],
+    ["Adres obiektu", investment.addressLine],
+    ["Inwestycja", investment.number],
+    ["Czas badania", service.normDays === null ? "" : counted(service.normDays, "workingDay")],
+    ["Cena", contract?.price ?? ""],
+    ["Umowa zawarta", contract?.concludedOn ? paperDay(contract.concludedOn) : ""],
+    ["Odstąpienie możliwe do", contract?.rescindUntil ? paperDay(contract.rescindUntil) : ""],
+    ["Wcześniejsze badanie", contract ? sayEarlyStart(contract) : ""],
+  ]);
+}
+
+function sayEarlyStart({ earlyStartAt }: PaperContract): string {
+  return earlyStartAt === null ? "nie" : `tak, złożona ${atTime(earlyStartAt)}`;
+}
+
+/** What the client sent with the order. */
+function writeSent(sheet: Sheet, { answers, documents }: ConfirmationPaper): void {
+  if (answers.length > 0) {
+    sheet.heading("Odpowiedzi na pytania");
+    for (const { question, answer } of answers) {
+      sheet.subheading(question);
+      sheet.paragraph(answer || "Bez odpowiedzi.", { size: 10 });
+    }
+  }
+  if (documents.length === 0) return;
+  sheet.heading("Załączone dokumenty");
+  const rows = documents.map(({ fileName, requirement, version, sha256 }) => [
+    requirement ? `${fileName} (${requirement})` : fileName,
+    String(version),
+    sha256,
+  ]);
+  sheet.table([["Dokument", "Wersja", "Suma SHA-256"], ...rows], { widths: [41, 11, 48], small: 2 });
+}
+
+/** The terms of the contract and the instruction on the right of withdrawal with its model form. */
+function writeTerms(sheet: Sheet, { terms, instruction, facts }: PaperContract): void {
+  sheet.heading("Warunki wykonania badania");
+  writeMarkdown(sheet, terms, facts);
+  sheet.heading("Odstąpienie od umowy");
+  writeMarkdown(sheet, instruction, facts);
+}
+
+/** The steps until the result, each with who does it and by when, as of the day of the submission. */
+function writeComing(sheet: Sheet, { service, submittedAt }: ConfirmationPaper): void {
+  const clock = { centreDays: 0, normDays: service.normDays, dueDate: null };
+  const submitted = {
+    state: "submitted",
+    turn: "centre",
+    returnState: null,
+    quote: null,
+    hold: null,
+  } as const;
+  const steps = comingSteps({ ...submitted, clock, service }, dayInWarsaw(submittedAt));
+  for (const [index, { step, who, when }] of steps.entries()) {
+    const by = when === null ? "" : `, ${sayWhen(when).pl}`;
+    sheet.paragraph(`${index + 1}. ${step.pl}: ${who === "client" ? "klient" : "Centrum"}${by}`, { gap: 3 });
+  }
+}

@@ -1,0 +1,65 @@
+import { addTexts } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of what a consumer is told of a contract, before and after. */
+export const texts = {
+  pl: {
+    "before.title": "Zanim Państwo zamówią",
+    service: "Usługa",
+    price: "Cena do zapłaty",
+    time: "Czas badania",
+    withdrawal: "Odstąpienie",
+    "withdrawal.text":
+      "W ciągu 14 dni od zawarcia umowy mogą Państwo od niej odstąpić bez podania przyczyny.",
+    "withdrawal.link": "Pouczenie i wzór formularza",
+    "outsideTrade.label": "To zlecenie nie wiąże się z moją działalnością gospodarczą ani zawodową.",
+    "outsideTrade.hint": "Zamówienie ma wtedy prawa konsumenta, w tym 14 dni na odstąpienie od umowy.",
+    "section.title": "Umowa",
+    concludedOn: "Zawarta",
+    notConcluded: "Umowa zostanie zawarta, gdy Centrum przyjmie zlecenie",
+    notConcludedQuote: "Umowa zostanie zawarta, gdy przyjmą Państwo ofertę",
+    rescindUntil: "Odstąpić można do",
+    over: "termin minął",
+    earlyStart: "Wcześniejsze badanie",
+    "earlyStart.none": "bez prośby klienta – badanie zacznie się po terminie na odstąpienie",
+    "earlyStart.at": "na prośbę klienta z {{moment}}",
+    rescind: "Odstąp od umowy",
+    "rescinded.title": "Odstąpili Państwo od umowy",
+    "rescinded.title.admin": "Klient odstąpił od umowy",
+    "rescinded.text":
+      "Oświadczenie złożono {{moment}}. Jego treść: „Odstępuję od umowy o wykonanie usługi «{{service}}», zlecenie {{number}}”.",
+  },
+  en: {
+    "before.title": "Before you order",
+    service: "Service",
+    price: "Price to pay",
+    time: "Duration",
+    withdrawal: "Withdrawal",
+    "withdrawal.text": "Within 14 days of the contract you can withdraw from it without giving a reason.",
+    "withdrawal.link": "Instructions and model form",
+    "outsideTrade.label": "This order is not connected with my business or profession.",
+    "outsideTrade.hint":
+      "The order then has consumer rights, including 14 days to withdraw from the contract.",
+    "section.title": "Contract",
+    concludedOn: "Concluded",
+    notConcluded: "The contract will be concluded when the Centre accepts the order",
+    notConcludedQuote: "The contract will be concluded when you accept the quote",
+    rescindUntil: "Withdrawal possible until",
+    over: "the period is over",
+    earlyStart: "Early start",
+    "earlyStart.none": "not requested – the examination begins after the withdrawal period",
+    "earlyStart.at": "requested by the client on {{moment}}",
+    rescind: "Withdraw from the contract",
+    "rescinded.title": "You withdrew from the contract",
+    "rescinded.title.admin": "The client withdrew from the contract",
+    "rescinded.text":
+      "The statement was made on {{moment}}. Its content: “I withdraw from the contract for the service ‘{{service}}’, order {{number}}”.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    contract: typeof texts.pl;
+  }
+}
+
+addTexts("contract", texts);
