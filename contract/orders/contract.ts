@@ -52,3 +52,18 @@ export function canRescind({ kind, concludedOn }: ContractTerms, today: Day): bo
 export function mustWait(terms: ContractTerms, today: Day): boolean {
   return !terms.startsEarly && canRescind(terms, today);
 }
+
+/** What a consumer says who asks for the examination to begin early (consumer rights act, art. 15 and 38). */
+export const EARLY_START = {
+  pl: "Proszę, aby badanie zaczęło się przed upływem 14 dni na odstąpienie od umowy. Wiem, że jeśli odstąpię w trakcie badania, zapłacę za jego wykonaną część, a gdy zostanie wykonane w całości, stracę prawo odstąpienia.",
+  en: "I ask for the examination to begin before the 14-day withdrawal period is over. I know that if I withdraw during the examination, I pay for the part already carried out, and that once it has been carried out in full I lose the right to withdraw.",
+} as const;
+
+/** What a consumer's buttons say: that pressing them obliges to pay (art. 17 (3)). */
+export const OBLIGING = {
+  submit: { pl: "Zamawiam z obowiązkiem zapłaty", en: "Order with an obligation to pay" },
+  acceptQuote: {
+    pl: "Przyjmuję ofertę z obowiązkiem zapłaty",
+    en: "Accept the quote with an obligation to pay",
+  },
+} as const;

@@ -1,21 +1,7 @@
 import { type BodyOf, eventsOf, machine, passwordField, type SenderOf } from "../events.ts";
+import { ENDINGS } from "./endings.ts";
 import { bodies } from "./event-bodies.ts";
 import { ORDER_STATES } from "./states.ts";
-
-/** What a consumer says who asks for the examination to begin early (consumer rights act, art. 15 and 38). */
-export const EARLY_START = {
-  pl: "Proszę, aby badanie zaczęło się przed upływem 14 dni na odstąpienie od umowy. Wiem, że jeśli odstąpię w trakcie badania, zapłacę za jego wykonaną część, a gdy zostanie wykonane w całości, stracę prawo odstąpienia.",
-  en: "I ask for the examination to begin before the 14-day withdrawal period is over. I know that if I withdraw during the examination, I pay for the part already carried out, and that once it has been carried out in full I lose the right to withdraw.",
-} as const;
-
-/** What a consumer's buttons say: that pressing them obliges to pay (art. 17 (3)). */
-export const OBLIGING = {
-  submit: { pl: "Zamawiam z obowiązkiem zapłaty", en: "Order with an obligation to pay" },
-  acceptQuote: {
-    pl: "Przyjmuję ofertę z obowiązkiem zapłaty",
-    en: "Accept the quote with an obligation to pay",
-  },
-} as const;
 
 /**
  * The machine of exam orders: the only way that their state changes. `client` is any account of the order's client,
@@ -281,114 +267,7 @@ export const orderMachine = machine({
       internal: true,
       decides: "final",
     },
-    requestEarlyStart: {
-      pl: "Poproś o wcześniejsze badanie",
-      en: "Request an early start",
-      from: ["accepted"],
-      to: "accepted",
-      by: ["consumer"],
-      done: {
-        pl: "Poproszono o rozpoczęcie badania przed upływem terminu na odstąpienie",
-        en: "Early start of the examination requested",
-      },
-      asks: {
-        pl: "Bez tej prośby badanie zacznie się po upływie terminu na odstąpienie od umowy.",
-        en: "Without this request the examination begins once the withdrawal period is over.",
-      },
-      body: bodies.requestEarlyStart,
-      fields: [{ kind: "check", name: "startEarly", label: EARLY_START }],
-      aside: true,
-    },
-    rescind: {
-      pl: "Odstąp od umowy",
-      en: "Withdraw from the contract",
-      from: ["submitted", "correction", "accepted", "in_examination", "on_hold", "in_decision"],
-      to: "rescinded",
-      by: ["consumer"],
-      done: { pl: "Odstąpiono od umowy", en: "Withdrawn from the contract" },
-      asks: {
-        pl: "Nie trzeba podawać przyczyny. Potwierdzenie zobaczą Państwo od razu, przyjdzie też e-mailem i będzie w zleceniu jako PDF.",
-        en: "You need not give a reason. The receipt is shown at once, arrives by e-mail too and is kept with the order as a PDF.",
-      },
-      body: bodies.rescind,
-      fields: [
-        {
-          kind: "area",
-          name: "reason",
-          hint: { pl: "Nieobowiązkowo.", en: "Optional." },
-        },
-        {
-          kind: "check",
-          name: "confirmed",
-          label: { pl: "Tak, odstępuję od tej umowy.", en: "Yes, I withdraw from this contract." },
-        },
-      ],
-      ends: true,
-      anew: true,
-    },
-    withdraw: {
-      pl: "Wycofaj zlecenie",
-      en: "Withdraw the order",
-      from: [
-        "draft",
-        "submitted",
-        "quoted",
-        "correction",
-        "accepted",
-        "in_examination",
-        "on_hold",
-        "in_decision",
-      ],
-      to: "withdrawn",
-      by: ["owner"],
-      done: { pl: "Wycofano zlecenie", en: "Order withdrawn" },
-      asks: {
-        pl: "Wycofanego zlecenia nie można wznowić. Można zamówić badanie od nowa.",
-        en: "A withdrawn order cannot be resumed. The examination can be ordered anew.",
-      },
-      body: bodies.withdraw,
-      fields: [
-        { kind: "area", name: "reason" },
-        {
-          kind: "check",
-          name: "confirmed",
-          label: { pl: "Tak, wycofuję zlecenie.", en: "Yes, I withdraw the order." },
-        },
-      ],
-      ends: true,
-      anew: true,
-    },
-    cancel: {
-      pl: "Anuluj zlecenie",
-      en: "Cancel the order",
-      from: [
-        "draft",
-        "submitted",
-        "quoted",
-        "correction",
-        "accepted",
-        "in_examination",
-        "on_hold",
-        "in_decision",
-      ],
-      to: "cancelled",
-      by: ["admin"],
-      done: { pl: "Anulowano zlecenie", en: "Order cancelled" },
-      asks: {
-        pl: "Anulowanego zlecenia nie można wznowić.",
-        en: "A cancelled order cannot be resumed.",
-      },
-      body: bodies.cancel,
-      fields: [
-        {
-          kind: "area",
-          name: "reason",
-          hint: { pl: "Klient przeczyta ten tekst.", en: "The client will read this text." },
-        },
-      ],
-      ends: true,
-      anew: true,
-    },
+    ...ENDINGS,
   },
 });
 

@@ -128,7 +128,6 @@ async function send(who: keyof OrderCast, { id, event }: { id: string; event: Or
 
 /** State and sender of each event, and its audience. */
 const EVENTS: Record<OrderEvent, [OrderState, keyof OrderCast, string]> = {
-  // The proof of a submission is mailed at once, to whoever submitted too.
   submit: ["draft", "owner", "L BL BL B | BL BD B BL"],
   quote: ["submitted", "admin", "BL BL BD B | - BD B B"],
   acceptQuote: ["quoted", "owner", "- B BD B | BL BD B BL"],

@@ -28,7 +28,7 @@ interface Sent {
   startEarly?: boolean;
 }
 
-const send = (who: SignedIn, id: string, event: OrderEvent, body: object) =>
+const send = (who: SignedIn, id: string, ...[event, body]: [OrderEvent, object]) =>
   sendOrder(t, who, { id, event, body });
 
 /** Adds an order of a client of that kind, and submits it. */

@@ -35,7 +35,7 @@ describe("search engines", () => {
     expect(addresses).toContain("/about/accessibility?lang=en");
     expect(addresses).toContain("/services/ocena-projektu");
     expect(addresses).not.toContain("/services/szkic");
-    expect(addresses).toHaveLength(2 * 13);
+    expect(addresses).toHaveLength(2 * 15);
   });
 
   test("are kept from what needs a log-in", async () => {

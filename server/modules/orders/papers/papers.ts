@@ -96,8 +96,7 @@ export async function saveContract(tx: Tx, { portal }: Caller, order: OrderRow):
 export async function saveRescission(
   tx: Tx,
   { account, portal }: Caller,
-  order: OrderRow,
-  { at, reason }: { at: Date; reason: string },
+  { order, at, reason }: { order: OrderRow; at: Date; reason: string },
 ): Promise<string> {
   const { service, ...head } = await headOf(tx, order);
   const content = await requestPaper(tx, "rescission", {

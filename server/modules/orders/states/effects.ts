@@ -204,7 +204,8 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
   rescind: (tx, _row, { body: { reason }, caller, at }) => ({
     columns: { public_note: reason },
     note: reason,
-    follow: async (saved) => saveRescission(tx, caller, saved, { at: at ?? (await momentOf(tx)), reason }),
+    follow: async (saved) =>
+      saveRescission(tx, caller, { order: saved, at: at ?? (await momentOf(tx)), reason }),
   }),
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
   cancel: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),

@@ -1,6 +1,7 @@
 import "./texts.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
-import { OBLIGING, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
+import { OBLIGING } from "@bonum/contract/orders/contract.ts";
+import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
 import { type OrderDetails, ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";

@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { EARLY_START } from "@bonum/contract/orders/events.ts";
+import { EARLY_START } from "@bonum/contract/orders/contract.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { counted } from "@bonum/contract/text/units.ts";
 import Link from "@mui/material/Link";

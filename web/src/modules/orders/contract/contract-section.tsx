@@ -1,6 +1,7 @@
 import "./texts.ts";
 import { dayInWarsaw, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { hasEnded } from "@bonum/contract/orders/states.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -23,6 +24,7 @@ export function ContractSection({ order, zone }: ContractSectionProps) {
   const { t } = useTranslation("contract");
   const { kind, concludedOn, rescindUntil, earlyStartAt } = order.contract;
   if (kind !== "consumer" || order.state === "draft") return null;
+  const open = !hasEnded(order.state);
   const over = rescindUntil !== null && rescindUntil < dayInWarsaw();
   return (
     <DetailSection
@@ -46,14 +48,16 @@ export function ContractSection({ order, zone }: ContractSectionProps) {
           },
           {
             label: t("rescindUntil"),
-            value: rescindUntil && [formatDay(rescindUntil), over && t("over")].filter(Boolean).join(", "),
+            value:
+              open && rescindUntil && [formatDay(rescindUntil), over && t("over")].filter(Boolean).join(", "),
           },
           {
             label: t("earlyStart"),
             value:
-              earlyStartAt === null
+              open &&
+              (earlyStartAt === null
                 ? t("earlyStart.none")
-                : t("earlyStart.at", { moment: formatDateTime(earlyStartAt) }),
+                : t("earlyStart.at", { moment: formatDateTime(earlyStartAt) })),
           },
         ]}
         hideEmpty

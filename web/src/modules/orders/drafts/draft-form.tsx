@@ -1,7 +1,8 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
-import { OBLIGING, ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import { OBLIGING } from "@bonum/contract/orders/contract.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Link from "@mui/material/Link";
@@ -158,6 +159,60 @@ interface SummaryProps extends DraftFormProps {
   flush: () => Promise<OrderDetails>;
 }
 
+/** What will be sent, each answer with the way to where it is changed. */
+function Ordered({ order, answers }: Pick<SummaryProps, "order" | "answers">) {
+  const { t } = useTranslation("ordering");
+  const { field } = useLabels(orderLabels);
+  const { service, documents } = order;
+  return (
+    <Facts
+      items={[
+        { label: field("service"), value: polishFact(service.name) },
+        {
+          label: field("investment"),
+          value: polishFact(`${order.investment.number}, ${order.investment.title}`),
+        },
+        {
+          label: t("price"),
+          value: [
+            service.price === null ? t("price.quote") : formatPrice(service.price, service.vatRate),
+            service.priceNote,
+            service.price !== null && t("price.asOf", { day: formatDate(order.dateAdded) }),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        },
+        {
+          label: t("time"),
+          value:
+            service.normDays !== null &&
+            t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
+        },
+        ...answers.map(({ question, answer }, index) => ({
+          key: question,
+          label: <Polish>{question}</Polish>,
+          value: (
+            <Changeable step="questions" place={index} question={question}>
+              {answer}
+            </Changeable>
+          ),
+          wide: true,
+        })),
+        {
+          label: t("step.documents"),
+          value: (
+            <Changeable step="documents" place="documents">
+              {documents.map(({ fileName }) => fileName).join("\n")}
+            </Changeable>
+          ),
+          wide: true,
+        },
+      ]}
+      hideEmpty
+    />
+  );
+}
+
 type SubmitField = "termsAccepted" | "outsideTrade" | "startEarly";
 
 /** Tells whether sending the order obliges a consumer to pay, which its button then has to say. */
@@ -169,12 +224,11 @@ function isObliged({ contract, service }: OrderDetails, outsideTrade: boolean): 
 /** What will be sent, for how much and until when, and the button that sends it. */
 function Summary({ order, zone, answers, flush }: SummaryProps) {
   const { t } = useTranslation("ordering");
-  const { field } = useLabels(orderLabels);
   const labelOf = useLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const send = useSendOrderEvent(order);
-  const { service, missing, documents } = order;
+  const { service, missing } = order;
   const form = useShortForm({
     initial: { termsAccepted: false, outsideTrade: false, startEarly: false } as Record<SubmitField, boolean>,
     schema: ORDER_EVENTS.submit.body,
@@ -189,51 +243,7 @@ function Summary({ order, zone, answers, flush }: SummaryProps) {
   const blocked = order.blockedEvents.find(({ event }) => event === "submit");
   return (
     <form {...form.form}>
-      <Facts
-        items={[
-          { label: field("service"), value: polishFact(service.name) },
-          {
-            label: field("investment"),
-            value: polishFact(`${order.investment.number}, ${order.investment.title}`),
-          },
-          {
-            label: t("price"),
-            value: [
-              service.price === null ? t("price.quote") : formatPrice(service.price, service.vatRate),
-              service.priceNote,
-              service.price !== null && t("price.asOf", { day: formatDate(order.dateAdded) }),
-            ]
-              .filter(Boolean)
-              .join(", "),
-          },
-          {
-            label: t("time"),
-            value:
-              service.normDays !== null &&
-              t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
-          },
-          ...answers.map(({ question, answer }, index) => ({
-            key: question,
-            label: <Polish>{question}</Polish>,
-            value: (
-              <Changeable step="questions" place={index} question={question}>
-                {answer}
-              </Changeable>
-            ),
-            wide: true,
-          })),
-          {
-            label: t("step.documents"),
-            value: (
-              <Changeable step="documents" place="documents">
-                {documents.map(({ fileName }) => fileName).join("\n")}
-              </Changeable>
-            ),
-            wide: true,
-          },
-        ]}
-        hideEmpty
-      />
+      <Ordered order={order} answers={answers} />
       <Typography sx={{ marginBlock: 2 }}>
         {t(service.pricing === "quote" ? "summary.quote" : "summary.list")}
       </Typography>
