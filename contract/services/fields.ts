@@ -64,7 +64,7 @@ export const ServiceFields = z
     price: z._default(z.nullable(Money), null),
     /** Of quotes too. */
     vatRate: z._default(VatRate, "23"),
-    /** What the price holds, as in `z dojazdem do 50 km`. */
+    /** Scope of the price, as in `z dojazdem do 50 km`. */
     priceNote: text(),
     /** Working days. */
     normDays: positive({ whole: true, max: 3_650 }),
