@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayInWarsaw, daysBetween, formatDate, formatDateTime, startOfDayInWarsaw } from "./calendar.ts";
 import { addWorkingDays, holidaysOf, isWorkingDay, workingDaysBetween } from "./working-days.ts";
 
-test("the holidays that follow Easter are computed: 2024 to 2027", () => {
+test("M4.36: the holidays that follow Easter are computed: 2024 to 2027", () => {
   for (const [year, ...days] of [
     [2024, "2024-03-31", "2024-04-01", "2024-05-19", "2024-05-30"],
     [2025, "2025-04-20", "2025-04-21", "2025-06-08", "2025-06-19"],
@@ -13,7 +13,7 @@ test("the holidays that follow Easter are computed: 2024 to 2027", () => {
   }
 });
 
-test("24 December is free of work since 2025", () => {
+test("M4.36: 24 December is free of work since 2025", () => {
   expect(isWorkingDay("2024-12-24")).toBe(true);
   expect(isWorkingDay("2025-12-24")).toBe(false);
   expect(isWorkingDay("2026-12-24")).toBe(false);

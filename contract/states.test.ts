@@ -86,7 +86,7 @@ ${rows.join("\n")}
 `;
 }
 
-test("the documented states are those of the contract", async () => {
+test("M4.2, M4.8: the documented states are those of the contract", async () => {
   const chapters = MACHINES.map(chapterOf).join("\n");
   await expect(`# States and events
 

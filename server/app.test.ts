@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("every answer", () => {
-  test("carries strict security headers: no inline script, no foreign host", async () => {
+  test("M9.4: carries strict security headers: no inline script, no foreign host", async () => {
     const { headers } = await t.app.inject("/api/portal/settings");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");

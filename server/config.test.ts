@@ -169,7 +169,7 @@ test("TRUST_PROXY takes what the proxies' addresses can be, and refuses the rest
   }
 });
 
-test("every bad setting is named in one Polish sentence that holds no value", () => {
+test("D4.2: every bad setting is named in one Polish sentence that holds no value", () => {
   const read = () => readConfig({ PORT: "99999", STORAGE: "tape", JWT_SECRET: "too-short" });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PORT – oczekiwano: .*STORAGE – .*JWT_SECRET – /);

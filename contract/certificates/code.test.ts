@@ -19,7 +19,7 @@ const symbol = fc.constantFrom(...ALPHABET);
 const replaced = (code: string, index: number, by: string) =>
   code.slice(0, index) + by + code.slice(index + 1);
 
-test("a new code is read back as it was made, however it is written", () => {
+test("M5.4: a new code is read back as it was made, however it is written", () => {
   fc.assert(
     fc.property(code, fc.constantFrom("", " ", "-", "\u2013", "\u00a0", " - "), (code, between) => {
       for (const typed of [code, printCode(code), [...code].join(between), printCode(code).toLowerCase()]) {
@@ -33,7 +33,7 @@ test("a new code is read back as it was made, however it is written", () => {
   );
 });
 
-test("any one wrong symbol is caught, wherever it stands", () => {
+test("M5.4: any one wrong symbol is caught, wherever it stands", () => {
   fc.assert(
     fc.property(code, fc.nat(10), symbol, (code, index, by) => {
       fc.pre(code[index] !== by);

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 
-test("a person's data are erased for good, and the answer says what stays and why", async ({
+test("P1.17: a person's data are erased for good, and the answer says what stays and why", async ({
   signedInPage: page,
   api,
   portal,

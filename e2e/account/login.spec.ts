@@ -49,7 +49,7 @@ test("a log-in: its form, what it refuses, and what it opens", async ({ page, po
     await expect(page.locator(".Toastify__toast")).toHaveCount(0);
     await expect(name).toHaveValue(portal.admin.email);
   });
-  await test.step("S2.34, S2.36, S2.38: a log-in sends the user name as email and opens the documents", async () => {
+  await test.step("S2.34, S2.36, S2.38, S3.4: a log-in sends the user name as email and opens the documents", async () => {
     const { name, password, submit } = loginForm(page);
     await name.fill(portal.admin.email);
     await password.fill(portal.admin.password);

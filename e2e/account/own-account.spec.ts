@@ -60,7 +60,7 @@ test("one's own account: data, sessions, terms, password", async ({ page, portal
     const data = JSON.parse(await readFile(await download.path(), "utf8"));
     expect(data).toMatchObject({ account: { email: client.email }, acceptances: [{ slug: "privacy" }] });
   });
-  await test.step("the password is changed, and the other sessions end", async () => {
+  await test.step("P1.4: the password is changed, and the other sessions end", async () => {
     const another = await portal.apiOf(client);
     await page.getByRole("button", { name: "Zmień hasło" }).click();
     const dialog = page.getByRole("dialog");
@@ -77,7 +77,11 @@ test("one's own account: data, sessions, terms, password", async ({ page, portal
   });
 });
 
-test("a new address is confirmed by the link that is mailed there", async ({ page, portal, mailbox }) => {
+test("P1.8: a new address is confirmed by the link that is mailed there", async ({
+  page,
+  portal,
+  mailbox,
+}) => {
   const client = await portal.createClient("stary@bonum.test");
   await portal.signIn(page.context(), client);
   await page.goto("/account");

@@ -78,7 +78,7 @@ test("a code and its refusal, as a person reads them", async ({ page, portal, ap
   });
 });
 
-test("a recovery code stands in for the phone, once", async ({ page, portal, api }) => {
+test("P1.12: a recovery code stands in for the phone, once", async ({ page, portal, api }) => {
   const { recoveryCodes } = await setUpApp(api, portal.admin.password);
   const [first = ""] = recoveryCodes;
   const enter = async () => {

@@ -184,7 +184,7 @@ test("a version is not brought back over what somebody else has published since"
   await expect(page.getByLabel("Treść").first()).toHaveValue("Drugi");
 });
 
-test("a reference is added with its picture, and stands on the public page", async ({
+test("S2.13: a reference is added with its picture, and stands on the public page", async ({
   signedInPage: page,
 }) => {
   await page.goto("/admin/content?tab=references");

@@ -94,7 +94,7 @@ test("S2.5, S2.6: an administrator's projects in both languages and themes, wide
   await expectEveryLook(page, routes);
 });
 
-test("an administrator's orders in both languages and themes, wide and on a phone", async ({
+test("S2.61, S2.62: an administrator's orders in both languages and themes, wide and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
@@ -111,7 +111,11 @@ test("an administrator's orders in both languages and themes, wide and on a phon
   await expectEveryLook(page, routes);
 });
 
-test("a client's orders in both languages and themes, wide and on a phone", async ({ page, portal, api }) => {
+test("S2.64: a client's orders in both languages and themes, wide and on a phone", async ({
+  page,
+  portal,
+  api,
+}) => {
   const { investment, person } = await createRecords(api);
   const draft = await createOrder(api, investment.id);
   const sent = await createOrder(api, investment.id, { submitted: true });

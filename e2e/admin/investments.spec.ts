@@ -105,7 +105,7 @@ test("a project's documents and history, until it is deleted", async ({ signedIn
     await button(page, "Anuluj").click();
     await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
   });
-  await test.step("the history says what was changed; a deleted project leaves its documents in the library", async () => {
+  await test.step("M2.6: the history says what was changed; a deleted project leaves its documents in the library", async () => {
     await changeInvestment(api, investment, { title: "Hala nowa", stage: "permit" });
     await goWithin(page, `/admin/investments/${investment.id}?tab=history`);
     const history = page.getByRole("region", { name: "Historia" });

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { sendUntilTaken } from "../public/contact-form.ts";
 import { sendMessage } from "./site.ts";
 
-test("a message from the contact form comes into the inbox live, opening it marks it as read, a note is kept", async ({
+test("P2.1: a message from the contact form comes into the inbox live, opening it marks it as read, a note is kept", async ({
   signedInPage: page,
   api,
 }) => {

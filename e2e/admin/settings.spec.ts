@@ -35,7 +35,7 @@ test("M9.6: the organisation's name is left out for visitors until it is set, an
   await expect(page.getByRole("main").getByText("+48 601 234 567").first()).toBeVisible();
 });
 
-test("an administrator is invited from the settings; without a mail server the link is handed over", async ({
+test("M1.8: an administrator is invited from the settings; without a mail server the link is handed over", async ({
   signedInPage: page,
   portal,
   consoleGuard,

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 
-test("an administrator reads how the portal stands and what to do", async ({ signedInPage: page }) => {
+test("P7.5: an administrator reads how the portal stands and what to do", async ({ signedInPage: page }) => {
   await page.goto("/admin/system");
   await expect(page.getByRole("heading", { level: 1, name: "Stan systemu" })).toBeVisible();
   const part = (name: string) => page.getByRole("region", { name, exact: true });

@@ -105,7 +105,7 @@ async function openPlaces(project: Page, portal: Portal): Promise<Page[]> {
   return places;
 }
 
-test("from the invitation by way of the password and the own project to a document that is shown and hidden again", async ({
+test("D2.11: from the invitation by way of the password and the own project to a document that is shown and hidden again", async ({
   signedInPage: admin,
   browser,
   consoleGuard,

@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 test("documents are added one after the other", async ({ signedInPage: page, api }) => {
-  await test.step("S2.51, S2.53, S2.57: a document is added, with the extension of its file", async () => {
+  await test.step("S2.51, S2.53, S2.57, S4.11, S8.14: a document is added, with the extension of its file", async () => {
     await openForm(page);
     await expect(page).toHaveURL("/?form=new");
     await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
@@ -161,7 +161,7 @@ test("the form of a new document: its fields, its drop zone, and what it asks fo
   });
 });
 
-test("several files that are dropped on the list become documents with one comment; one that is refused stays", async ({
+test("P3.10: several files that are dropped on the list become documents with one comment; one that is refused stays", async ({
   signedInPage: page,
   api,
   consoleGuard,

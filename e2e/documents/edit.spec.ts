@@ -109,7 +109,7 @@ test("another's change and deletion are reported while the form is open", async 
   });
 });
 
-test("unsaved input asks before it is lost: by Anuluj, by Back, and by leaving the portal", async ({
+test("S4.11: unsaved input asks before it is lost: by Anuluj, by Back, and by leaving the portal", async ({
   signedInPage: page,
   api,
 }) => {

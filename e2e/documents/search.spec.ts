@@ -31,7 +31,7 @@ test("what is searched for is found at once by Enter, and found again by Back", 
   signedInPage: page,
   api,
 }) => {
-  await test.step("Back and a shared link find the search again; clearing it shows everything", async () => {
+  await test.step("S4.10: Back and a shared link find the search again; clearing it shows everything", async () => {
     await openList(page, "/?searchTerm=umowa");
     await expect(box(page)).toHaveValue("umowa");
     await button(page, "Wyczyść wyszukiwanie").click();

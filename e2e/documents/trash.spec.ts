@@ -57,7 +57,7 @@ test("a document is deleted after a question that can be answered either way", a
     await expect(dialog).toBeHidden();
     await page.unroute("**/api/files/delete/*");
   });
-  await test.step("S2.50, S2.52, S4.13: a document is deleted after a question, and Cofnij brings it back", async () => {
+  await test.step("S2.50, S2.52, S4.13, S8.14: a document is deleted after a question, and Cofnij brings it back", async () => {
     await expect(page.getByText("Plik został usunięty.")).toBeVisible();
     await expect(row(page, "Umowa.txt")).toHaveCount(0);
     await keepToast(button(page, "Cofnij"));
@@ -134,7 +134,7 @@ test("the trash gives back, and deletes for good", async ({
     await expect(row(page, "Zbędny.txt")).toBeVisible();
     await page.unroute("**/api/files/trash/*");
   });
-  await test.step("an administrator deletes for good what is in the trash, after a question", async () => {
+  await test.step("P5.6: an administrator deletes for good what is in the trash, after a question", async () => {
     await opener.click();
     await expect(dialog.getByText("Nie będzie można go przywrócić.")).toBeVisible();
     await dialog.getByRole("button", { name: "Anuluj" }).click();

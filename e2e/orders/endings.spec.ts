@@ -16,7 +16,7 @@ const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact:
 const confirm = (page: Page, event: string) =>
   dialog(page).getByRole("button", { name: event, exact: true }).click();
 
-test("an order is quoted, its quote accepted, and it is withdrawn once its owner confirms", async ({
+test("M4.3, M4.5, M4.27: an order is quoted, its quote accepted, and it is withdrawn once its owner confirms", async ({
   signedInPage: admin,
   api,
   browser,
@@ -76,7 +76,7 @@ test("an order that two people act on at once says to the second one what has ha
   await expect(turn(admin)).toContainText("Klient: decyzja w sprawie oferty");
 });
 
-test("a result is invalidated, its repetition leads back to it and is examined again", async ({
+test("M4.26: a result is invalidated, its repetition leads back to it and is examined again", async ({
   signedInPage: admin,
   api,
   portal,

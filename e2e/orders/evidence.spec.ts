@@ -47,7 +47,7 @@ async function examined(api: Api): Promise<string> {
   return id;
 }
 
-test("photographs that a lost connection or a closed page breaks off arrive once, on a phone", async ({
+test("M4.54: photographs that a lost connection or a closed page breaks off arrive once, on a phone", async ({
   signedInPage: page,
   context,
   api,

@@ -114,7 +114,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("the browser compares a file with the certificate, and sends it nowhere", async ({
+test("M5.7: the browser compares a file with the certificate, and sends it nowhere", async ({
   page,
   portal,
   api,
@@ -144,7 +144,7 @@ test("the browser compares a file with the certificate, and sends it nowhere", a
   expect(sent).toEqual([]);
 });
 
-test("a file that is dropped onto the finished page is compared too", async ({ page, portal, api }) => {
+test("M5.7: a file that is dropped onto the finished page is compared too", async ({ page, portal, api }) => {
   const { id, code } = await createCertificate(portal, api);
   const pdf = await api.request("GET", `certificates/${id}/pdf`);
   const bytes = [...new Uint8Array(await pdf.arrayBuffer())];

@@ -3,7 +3,7 @@ import { expect } from "../fixtures/test.ts";
 import { fillMessage, sendUntilTaken } from "./contact-form.ts";
 import { fillSite, hydrate } from "./site.ts";
 
-test("a message written in the contact form arrives by mail at the organisation, with a link to it", async ({
+test("S2.15: a message written in the contact form arrives by mail at the organisation, with a link to it", async ({
   page,
   portal,
   api,

@@ -8,7 +8,7 @@ test.beforeEach(({ api }) => fillSite(api));
 
 test("the contact page, and a message that outlives a reload", async ({ page, consoleGuard }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
-  await test.step("the contact page says how the Centre is reached; the map is a link and nothing is loaded from it", async () => {
+  await test.step("S2.15, M9.4: the contact page says how the Centre is reached; the map is a link and nothing is loaded from it", async () => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
     await page.goto("/about/contact");

@@ -9,7 +9,7 @@ function contentOf(html: string, name: string): string | undefined {
 }
 
 test("what search engines read", async ({ baseURL, request, api }) => {
-  await test.step("every public page names itself, its language, its address and its other language", async () => {
+  await test.step("P4.1: every public page names itself, its language, its address and its other language", async () => {
     const titles = new Set<string>();
     for (const [path] of PAGES) {
       for (const language of ["pl", "en"]) {
@@ -32,7 +32,7 @@ test("what search engines read", async ({ baseURL, request, api }) => {
     }
     expect(titles.size).toBe(2 * PAGES.length);
   });
-  await test.step("the sitemap's addresses are all there, the service's among them", async () => {
+  await test.step("P4.2: the sitemap's addresses are all there, the service's among them", async () => {
     const sitemap = await (await request.get("/sitemap.xml")).text();
     const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
     expect(addresses).toContain(`${baseURL}/services/${SERVICE.slug}`);

@@ -3,7 +3,7 @@ import { fillSite, hydrate, SERVICE, setBanner } from "./site.ts";
 
 test("a visitor reads the catalogue and orders from it", async ({ page, api, portal }) => {
   await fillSite(api);
-  await test.step("the catalogue is narrowed as a choice is made, and the address can be passed on", async () => {
+  await test.step("S2.20: the catalogue is narrowed as a choice is made, and the address can be passed on", async () => {
     await page.goto("/services");
     await hydrate(page);
     await page.getByLabel("Cena").selectOption("Wycena");
@@ -150,7 +150,7 @@ test("M9.7: the funding banner is the organisation's own picture once there is o
 });
 
 test("what leads on: from the page on the certificate, from empty lists", async ({ page }) => {
-  await test.step("the empty lists and the empty catalogue read well to a visitor", async () => {
+  await test.step("S2.14: the empty lists and the empty catalogue read well to a visitor", async () => {
     await page.goto("/about/references");
     await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
     await page.goto("/about/partners");

@@ -5,7 +5,7 @@ import { fillSite, PAGES, SERVICE } from "./site.ts";
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ api }) => fillSite(api));
 
-test("every public page can be read and left without a script", async ({ page }) => {
+test("S2.11, S2.16: every public page can be read and left without a script", async ({ page }) => {
   for (const [path, heading] of PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -42,7 +42,7 @@ test("on a phone every public page leads to the log-in, the services and the con
 });
 
 test("without a script the language is changed, and the catalogue searched", async ({ page }) => {
-  await test.step("the log-in says what it needs", async () => {
+  await test.step("S2.10: the log-in says what it needs", async () => {
     await page.goto("/login");
     // Read off the document: a browser whose scripts are only switched off by a test keeps such text hidden.
     expect(await page.content()).toMatch(/<noscript><p>Logowanie wymaga JavaScriptu/);
@@ -54,7 +54,7 @@ test("without a script the language is changed, and the catalogue searched", asy
     await page.getByRole("link", { name: "Contact", exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   });
-  await test.step("the catalogue is searched and narrowed without a script", async () => {
+  await test.step("S2.20: the catalogue is searched and narrowed without a script", async () => {
     await page.goto("/services?lang=pl");
     await expect(page.getByRole("article")).toHaveCount(2);
     await page.getByLabel("Szukaj").fill("odbiórowe");
@@ -69,7 +69,7 @@ test("without a script the language is changed, and the catalogue searched", asy
   });
 });
 
-test("the contact form is sent without a script: refused with what was written, then taken", async ({
+test("P2.4: the contact form is sent without a script: refused with what was written, then taken", async ({
   page,
   api,
   consoleGuard,

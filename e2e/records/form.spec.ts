@@ -110,7 +110,7 @@ test("participants are added, moved and removed by the keyboard alone", async ({
   expect(saved.parcels).toEqual(["123/4", "123/5"]);
 });
 
-test("a save from an older state is refused with who changed it; both persons' input comes together", async ({
+test("P3.6: a save from an older state is refused with who changed it; both persons' input comes together", async ({
   signedInPage: page,
   api,
   consoleGuard,

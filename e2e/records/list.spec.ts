@@ -21,7 +21,7 @@ async function openClients(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Klienci" })).toBeVisible();
 }
 
-test("order, search, filters and page stand in the address, and Back finds them again", async ({
+test("P3.1: order, search, filters and page stand in the address, and Back finds them again", async ({
   signedInPage: page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test("an empty list, one in which nothing is found, and one that cannot be read"
 });
 
 test("a list is exported as it stands, and is cards on a phone", async ({ signedInPage: page, api }) => {
-  await test.step("the export holds the list as it is searched and sorted", async () => {
+  await test.step("P3.5: the export holds the list as it is searched and sorted", async () => {
     await createClients(api, 3);
     await createClient(api, { name: "Inna" });
     await page.goto("/admin/users?searchTerm=spolka&orderBy=nameDesc");
@@ -91,7 +91,7 @@ test("a list is exported as it stands, and is cards on a phone", async ({ signed
     const text = await readFile(await download.path(), "utf8");
     expect(text.match(/Spółka \d+|Inna/g)).toEqual(["Spółka 03", "Spółka 02", "Spółka 01"]);
   });
-  await test.step("on a phone the list is cards, and its order is chosen", async () => {
+  await test.step("P3.2: on a phone the list is cards, and its order is chosen", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await goWithin(page, "/admin/users");
     await expect(page.getByRole("table")).toBeHidden();

@@ -1,114 +1,93 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./command.ts";
 
-const PAGE = "docs/specification-coverage.md";
+const LIST = "docs/requirements.csv";
 
-/** A row of docs/specification-coverage.md: what the specification says and the tests that prove it. */
-export interface CoverageRow {
-  line: number;
-  /** Short and lasting, as `S2.14`: the fourteenth statement of the section S2. Tests and comments cite it. */
+/** A row of docs/requirements.csv; `S2.14` is the fourteenth requirement of the section `S2`, whose row has its heading. */
+export interface Requirement {
   id: string;
   statement: string;
-  tests: TestReference[];
 }
 
-export interface TestReference {
+/** A test that bears ids in front of its title, `"S2.14, S3.1: title"`. */
+export interface CitingTest {
   file: string;
   title: string;
 }
 
-const HEADER = /^\| *Id *\| *Statement *\| *Tests *\|$/;
-const REFERENCE = /^`([^`]+)` › (.+)$/;
-/** The ids at the start of a title (`"S2.14, S3.1: title"`) or in a comment (`(S2.14)`). */
-const CITED = /(?:["'`(]|, )([SDMP]\d+\.\d+)(?=: |, [SDMP]\d|\))/g;
+const ID = "[SDMP]\\d+\\.\\d+";
+/** The title of a test, a step or a group. */
+const TITLE = new RegExp(`\\(\\s*(["'\`])(${ID}(?:, ${ID})*): ((?:\\\\.|(?!\\1).)*)\\1`, "g");
+/** The ids at the start of a title or in a comment (`(S2.14)`). */
+const CITED = new RegExp(`(?:["'\`(]|, )(${ID})(?=: |, [SDMP]\\d|\\))`, "g");
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 
-/** Reads the rows of every table that is headed `| Id | Statement | Tests |`; references stand apart by `<br>`. */
-export function readCoverageRows(markdown: string): CoverageRow[] {
-  const rows: CoverageRow[] = [];
-  let inTable = false;
-  for (const [index, text] of markdown.split("\n").entries()) {
-    const line = text.trim();
-    if (!line.startsWith("|")) inTable = false;
-    else if (HEADER.test(line)) inTable = true;
-    else if (inTable && !/^\|[\s|:-]+\|$/.test(line)) rows.push(readRow(line, index + 1));
-  }
-  return rows;
+export function readRequirements(csv: string): Requirement[] {
+  const lines = csv.trim().split("\n").slice(1);
+  return lines.flatMap((line) => {
+    const [id = "", statement = ""] = line.split(/;(.*)/);
+    return id.includes(".") ? [{ id, statement }] : [];
+  });
 }
 
-function readRow(text: string, line: number): CoverageRow {
-  const [id = "", statement = "", tests = ""] = text
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll("\\|", "|").trim());
-  const references = tests.split("<br>").map((reference) => REFERENCE.exec(reference.trim()));
-  return {
-    line,
-    id,
-    statement,
-    tests: references
-      .filter((match) => match !== null)
-      .map(([, file = "", title = ""]) => ({ file, title: title.trim() })),
-  };
+/** Tests by the ids in their titles. */
+export function testsById(sources: Map<string, string>): Map<string, CitingTest[]> {
+  const found = [...sources]
+    .filter(([file]) => TEST_FILE.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(TITLE)].flatMap(([, , ids = "", title = ""]) =>
+        ids.split(", ").map((id) => ({ id, test: { file, title } })),
+      ),
+    );
+  return new Map(
+    [...Map.groupBy(found, ({ id }) => id)].map(([id, tests]) => [id, tests.map(({ test }) => test)]),
+  );
 }
 
 /**
- * What is wrong with the rows: one without a test, a file that does not exist, a title that no test bears.
+ * Requirements without a test or with an id that is there twice, and cited ids of no requirement; a sentence each.
  *
- * @param read the text of a file of the repository; undefined where there is none
+ * @param sources texts by the files' paths
  */
-export function coverageProblems(rows: CoverageRow[], read: (file: string) => string | undefined): string[] {
-  const lineOfId = new Map<string, number>();
-  return rows.flatMap(({ line, id, statement, tests }) => {
-    const first = lineOfId.get(id);
-    if (first !== undefined) return [`line ${line}: ${id} is the id of line ${first} already`];
-    lineOfId.set(id, line);
-    if (tests.length === 0) return [`line ${line}: no test proves "${statement}"`];
-    return tests.flatMap(({ file, title }) => {
-      const text = read(file);
-      if (text === undefined) return [`line ${line}: there is no ${file}`];
-      return bearsTitle(text, title) ? [] : [`line ${line}: ${file} has no test "${title}"`];
-    });
-  });
-}
-
-/** The cited ids that no row has, in the text of a file. */
-export function unknownIds(rows: CoverageRow[], text: string): string[] {
-  const known = new Set(rows.map(({ id }) => id));
-  const cited = [...text.matchAll(CITED)].map(([, id = ""]) => id);
-  return cited.filter((id) => !known.has(id));
-}
-
-/** A title stands in the code as a whole string, after a parenthesis that opens a call. */
-function bearsTitle(text: string, title: string): boolean {
-  return ['"', "'", "`"].some((quote) => {
-    const literal = quote + title.replaceAll(quote, `\\${quote}`) + quote;
-    return new RegExp(`\\(\\s*${escapePattern(literal)}`).test(text);
-  });
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+export function coverageProblems(requirements: Requirement[], sources: Map<string, string>): string[] {
+  const tests = testsById(sources);
+  const known = new Set(requirements.map(({ id }) => id));
+  return [
+    ...requirements
+      .filter(({ id }, index) => requirements.findIndex((other) => other.id === id) !== index)
+      .map(({ id }) => `${id} is there twice`),
+    ...requirements
+      .filter(({ id }) => !tests.has(id))
+      .map(({ id, statement }) => `no test bears ${id} in its title: "${statement}"`),
+    ...[...sources].flatMap(([file, text]) =>
+      [...text.matchAll(CITED)]
+        .map(([, id = ""]) => id)
+        .filter((id) => !known.has(id))
+        .map((id) => `${file} cites ${id}, which is no requirement`),
+    ),
+  ];
 }
 
 if (import.meta.main) {
-  const rows = readCoverageRows(readFileSync(join(ROOT, PAGE), "utf8"));
-  const problems = coverageProblems(rows, (file) => {
-    const path = join(ROOT, file);
-    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-  });
-  const sources = globSync("{contract,server,web,e2e,scripts}/**/*.{ts,tsx}", {
+  const requirements = readRequirements(readFileSync(join(ROOT, LIST), "utf8"));
+  const files = globSync("{contract,server,web,e2e,scripts}/**/*.{ts,tsx}", {
     cwd: ROOT,
     exclude: ["**/node_modules/**", "scripts/test/specification-coverage.test.ts"],
   });
-  for (const file of sources) {
-    for (const id of unknownIds(rows, readFileSync(join(ROOT, file), "utf8"))) {
-      problems.push(`${file} cites ${id}, which is the id of no row`);
-    }
-  }
-  if (rows.length === 0) problems.push("there are no rows");
+  const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+  const problems = coverageProblems(requirements, sources);
+  if (requirements.length === 0) problems.push("there are no requirements");
 
-  for (const problem of problems) console.error(`${PAGE}: ${problem}`);
-  console.log(`${rows.length} statements of the specification, ${problems.length} problems`);
+  const wanted = process.argv.slice(2);
+  const tests = testsById(sources);
+  for (const { id, statement } of requirements.filter((one) =>
+    wanted.some((word) => one.id.startsWith(word)),
+  )) {
+    console.log(`${id}  ${statement}`);
+    for (const { file, title } of tests.get(id) ?? []) console.log(`      ${file} › ${title}`);
+  }
+  for (const problem of problems) console.error(`${LIST}: ${problem}`);
+  console.log(`${requirements.length} requirements, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -37,7 +37,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return failure.message;
 }
 
-test("a bad setting is named, its value is not reported", async ({ site }) => {
+test("D4.2: a bad setting is named, its value is not reported", async ({ site }) => {
   const started = site.start({ PORT: "many", JWT_SECRET: "short-secret" });
   expect(await started.ended).toBe(1);
   expect(started.said()).toBe("");

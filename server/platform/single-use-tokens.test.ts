@@ -25,14 +25,14 @@ const age = (interval: string) =>
   t.pool.query(`update single_use_tokens set expires_at = expires_at - interval '${interval}'`);
 
 describe("a token", () => {
-  test("is 256 random bits that the database does not hold", async () => {
+  test("P1.1: is 256 random bits that the database does not hold", async () => {
     const token = await issue();
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await t.pool.query("select t::text as row from single_use_tokens t");
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("is good once, for what it was issued for", async () => {
+  test("P1.1: is good once, for what it was issued for", async () => {
     const token = await issue();
     expect(await consume(token, "passwordReset")).toBe("unknown");
     expect(await findToken(t.database, { ...about, token })).toMatchObject({ subject: "42" });

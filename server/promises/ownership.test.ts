@@ -246,7 +246,7 @@ test("every route with an id that is open to clients stands in the matrix", () =
 });
 
 test.each(CASES)(
-  "D2.9: $route: what is another client's does not exist, and stays as it is",
+  "D2.9, M4.32: $route: what is another client's does not exist, and stays as it is",
   async (each) => {
     const url = each.route.replace(/:(\w+)/g, (_, name: string) => ids[each.with[name] ?? "investment"]);
     const before = await state();

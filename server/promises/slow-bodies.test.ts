@@ -61,7 +61,7 @@ describe("a body that does not come to its end in time", () => {
     ["trickles", json, trickle],
     ["stops after one chunk", chunked, (socket) => socket.write("1\r\n{\r\n")],
   ];
-  test.for(cases)("is ended with a 408 and its connection: one that %s", async ([, head, send]) => {
+  test.for(cases)("P5.7: is ended with a 408 and its connection: one that %s", async ([, head, send]) => {
     const socket = await begin(LOGIN, head);
     send(socket);
     const answer = await allOn(socket);
@@ -84,7 +84,7 @@ describe("a body that does not come to its end in time", () => {
     ["an address that is not there", "POST /api/nothing", FORM, 404],
     ["a call that takes no body", "GET /healthz", FORM, 200],
     ["a kind of body that nobody reads", LOGIN, "application/x-unknown", 415],
-  ] as const)("is ended after its answer: %s", async ([, call, type, status]) => {
+  ] as const)("P5.7: is ended after its answer: %s", async ([, call, type, status]) => {
     const socket = await begin(call, { "content-type": type, "content-length": 1e9 });
     trickle(socket);
     expect(await allOn(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

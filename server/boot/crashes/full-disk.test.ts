@@ -22,7 +22,7 @@ describe.skipIf(tiny === null || small === null)(title, () => {
     small?.unmount();
   });
 
-  test("is named when the portal is started, in one sentence", async ({ site }) => {
+  test("P5.5: is named when the portal is started, in one sentence", async ({ site }) => {
     const directory = tiny?.directory ?? "";
     tiny?.fill();
     const started = site.start({ ...ADMIN, DATA_DIR: directory });
@@ -42,7 +42,7 @@ describe.skipIf(tiny === null || small === null)(title, () => {
     tiny?.empty();
   });
 
-  test("is no trap: the portal runs on and starts again on its reserve, and is emptied from within", {
+  test("P5.5: is no trap: the portal runs on and starts again on its reserve, and is emptied from within", {
     timeout: 300_000,
   }, async ({ site }) => {
     await symlink(small?.directory ?? "", site.path);

@@ -88,7 +88,7 @@ test("a backup of a working portal is restored onto an empty machine, once, and 
   await stop(again);
 }, 180_000);
 
-test("one document comes back from a backup into a file of its own, of the version that is wanted; runs are recorded", async ({
+test("P7.4: one document comes back from a backup into a file of its own, of the version that is wanted; runs are recorded", async ({
   site,
 }) => {
   const t = await createTestDatabase();

@@ -43,7 +43,7 @@ async function traces({ accountId, email }: SignedIn) {
 }
 
 describe("whoever runs the machine", () => {
-  test("lets an administrator in again, who sets a new password by a link that is good once", async () => {
+  test("P1.18: lets an administrator in again, who sets a new password by a link that is good once", async () => {
     const lost = await t.signIn("Admin");
     await addApp(t, lost);
     await addPasskey(t, lost);
@@ -93,7 +93,7 @@ describe("whoever runs the machine", () => {
     expect([first?.statusCode, second?.json()]).toEqual([410, { email: lost.email }]);
   });
 
-  test("is told what to do where there is nobody to let in, and nothing is changed", async () => {
+  test("P1.18: is told what to do where there is nobody to let in, and nothing is changed", async () => {
     const [client, blocked, erased, inactive] = [
       await t.signIn("Client"),
       await t.signIn("Admin"),

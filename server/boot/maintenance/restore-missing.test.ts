@@ -160,7 +160,7 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     await rm(parent, { recursive: true, force: true });
   });
 
-  test("come back from a backup, what is whole stays untouched, and what cannot come back is named", async () => {
+  test("P7.6: come back from a backup, what is whole stays untouched, and what cannot come back is named", async () => {
     const whole = await add("nietknięty.txt", "nietknięty");
     const { file } = objectPaths(t.storageDirectory, whole.key);
     const before = await stat(file);
@@ -237,5 +237,5 @@ describe.skipIf(whyNot !== null)(whyNot === null ? title : `${title} (skipped: $
     await server.stop();
   });
 
-  test("come back the same way", losesAndFinds, 180_000);
+  test("P7.6: come back the same way", losesAndFinds, 180_000);
 });

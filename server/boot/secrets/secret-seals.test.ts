@@ -56,7 +56,7 @@ async function confirmationOf(secret: string): Promise<Record<string, string>> {
   };
 }
 
-test("another JWT_SECRET than the database's is refused by name, and changed only on purpose", async () => {
+test("D4.4: another JWT_SECRET than the database's is refused by name, and changed only on purpose", async () => {
   await start({ JWT_SECRET: OLD });
   const refusal = await start({ JWT_SECRET: NEW }).catch((error: unknown) => error);
   if (!(refusal instanceof StartFailure)) throw refusal;
@@ -70,7 +70,7 @@ test("another JWT_SECRET than the database's is refused by name, and changed onl
   await expect(start({ ...confirmed, JWT_SECRET: OLD })).rejects.toThrow("JWT_SECRET");
 });
 
-test("a database restored without the secret made for it is refused", async () => {
+test("D4.4: a database restored without the secret made for it is refused", async () => {
   await start({});
   await rm(join(directory, "jwt-secret"));
   await expect(start({})).rejects.toThrow("plik jwt-secret w DATA_DIR");

@@ -28,7 +28,7 @@ const write = (...numbers: number[]) =>
   });
 const alter = (statement: string) => t.pool.query(statement);
 
-test("a log that nobody touched is whole, however often it is linked, and by two servers at once", async () => {
+test("P3.9: a log that nobody touched is whole, however often it is linked, and by two servers at once", async () => {
   expect(await verifyAudit(t.database)).toMatchObject({ links: 0, waiting: 0 });
   await write(1, 2, 3);
   const added = await Promise.all([linkAuditEntries(t.database), linkAuditEntries(t.database)]);
@@ -41,7 +41,7 @@ test("a log that nobody touched is whole, however often it is linked, and by two
   expect(proof.broken).toBeUndefined();
 });
 
-test("the first entry that was altered is named", async () => {
+test("P3.9: the first entry that was altered is named", async () => {
   await write(1, 2, 3, 4);
   await linkAuditEntries(t.database);
   await alter(`update audit_entries set after = '{"name": "inaczej"}' where subject_id in ('2', '4')`);

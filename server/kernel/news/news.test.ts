@@ -66,7 +66,7 @@ test("the bell and the letter are written together or not at all", async () => {
   expect(await notified({ to: [] })).toEqual({ bells: [], letters: [] });
 });
 
-test("the one rule: by letter, in the digest or not at all", () => {
+test("M7.16: the one rule: by letter, in the digest or not at all", () => {
   const each = { muted: [], daily: false };
   const daily = { muted: [], daily: true };
   const muted = { muted: ["orders", "documents"], daily: true };

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const get = (query: string) => t.app.inject({ url: `/api/audit${query}`, headers: admin.headers });
 const actions = async (query: string) => (await get(query)).json<AuditView[]>().map(({ action }) => action);
 
-test("who, what, to what, before and after, the newest first", async () => {
+test("P3.7: who, what, to what, before and after, the newest first", async () => {
   const [last] = (await get("?subject=client")).json<AuditView[]>();
   expect(last).toMatchObject({
     actor: admin.email,
@@ -86,7 +86,7 @@ test("bad input: a day that is none is refused by field", async () => {
   });
 });
 
-test("the export as CSV has the same filters, and no value becomes a formula", async () => {
+test("P3.7: the export as CSV has the same filters, and no value becomes a formula", async () => {
   const { body } = await get("/export?format=csv&subject=client");
   const lines = body.trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);

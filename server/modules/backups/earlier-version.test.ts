@@ -59,7 +59,7 @@ async function onlyManifest(place: Place): Promise<Manifest> {
 }
 
 test.each(["open", "encrypted"] as const)(
-  "a backup of an earlier version is restored whole, and then brought up to date: %s",
+  "P7.3: a backup of an earlier version is restored whole, and then brought up to date: %s",
   async (which) => {
     const place = await placeOf(which);
     const manifest = await onlyManifest(place);

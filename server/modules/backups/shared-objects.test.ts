@@ -59,7 +59,7 @@ async function addAll(): Promise<string[]> {
   return rows.map(({ key }) => key).sort();
 }
 
-test("a backup has what two versions share once, and the pictures of the public site; a list of before is read all the same", async () => {
+test("P7.7: a backup has what two versions share once, and the pictures of the public site; a list of before is read all the same", async () => {
   const keys = await addAll();
   expect((await verifyPortal(t.portal)).orphans).toEqual([]);
   const place: Place = { storage: createDiskStorage(join(folder, "place")), key: undefined };

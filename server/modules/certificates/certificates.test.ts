@@ -56,7 +56,7 @@ const subjects = async (id: string) => {
 };
 
 describe("a certificate is issued with its order", () => {
-  test("with the next number, a code, its client as it was, and its end to the day", async () => {
+  test("M5.1: with the next number, a code, its client as it was, and its end to the day", async () => {
     const certificate = await addCertificate(t, admin, {
       clientId,
       service: { certificateMonths: 1 },
@@ -83,7 +83,7 @@ describe("a certificate is issued with its order", () => {
     expect(next.state).toBe("issued");
   });
 
-  test("with its PDF, which is downloaded as it was made and whose hash is kept", async () => {
+  test("M5.1: with its PDF, which is downloaded as it was made and whose hash is kept", async () => {
     const certificate = await addCertificate(t, admin, { clientId, conditions: "Przegląd co rok." });
     const answer = await call(owner, `/${certificate.id}/pdf`);
     expect(answer.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe("a certificate is issued with its order", () => {
     for (const told of [text, scopeHtml]) expect(told).not.toMatch(/Co otrzymasz|gotowy jako/);
   });
 
-  test("recorded and announced, in the transaction that it is given", async () => {
+  test("M4.30: recorded and announced, in the transaction that it is given", async () => {
     const orderId = await addPublishedOrder(t, admin, { clientId });
     await expect(
       transact(t.portal.database, async (tx) => {
@@ -275,7 +275,7 @@ describe("an administrator changes the state, with a public reason", () => {
   };
 
   test.each(EVERY_EVENT.filter(({ to }) => to))(
-    "$event leads from $state to $to",
+    "M5.2, M7.9: $event leads from $state to $to",
     async ({ event, way, to }) => {
       const before = await addIn(way);
       expect(before.allowedEvents).toContain(event);
@@ -304,7 +304,7 @@ describe("an administrator changes the state, with a public reason", () => {
   );
 
   test.each(EVERY_EVENT.filter(({ to }) => !to))(
-    "$event is not possible from $state, and changes nothing",
+    "M5.2: $event is not possible from $state, and changes nothing",
     async ({ event, way }) => {
       const before = await addIn(way);
       const mailed = await subjects(before.id);
@@ -316,7 +316,7 @@ describe("an administrator changes the state, with a public reason", () => {
     },
   );
 
-  test("a client may not, a reason is required, and an older state is a 409", async () => {
+  test("M5.2: a client may not, a reason is required, and an older state is a 409", async () => {
     const { id } = await addIn([]);
     expect((await send(owner, { id, event: "suspend" })).statusCode).toBe(403);
     expect((await send(admin, { id, event: "suspend", reason: "  " })).statusCode).toBe(400);

@@ -44,7 +44,7 @@ const keys = async () =>
   (await t.app.inject({ url: "/.well-known/certificate-keys.json" })).json<JSONWebKeySet>();
 
 describe("anybody checks a certificate by its code", () => {
-  test("and learns what it certifies, its state and history, and nothing of its owner's accounts", async () => {
+  test("M5.5: and learns what it certifies, its state and history, and nothing of its owner's accounts", async () => {
     const answer = await checked(certificate.code);
     expect(answer).toEqual({
       checkedAt: expect.any(String),
@@ -85,7 +85,7 @@ describe("anybody checks a certificate by its code", () => {
     expect((await checked(written(code))).number).toBe(number);
   });
 
-  test("what is no code, a code with a mistake and a code of nothing are three answers", async () => {
+  test("M5.6: what is no code, a code with a mistake and a code of nothing are three answers", async () => {
     const parsed = parseCode(certificate.code);
     const code = "code" in parsed ? parsed.code : "";
     const wrong = (code[0] === "7" ? "8" : "7") + code.slice(1);
@@ -131,7 +131,7 @@ describe("anybody checks a certificate by its code", () => {
     ["person", "Jan Łukasz Kowalski-Żak", "J*** Ł*** K***"],
     ["soleTrader", "Jan Kowalski Usługi", "Jan Kowalski Usługi"],
     ["company", "Ćma sp. z o.o.", "Ćma sp. z o.o."],
-  ] as const)("a holder of kind %s is shown as it may be", async (kind, name, shown) => {
+  ] as const)("M5.5: a holder of kind %s is shown as it may be", async (kind, name, shown) => {
     const clientId = (await addClient(t, admin, { kind, name })).id;
     const { code } = await addCertificate(t, admin, { clientId });
     const answer = await check(code);
@@ -170,7 +170,7 @@ describe("anybody checks a certificate by its code", () => {
     expect((await checked((await addCertificate(t, admin, { sample: true })).code)).sample).toBe(true);
   });
 
-  test("20 times a minute from one address, whatever the answer; others are not held up", async () => {
+  test("M5.6: 20 times a minute from one address, whatever the answer; others are not held up", async () => {
     const address = "198.51.100.7";
     const statuses: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
@@ -191,7 +191,7 @@ describe("a certificate is signed", () => {
     return { ...JSON.parse(Buffer.from(payload).toString()), header: protectedHeader };
   };
 
-  test("with a key of the well-known address, over the hash of its PDF", async () => {
+  test("M5.8: with a key of the well-known address, over the hash of its PDF", async () => {
     const { signature, sha256, number } = await checked(certificate.code);
     expect(await verify(signature)).toMatchObject({
       number,
@@ -237,7 +237,7 @@ describe("a certificate is signed", () => {
     expect((await checked(certificate.code)).signed.confirmed).toBe(true);
   });
 
-  test("its QR code leads to its check, and carries what is printed, to be checked without a network", async () => {
+  test("M5.8: its QR code leads to its check, and carries what is printed, to be checked without a network", async () => {
     const url = `/api/certificates/${certificate.id}/pdf`;
     const { rawPayload } = await t.app.inject({ url, headers: admin.headers });
     const [address, signature = ""] = (await readQrCode(rawPayload)).split("#");

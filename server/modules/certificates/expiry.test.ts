@@ -42,7 +42,7 @@ const subjects = async (id: string) => {
 };
 const short = { certificateMonths: 1 };
 
-test("past its last day it is expired before that is written; then it is written and mailed once", async () => {
+test("M5.3: past its last day it is expired before that is written; then it is written and mailed once", async () => {
   const { id } = await addCertificate(t, admin, { clientId, service: short, publishedAt: ago(40) });
   const before = await read(id);
   expect(before).toMatchObject({ state: "expired", revision: 1, allowedEvents: [] });
@@ -103,7 +103,7 @@ test("what a clock that was ahead let expire is as it was before, and its notice
   expect(await subjects(inTime.id)).toHaveLength(3);
 });
 
-test("on its last day it is still valid", async () => {
+test("M5.3: on its last day it is still valid", async () => {
   const today = dayInWarsaw();
   // The same day of the month before, or the last one of a shorter month.
   const from = [31, 30, 29, 28].map((days) => addDays(today, -days)).find((day) => endOf(day) === today);
@@ -120,7 +120,7 @@ function endOf(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-test("90, 30 and 7 days before its end its client is mailed, each once; a shorter one has fewer notices", async () => {
+test("M7.9: 90, 30 and 7 days before its end its client is mailed, each once; a shorter one has fewer notices", async () => {
   const endingIn = async (days: number, months: number) => {
     const publishedAt = ago(months * 30.5 - days);
     return (await addCertificate(t, admin, { clientId, service: { certificateMonths: months }, publishedAt }))

@@ -31,7 +31,7 @@ const auditOf = (id: string) =>
     .execute();
 
 describe("create and read", () => {
-  test("what was sent is what is read, with numbers in their kept form", async () => {
+  test("M1.1: what was sent is what is read, with numbers in their kept form", async () => {
     const added = await addClient(t, admin, {
       nip: "PL 526-025-02-74",
       regon: "000-331-501",
@@ -126,7 +126,7 @@ describe("edit", () => {
     ]);
   });
 
-  test("an edit from an older state is a 409 that says who changed it, and changes nothing", async () => {
+  test("P3.6: an edit from an older state is a 409 that says who changed it, and changes nothing", async () => {
     const { id } = await addClient(t, admin);
     const edit = (contactPerson: string) =>
       call("PUT", `/${id}`, {
@@ -233,7 +233,7 @@ describe("the export", () => {
     expect(body).toContain(";'+1+cmd;");
   });
 
-  test("CSV opens in a Polish Excel: byte order mark, semicolons, quoted, formulas defused", async () => {
+  test("P3.3: CSV opens in a Polish Excel: byte order mark, semicolons, quoted, formulas defused", async () => {
     const answer = await call("GET", "/export?format=csv&kind=other");
     expect(answer.headers["content-disposition"]).toContain("Klienci.csv");
     const lines = answer.body.split("\r\n");
@@ -242,7 +242,7 @@ describe("the export", () => {
     expect(lines[1]).toContain('"a;b""c"');
   });
 
-  test("XLSX holds the same as texts", async () => {
+  test("P3.4: XLSX holds the same as texts", async () => {
     const answer = await call("GET", "/export?format=xlsx&kind=other");
     const files = unzipSync(answer.rawPayload);
     const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());

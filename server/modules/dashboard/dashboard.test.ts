@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const get = (path: string, who: SignedIn) => t.app.inject({ url: `/api/${path}`, headers: who.headers });
 
 describe("what everybody sees first", () => {
-  test("the administrator: counts, stages, months and what came last", async () => {
+  test("M6.1: the administrator: counts, stages, months and what came last", async () => {
     const seen = (await get("dashboard/admin", admin)).json<AdminDashboard>();
     expect(seen.counts).toEqual({
       clients: 2,
@@ -48,7 +48,7 @@ describe("what everybody sees first", () => {
     expect(seen.latestDocuments.map(({ fileName }) => fileName)).toEqual(["wewnętrzny.pdf", "widoczny.pdf"]);
   });
 
-  test("the client: their own projects and the documents shown to them", async () => {
+  test("M6.2: the client: their own projects and the documents shown to them", async () => {
     const seen = (await get("dashboard/client", owner)).json<ClientDashboard>();
     expect(seen.client).toEqual({ name: "Źródło sp. z o.o.", role: "member" });
     expect(seen.investments).toMatchObject([{ title: "Żłobek", documents: 1 }]);
@@ -82,7 +82,7 @@ describe("what everybody sees first", () => {
     expect(certificates).toHaveLength(3);
   });
 
-  test("an account of no client sees nothing, an administrator has no client's dashboard", async () => {
+  test("M6.2: an account of no client sees nothing, an administrator has no client's dashboard", async () => {
     const nobody = await t.signIn("Client");
     expect((await get("dashboard/client", nobody)).json()).toEqual({
       client: null,

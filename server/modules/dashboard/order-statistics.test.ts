@@ -43,7 +43,7 @@ async function addOrder(values: Record<string, unknown>): Promise<string> {
 const dashboardOf = async <View>(who: SignedIn, name: string) =>
   (await t.app.inject({ url: `/api/dashboard/${name}`, headers: who.headers })).json<View>();
 
-test("the administrator: what waits on the centre, overdue first, and how many stand in each state", async () => {
+test("M6.4: the administrator: what waits on the centre, overdue first, and how many stand in each state", async () => {
   const submitted = { state: "submitted", turn: "centre", submitted_at: new Date() };
   await addOrder({ ...submitted, number: "BAD/2026/0001" });
   await addOrder({
@@ -80,7 +80,7 @@ test("the administrator: what waits on the centre, overdue first, and how many s
   ]);
 });
 
-test("the administrator: new orders, the oldest first, and answered corrections, the newest first", async () => {
+test("M6.4: the administrator: new orders, the oldest first, and answered corrections, the newest first", async () => {
   const submitted = (number: string, days: number) =>
     addOrder({
       number,
@@ -111,7 +111,7 @@ test("the administrator: new orders, the oldest first, and answered corrections,
   await t.portal.pool.query("delete from orders where id = any($1)", [ids]);
 });
 
-test("the client: what waits on them first, and nothing of another client's", async () => {
+test("M6.5: the client: what waits on them first, and nothing of another client's", async () => {
   const { id: otherId } = await addClient(t, admin, { name: "Inny" });
   const { id: otherInvestment } = await addInvestment(t, admin, { clientId: otherId });
   await addOrder({ state: "quoted", turn: "client", client_id: otherId, investment_id: otherInvestment });
@@ -136,7 +136,7 @@ test("the client: what waits on them first, and nothing of another client's", as
   ]);
 });
 
-test("the client: what the centre wrote last, and none of its notes", async () => {
+test("M6.5: the client: what the centre wrote last, and none of its notes", async () => {
   const submitted = { state: "submitted", turn: "centre", submitted_at: new Date() };
   const id = await addOrder({ ...submitted, number: "BAD/2026/0009" });
   const write = (side: string, internal: boolean, text: string) =>
@@ -154,7 +154,7 @@ test("the client: what the centre wrote last, and none of its notes", async () =
   await t.portal.pool.query("delete from orders where id = $1", [id]);
 });
 
-test("of the last year: how many were in time, and how long orders stayed in each state", async () => {
+test("P6.3: of the last year: how many were in time, and how long orders stayed in each state", async () => {
   const finished = (centreDays: number, at: string) =>
     addOrder({ state: "published", centre_days: centreDays, published_at: at });
   const ids = [await finished(10, `${today}T08:00:00Z`), await finished(11, `${today}T08:00:00Z`)];
@@ -174,7 +174,7 @@ test("of the last year: how many were in time, and how long orders stayed in eac
   expect(orders.stages).toEqual([{ state: "submitted", orders: 2, median: 3, p90: 3.8 }]);
 });
 
-test("the catalogue says how long a service takes once twenty of its exams are finished", async () => {
+test("P6.4: the catalogue says how long a service takes once twenty of its exams are finished", async () => {
   const shown = async () => (await t.app.inject({ url: `/api/services/${place.slug}` })).json();
   const before = await shown();
   await measureServices(t.portal.database);

@@ -33,7 +33,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     await server.stop();
   });
 
-  test("holds neither the log-in nor a list, after a dozen uploads were cut off", async () => {
+  test("P5.1: holds neither the log-in nor a list, after a dozen uploads were cut off", async () => {
     const kept = await uploaded(t, admin, { fileName: "zostaje.pdf" });
     const cut = await Promise.all(Array.from({ length: UPLOADS }, beginUpload));
     await vi.waitFor(async () => expect((await holdings(t)).leases).toBe(UPLOADS), 10_000);

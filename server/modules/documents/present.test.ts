@@ -49,7 +49,7 @@ function account(role: Role): Account {
 describe("a file as the API shows it", () => {
   const shown = presentDocument(ROW, account("Admin"));
 
-  test("is what the contract says, with times in ISO 8601 UTC and no edit yet", () => {
+  test("D3.4: is what the contract says, with times in ISO 8601 UTC and no edit yet", () => {
     expect(DocumentView.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
       dateAdded: "2026-03-29T00:30:00.000Z",

@@ -38,7 +38,7 @@ const titles = (answer: { json(): unknown }) => (answer.json() as InvestmentView
 const year = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Warsaw", year: "numeric" }).format(new Date());
 
 describe("create and read", () => {
-  test("what was sent is what is read, under the year's next number", async () => {
+  test("M2.1: what was sent is what is read, under the year's next number", async () => {
     const first = await addInvestment(t, admin, { clientId });
     const second = await addInvestment(t, admin, { clientId });
     expect(first.number).toMatch(new RegExp(`^INW/${year}/\\d{4}$`));
@@ -51,14 +51,14 @@ describe("create and read", () => {
     });
   });
 
-  test("many at once get numbers without a gap or a double", async () => {
+  test("M2.1: many at once get numbers without a gap or a double", async () => {
     const added = await Promise.all(Array.from({ length: 12 }, () => addInvestment(t, admin, { clientId })));
     const numbers = added.map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b);
     expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 11);
     expect(new Set(numbers).size).toBe(12);
   });
 
-  test("a client makes their own, whatever client and state the request names", async () => {
+  test("M2.3: a client makes their own, whatever client and state the request names", async () => {
     const payload = { ...buildInvestmentFields(), clientId: otherClientId, state: "archived" };
     const own = await as(owner)("POST", "", { payload });
     expect(own.json()).toMatchObject({
@@ -143,7 +143,7 @@ describe("bad input", () => {
       message: "Najwyżej 100 pozycji",
     },
   ];
-  test.each(cases)("$what is refused by field", async ({ overrides, field, message }) => {
+  test.each(cases)("M2.2: $what is refused by field", async ({ overrides, field, message }) => {
     const payload = { ...buildInvestmentFields(), ...overrides, clientId };
     const answer = await as(admin)("POST", "", { payload });
     expect(answer.statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe("whose it is", () => {
     expect((await as(owner)("GET", `/${id}`)).json()).toMatchObject({ title: "Tylko moje", revision: 1 });
   });
 
-  test("a client edits their own as long as it is open, and cannot change its state", async () => {
+  test("M2.3: a client edits their own as long as it is open, and cannot change its state", async () => {
     const { id } = await addInvestment(t, owner);
     const edit = (who: SignedIn, fields: object) =>
       as(who)("PUT", `/${id}`, { payload: { ...buildInvestmentFields(), ...fields } });
@@ -242,7 +242,7 @@ describe("the list", () => {
     expect(await found("nie ma takiej")).toEqual([]);
   });
 
-  test("the export holds what the caller sees, as it is filtered", async () => {
+  test("P3.5: the export holds what the caller sees, as it is filtered", async () => {
     const csv = (await as(admin)("GET", "/export?format=csv&stage=acceptance")).body;
     expect(csv.split("\r\n")).toHaveLength(3);
     expect(csv).toContain(

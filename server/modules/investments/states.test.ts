@@ -62,7 +62,7 @@ test.each(INVESTMENT_STATES)("in the state %s the record names to each what they
 });
 
 test.each(POSSIBLE)(
-  "$event leads from $state to $to, recorded and announced",
+  "M2.4: $event leads from $state to $to, recorded and announced",
   async ({ event, state, to }) => {
     const { id, revision } = await addIn(state);
     const changes = await hearChanges(t);
@@ -79,15 +79,18 @@ test.each(POSSIBLE)(
   },
 );
 
-test.each(IMPOSSIBLE)("$event is not possible from $state, and changes nothing", async ({ event, state }) => {
-  const before = await addIn(state);
-  const entries = await auditOf(t, before.id);
-  const answer = await send(admin, { id: before.id, event });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo inwestycja ma stan „.+”\.$/);
-  expect(await read(before.id)).toEqual(before);
-  expect(await auditOf(t, before.id)).toEqual(entries);
-});
+test.each(IMPOSSIBLE)(
+  "M2.4: $event is not possible from $state, and changes nothing",
+  async ({ event, state }) => {
+    const before = await addIn(state);
+    const entries = await auditOf(t, before.id);
+    const answer = await send(admin, { id: before.id, event });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo inwestycja ma stan „.+”\.$/);
+    expect(await read(before.id)).toEqual(before);
+    expect(await auditOf(t, before.id)).toEqual(entries);
+  },
+);
 
 test("a refusal says why an event is not possible", async () => {
   const { id } = await addIn("archived");

@@ -187,7 +187,7 @@ test("of several documents that were shown at once the letter says how many they
 describe.each(LETTERS)("the message $name", ({ write, hasToken }) => {
   const [polish, english] = (["pl", "en"] as const).map(write);
 
-  test("is whole in both languages, and says the same in as many paragraphs", () => {
+  test("M7.5: is whole in both languages, and says the same in as many paragraphs", () => {
     for (const letter of [polish, english]) {
       expect(letter?.subject).not.toBe("");
       expect(letter?.paragraphs.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ describe("without a mail server", () => {
   });
   afterAll(() => t.close());
 
-  test("messages are kept, and administrators see their links", async () => {
+  test("M7.4: messages are kept, and administrators see their links", async () => {
     const id = await queueSample(t);
     const list = await call("GET", "");
     expect(list.json()).toMatchObject([
@@ -73,7 +73,7 @@ describe("without a mail server", () => {
     expect([refused.statusCode, refused.body]).toEqual([409, "Portal nie ma ustawionego serwera poczty."]);
   });
 
-  test("the export has no links", async () => {
+  test("M7.4: the export has no links", async () => {
     await queueSample(t);
     const csv = await call("GET", "/export?format=csv");
     expect(csv.body).toContain("Adresat");

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe("a message", () => {
-  test("is sent once what it is about is committed, and what it was filled with is forgotten", async () => {
+  test("M7.1: is sent once what it is about is committed, and what it was filled with is forgotten", async () => {
     const id = await queueSample(t);
     expect((await messageOf(t, id)).data?.toString()).not.toContain("tajny");
     await withJobs(t, () => expectMessage(t, id, { state: "sent", attempts: 1, data: null }));
@@ -49,7 +49,7 @@ describe("a message", () => {
     expect(server.received[0]?.text).toContain("do 5 grudnia 2026");
   });
 
-  test("is not sent when that is rolled back", async () => {
+  test("M7.1: is not sent when that is rolled back", async () => {
     const rolledBack = t.portal.database.transaction().execute(async (tx) => {
       await queueLetter(tx, t.portal, sampleMail());
       throw new Error("rolled back");
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect((await messageOf(t, id)).attempts).toBe(1);
   });
 
-  test("that the server puts off is tried again until it is taken", async () => {
+  test("M7.2: that the server puts off is tried again until it is taken", async () => {
     behaviour.judge = () => refusal(451);
     const id = await queueSample(t);
     await withJobs(t, async () => {
@@ -81,7 +81,7 @@ describe("a message", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("waits while nobody listens, also over a restart of the portal", async () => {
+  test("M7.2: waits while nobody listens, also over a restart of the portal", async () => {
     await server.close();
     const id = await queueSample(t);
     await withJobs(t, () =>
@@ -97,7 +97,7 @@ describe("a message to an account that is blocked", () => {
   const setState = ({ accountId }: SignedIn, state: "active" | "blocked") =>
     t.portal.database.updateTable("accounts").set({ state }).where("id", "=", accountId).execute();
 
-  test("is not sent, whenever it was queued, and does not come back when the account does", async () => {
+  test("M7.17: is not sent, whenever it was queued, and does not come back when the account does", async () => {
     const [blocked, other] = [await t.signIn("Client"), await t.signIn("Client")];
     await queueDigest(t, blocked.email);
     await setState(blocked, "blocked");
@@ -110,7 +110,7 @@ describe("a message to an account that is blocked", () => {
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([other.email]);
   });
 
-  test("is sent where it offers the account a way in again", async () => {
+  test("M7.17: is sent where it offers the account a way in again", async () => {
     const removed = await t.signIn("Client");
     await setState(removed, "blocked");
     const id = await queueSample(t, removed.email);
@@ -177,7 +177,7 @@ describe("a message of a newer server", () => {
   });
 });
 
-test("of several servers at once each message is sent by one", async () => {
+test("M7.3: of several servers at once each message is sent by one", async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => queueSample(t, `osoba${n}@example.pl`)));
   const servers = await Promise.all([startJobs(t.portal, t.app), startJobs(t.portal, t.app)]);
   for (const id of ids) await expectMessage(t, id, { state: "sent", attempts: 1 });
@@ -225,7 +225,7 @@ describe("what a server that died left behind", () => {
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(["anna@example.pl"]);
   });
 
-  test("a message that was handed over is uncertain after a while, and nobody sends it by himself", async () => {
+  test("M7.3: a message that was handed over is uncertain after a while, and nobody sends it by himself", async () => {
     const lost = await queueSample(t);
     const claim = { claimed_at: since(11), claim: crypto.randomUUID(), handed_over_at: since(11) };
     await set(lost, { state: "sending", ...claim });

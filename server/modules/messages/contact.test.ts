@@ -23,7 +23,7 @@ const mails = () => t.portal.database.selectFrom("outbox_messages").selectAll().
 const hour = 60 * 60 * 1000;
 
 describe("a message of the contact form", () => {
-  test("is kept, announced, and mailed to the organisation", async () => {
+  test("P2.1: is kept, announced, and mailed to the organisation", async () => {
     await t.portal.database
       .updateTable("organisation")
       .set({ facts: JSON.stringify({ email: "biuro@example.pl" }) })
@@ -66,7 +66,7 @@ describe("a message of the contact form", () => {
     );
   });
 
-  test("with the field filled in that people do not see gets the same answer, is kept as spam, mailed to nobody", async () => {
+  test("P2.2: with the field filled in that people do not see gets the same answer, is kept as spam, mailed to nobody", async () => {
     await t.signIn("Admin");
     const [person, robot] = [await sendContact(t), await sendContact(t, { website: "https://example.com" })];
     expect([robot.statusCode, robot.body]).toEqual([person.statusCode, person.body]);
@@ -76,7 +76,7 @@ describe("a message of the contact form", () => {
 });
 
 describe("the form's ticket", () => {
-  test("that was just given out is good three seconds later", async () => {
+  test("P2.2: that was just given out is good three seconds later", async () => {
     const { ticket } = (await t.app.inject("/api/contact-messages/form")).json();
     const early = await sendContact(t, { ticket });
     expect([early.statusCode, early.json().type]).toEqual([400, FORM_TOO_EARLY]);
@@ -211,7 +211,7 @@ describe("more messages than a mailbox bears, from as many addresses", () => {
     return counts;
   };
 
-  test("are all kept; past 60 an hour one mail counts those that were not mailed", async () => {
+  test("P2.3: are all kept; past 60 an hour one mail counts those that were not mailed", async () => {
     await t.signIn("Admin");
     await send(75);
     expect(await kept()).toHaveLength(75);

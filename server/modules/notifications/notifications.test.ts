@@ -42,7 +42,7 @@ const unread = async (who: SignedIn) =>
 const read = (who: SignedIn, payload: object) =>
   t.app.inject({ method: "POST", url: "/api/notifications/read", headers: who.headers, payload });
 
-test("each account has its own, the newest first, and reads one or all of them", async () => {
+test("M7.14: each account has its own, the newest first, and reads one or all of them", async () => {
   await notified([one, other]);
   await notified([one]);
   await notified([one]);
@@ -63,7 +63,7 @@ test("each account has its own, the newest first, and reads one or all of them",
   expect([await unread(one), await unread(other)]).toEqual([0, 1]);
 });
 
-test("another account's are neither listed nor marked", async () => {
+test("M7.14: another account's are neither listed nor marked", async () => {
   await notified([other]);
   const [theirs] = (await list(other)).items;
   expect((await list(one)).items.map(({ id }) => id)).not.toContain(theirs?.id);
@@ -79,7 +79,7 @@ test("bad input: ids that are none are refused, and nothing is marked", async ()
   expect(await unread(other)).toBe(before);
 });
 
-test("they are forgotten after half a year, read or not", async () => {
+test("M7.15: they are forgotten after half a year, read or not", async () => {
   await notified([one]);
   const { total } = { total: (await list(one)).pagination.totalCount };
   await t.portal.pool.query(

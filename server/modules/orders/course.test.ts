@@ -48,7 +48,7 @@ describe("corrections", () => {
   const answer = (order: OrderDetails, items: object[]) =>
     sendOrder(t, cast.owner, { id: order.id, event: "answerCorrection", body: { items } });
 
-  test("are about something that the service asks for, and have a day to come", async () => {
+  test("M4.18: are about something that the service asks for, and have a day to come", async () => {
     const order = await addOrderIn(t, cast, "submitted");
     const refused = await request(order, [
       { kind: "answer", target: "Czy jest zabytkiem?", text: "Proszę doprecyzować" },
@@ -60,7 +60,7 @@ describe("corrections", () => {
     expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
   });
 
-  test("are answered all at once: answers change, documents become the required ones, a round is kept", async () => {
+  test("M4.19: are answered all at once: answers change, documents become the required ones, a round is kept", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     const asked = await request(order, [
       { kind: "answer", target: "Ile kondygnacji?", text: "Proszę doprecyzować" },
@@ -140,7 +140,7 @@ describe("corrections", () => {
     ]);
   });
 
-  test("of a decision lead back to the examination", async () => {
+  test("M4.19: of a decision lead back to the examination", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await request(order, [{ kind: "other", target: "", text: "Proszę wyjaśnić" }]);
     const open = await readOrder(t, cast.owner, order.id);
@@ -150,7 +150,7 @@ describe("corrections", () => {
 });
 
 describe("history", () => {
-  test("names the centre's people to the centre alone, and shows a client no internal note", async () => {
+  test("M4.24, M4.47: names the centre's people to the centre alone, and shows a client no internal note", async () => {
     const { id } = await addOrderIn(t, cast, "in_decision");
     await sendOrder(t, cast.decider, {
       id,
@@ -178,7 +178,7 @@ describe("history", () => {
     expect((await call(cast.stranger, `GET /orders/${id}/history`)).statusCode).toBe(404);
   });
 
-  test("is what an account did, and keeps of the person who is erased the name alone", async () => {
+  test("P6.5: is what an account did, and keeps of the person who is erased the name alone", async () => {
     const { id } = await addOrderIn(t, cast, "in_decision");
     const own = (await call(cast.examiner, "GET /account/my-data")).json();
     expect(own.orderEvents).toMatchObject([
@@ -219,7 +219,7 @@ describe("history", () => {
 });
 
 describe("mail", () => {
-  test("goes to the other side's people who want it; a submission proves itself to the client", async () => {
+  test("M7.10: goes to the other side's people who want it; a submission proves itself to the client", async () => {
     const mute = { displayName: "Bez poczty", language: "pl", notifications: { orders: "none" } };
     await call(cast.member, "PUT /account/profile", mute);
     const order = await addOrderIn(t, cast, "submitted");
@@ -242,7 +242,7 @@ describe("mail", () => {
     expect(withdrawn.map(({ recipient }) => recipient).toSorted()).toEqual(working.toSorted());
   });
 
-  test("is not kept where the event does not happen", async () => {
+  test("M4.30: is not kept where the event does not happen", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     const before = await mails(order.id);
     await sendOrder(t, cast.decider, {
@@ -257,7 +257,7 @@ describe("mail", () => {
 describe("papers and certificate", () => {
   const paper = (who: SignedIn, id: string, kind: string) => call(who, `GET /orders/${id}/papers/${kind}`);
 
-  test("the confirmation and the report are kept, and read by both sides alone", async () => {
+  test("M4.25: the confirmation and the report are kept, and read by both sides alone", async () => {
     const { id } = await addOrderIn(t, cast, "in_decision");
     expect((await paper(cast.owner, id, "report")).statusCode).toBe(404);
     const preview = await call(cast.decider, `POST /orders/${id}/report-preview`, {
@@ -292,7 +292,7 @@ describe("papers and certificate", () => {
     );
   });
 
-  test("a negative result has no certificate, an invalidated one a withdrawn one and a new draft", async () => {
+  test("M4.26: a negative result has no certificate, an invalidated one a withdrawn one and a new draft", async () => {
     const negative = await addOrderIn(t, cast, "in_decision");
     const body = { ...bodiesOf(cast).publish, result: "negative" };
     const answer = await sendOrder(t, cast.decider, { id: negative.id, event: "publish", body });

@@ -49,7 +49,7 @@ test("whoever wrote findings does not decide, although another began and handed 
   ]);
 });
 
-test("a report says so where whoever wrote findings decides, also when another is its examiner", async () => {
+test("M4.35: a report says so where whoever wrote findings decides, also when another is its examiner", async () => {
   const reported = async (id: string) => {
     const url = `/api/orders/${id}/report-preview`;
     const payload = { result: "positive", justification: "Zgodny" };
@@ -67,7 +67,7 @@ test("a report says so where whoever wrote findings decides, also when another i
   expect(await reported(id)).toContain("należały do tej samej osoby");
 });
 
-test("the examiner stays from the handing over to the result; the others can be changed", async () => {
+test("P6.7: the examiner stays from the handing over to the result; the others can be changed", async () => {
   const { id } = await addOrderIn(t, cast, "in_decision");
   const expectKept = async () => {
     const others = { examinerId: cast.admin.accountId, deciderId: cast.decider.accountId };

@@ -33,7 +33,7 @@ const list = async (who: SignedIn, query: string) =>
   (await call(who, `GET /orders?${query}`)).json<OrderView[]>().map(({ id }) => id);
 
 describe("a draft", () => {
-  test("is of the investment's client, with the service as it is now", async () => {
+  test("M4.45: is of the investment's client, with the service as it is now", async () => {
     const draft = await addDraft(t, cast, { answers: answered("Cztery", "Nie") });
     expect(draft).toMatchObject({
       number: null,
@@ -58,7 +58,7 @@ describe("a draft", () => {
     ).toBe(200);
   });
 
-  test("is of a published service and an own investment that goes on", async () => {
+  test("M4.45: is of a published service and an own investment that goes on", async () => {
     const hidden = await addService(t, cast.admin, { published: false });
     const foreign = await addInvestment(t, cast.stranger);
     const create = (who: SignedIn, fields: object) =>
@@ -96,7 +96,7 @@ describe("a draft", () => {
     expect((await call(cast.owner, "POST /orders", another)).statusCode).toBe(400);
   });
 
-  test("is saved incomplete, deleted, and neither once it was sent", async () => {
+  test("M4.46: is saved incomplete, deleted, and neither once it was sent", async () => {
     const draft = await addDraft(t, cast);
     const saved = (await call(cast.member, `PUT /orders/${draft.id}`, { answers: answered("Trzy") })).json();
     expect([saved.answers, saved.revision]).toEqual([answered("Trzy", ""), 2]);
@@ -152,7 +152,7 @@ describe("a draft", () => {
 });
 
 describe("the documents of an order", () => {
-  test("are the investment's, shown to the client, and attached while the client has something to send", async () => {
+  test("M4.48: are the investment's, shown to the client, and attached while the client has something to send", async () => {
     const { id } = await addDraft(t, cast);
     expect((await attachToOrder(t, cast.owner, { id, requirement: "Coś innego" })).statusCode).toBe(400);
     const uploaded = await attachToOrder(t, cast.owner, { id, requirement: "Projekt budowlany" });
@@ -174,7 +174,7 @@ describe("the documents of an order", () => {
     expect((await attachToOrder(t, cast.stranger, { id })).statusCode).toBe(404);
   });
 
-  test("an internal one is shown once an administrator attaches it, and is nobody's to attach before", async () => {
+  test("M4.48: an internal one is shown once an administrator attaches it, and is nobody's to attach before", async () => {
     const { id } = await addDraft(t, cast);
     const place = { investmentId: cast.investmentId };
     const hidden = await attached(t, cast.admin, { ...place, visibility: "internal" });
@@ -190,7 +190,7 @@ describe("the documents of an order", () => {
 });
 
 describe("the list", () => {
-  test("is filtered, searched and ordered; a client's holds the client's own", async () => {
+  test("S2.63, M4.44: is filtered, searched and ordered; a client's holds the client's own", async () => {
     const [draft, held, late] = [
       await addDraft(t, cast),
       await addOrderIn(t, cast, "on_hold"),

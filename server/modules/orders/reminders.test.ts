@@ -27,7 +27,7 @@ async function mailed(id: string): Promise<string[]> {
 const setDue = (id: string, due: string, since: string) =>
   t.portal.pool.query("update orders set due_date = $2, clock_since = $3 where id = $1", [id, due, since]);
 
-test("a client is reminded 7 and 1 working days before the due date of a correction, and when it has passed, once each", async () => {
+test("M7.11: a client is reminded 7 and 1 working days before the due date of a correction, and when it has passed, once each", async () => {
   const { id } = await addOrderIn(t, cast, "correction");
   const today = dayInWarsaw();
   const due = addWorkingDays(today, 20);
@@ -65,7 +65,7 @@ test("a client is reminded 7 and 1 working days before the due date of a correct
   ]);
 });
 
-test("a short period brings no reminder that was due before it began", async () => {
+test("M7.11: a short period brings no reminder that was due before it began", async () => {
   const { id } = await addOrderIn(t, cast, "correction");
   const today = dayInWarsaw();
   await setDue(id, addWorkingDays(today, 3), today);
@@ -87,7 +87,7 @@ test("the centre is reminded of what it is late with, and not of a draft", async
   expect(new Set(subjects).size).toBe(subjects.length);
 });
 
-test("mail of a published result and of a correction says what happened, what comes next, by when and where", async () => {
+test("M7.10: mail of a published result and of a correction says what happened, what comes next, by when and where", async () => {
   const letters = async (id: string, who: SignedIn) => {
     const rows = t.portal.database.selectFrom("outbox_messages").selectAll();
     const own = rows.where("recipient", "=", who.email).where("template", "=", "order-changed");

@@ -80,7 +80,7 @@ describe("a page as it is shipped", () => {
 });
 
 describe("a new version", () => {
-  test("is what visitors read; the older ones are kept, and the shipped text can be brought back", async () => {
+  test("M9.3: is what visitors read; the older ones are kept, and the shipped text can be brought back", async () => {
     const heard = await hearChanges(t);
     const saved = await publish(text("## Nowa\n\nTreść {{organisation.name}}.\n\nZostaje."), {
       ifMatch: '"1"',

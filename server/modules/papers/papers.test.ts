@@ -58,7 +58,7 @@ const PAPERS = {
 };
 
 describe.each(Object.entries(PAPERS))("a %s", (_, make) => {
-  test("is a tagged PDF/A in Polish with its fonts, page by page", async () => {
+  test("M5.9: is a tagged PDF/A in Polish with its fonts, page by page", async () => {
     const content = await make();
     expect(content.subarray(0, 8).toString()).toBe("%PDF-1.7");
     const text = content.toString("latin1");
@@ -117,7 +117,7 @@ describe("the thread of papers", () => {
     })),
   });
 
-  test("makes the same bytes, and the others are answered meanwhile", async () => {
+  test("P6.8: makes the same bytes, and the others are answered meanwhile", async () => {
     const here = await makeReport(long);
     let turns = 0;
     const timer = setInterval(() => {
@@ -145,7 +145,7 @@ describe("the thread of papers", () => {
     expect(done).toEqual(["at work", "event", "first preview", "second preview", "third preview"]);
   });
 
-  test("bad input: a paper that cannot be made is refused with the reason, and the next one is made", async () => {
+  test("P6.8: bad input: a paper that cannot be made is refused with the reason, and the next one is made", async () => {
     const broken = makePaper("report", { ...long, findings: null } as unknown as ReportPaper);
     const others = [makePaper("certificate", certificate()), makePaper("confirmation", confirmation)];
     await expect(broken).rejects.toBeInstanceOf(TypeError);
@@ -167,7 +167,7 @@ test("a confirmation says what comes next, with the day of the result by working
   expect(text).toContain("od przyjęcia zlecenia, czyli do 29-09-2026, jeśli zostanie przyjęte 01-09-2026");
 });
 
-test("a report says what was found, by whom, when, and by which evidence", async () => {
+test("M5.9: a report says what was found, by whom, when, and by which evidence", async () => {
   const { pages, title } = await readPdf(await makeReport(buildReport()));
   const text = pages.join(" ");
   expect(title).toBe("Raport z badania BAD/2026/0042");

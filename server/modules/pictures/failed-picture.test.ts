@@ -39,7 +39,7 @@ test("a picture whose bytes are gone is a 410 that nobody keeps", async () => {
   await expectUnkept(picture, 410);
 });
 
-test("a picture whose bytes cannot be read, though they were opened, is a 500 that nobody keeps", async () => {
+test("P5.8: a picture whose bytes cannot be read, though they were opened, is a 500 that nobody keeps", async () => {
   await mkdir(file);
   await expectUnkept(picture, 500);
 });

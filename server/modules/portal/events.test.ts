@@ -24,7 +24,7 @@ async function listen(headers: Record<string, string>) {
 const change = (id: string, topic: ChangeEvent["topic"] = "documents") =>
   t.portal.database.transaction().execute((tx) => announce(tx, { topic, id }));
 
-test("a committed change reaches an administrator with its id and a client without it", async () => {
+test("M7.8: a committed change reaches an administrator with its id and a client without it", async () => {
   const admin = await listen((await t.signIn("Admin")).headers);
   const client = await listen((await t.signIn("Client")).headers);
   expect(admin.answer.headers.get("content-type")).toMatch("text/event-stream");
@@ -73,7 +73,7 @@ test("a topic that no module declares reaches nobody", async () => {
   }
 });
 
-test("a change that is rolled back is not reported", async () => {
+test("M7.8: a change that is rolled back is not reported", async () => {
   const admin = await listen((await t.signIn("Admin")).headers);
   await t.portal.database
     .transaction()

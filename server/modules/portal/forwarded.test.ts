@@ -22,7 +22,7 @@ test.each([
   ["x-forwarded-proto", "https"],
   ["x-real-ip", "192.0.2.7"],
   ["forwarded", "for=192.0.2.7"],
-])("%s that is not believed is reported, in the log once", async (name, value) => {
+])("D3.15: %s that is not believed is reported, in the log once", async (name, value) => {
   expect(await told(false, { [name]: value })).toEqual({ unbelieved: true, warnings: 1 });
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(await told(trustProxy, headers)).toEqual({ unbelieved: false, warnings: 0 });
 });
 
-test("a proxy that TRUST_PROXY does not name is reported, too", async () => {
+test("D3.15: a proxy that TRUST_PROXY does not name is reported, too", async () => {
   const headers = { "x-forwarded-for": "192.0.2.7" };
   expect(await told("10.0.0.1", headers)).toEqual({ unbelieved: true, warnings: 1 });
 });

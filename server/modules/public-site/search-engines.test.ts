@@ -38,7 +38,7 @@ describe("search engines", () => {
     expect(addresses).toHaveLength(2 * 15);
   });
 
-  test("are kept from what needs a log-in", async () => {
+  test("P4.2: are kept from what needs a log-in", async () => {
     const { body, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("Disallow: /admin/\nDisallow: /client/");

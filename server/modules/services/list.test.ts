@@ -88,7 +88,7 @@ describe("the export", () => {
     }),
   );
 
-  test("CSV opens in a Polish Excel: byte order mark, semicolons, decimal comma, formulas defused", async () => {
+  test("P3.3: CSV opens in a Polish Excel: byte order mark, semicolons, decimal comma, formulas defused", async () => {
     const answer = await call("GET", "/export?format=csv&searchTerm=export");
     expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''Us%C5%82ugi.csv");
     const [header, row] = answer.body.split("\r\n");
@@ -97,7 +97,7 @@ describe("the export", () => {
     expect(row).toContain(';Według cennika;1234,5;23%;1518,44;"a;b""c";20;Projekt budowlany;Export;36;tak;');
   });
 
-  test("XLSX holds the same as texts", async () => {
+  test("P3.4: XLSX holds the same as texts", async () => {
     const answer = await call("GET", "/export?format=xlsx&searchTerm=export");
     const text = workbookText(answer.rawPayload);
     expect(text).not.toContain("<f>");

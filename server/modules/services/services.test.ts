@@ -25,7 +25,7 @@ const visit = callsOf(
 const total = async () => JSON.parse(String((await call("GET", "")).headers.pagination)).totalCount as number;
 
 describe("create and read", () => {
-  test("what was sent is what is read, by administrators and by anybody", async () => {
+  test("M3.1: what was sent is what is read, by administrators and by anybody", async () => {
     const fields = buildServiceFields({
       criteria: [{ criterion: "Kompletność" }, { criterion: "Spójność" }],
     });
@@ -63,7 +63,7 @@ describe("create and read", () => {
     expect(added).toMatchObject(Object.fromEntries(Object.keys(english).map((name) => [name, ""])));
   });
 
-  test("a service by quote has no price, whatever is sent", async () => {
+  test("M3.2: a service by quote has no price, whatever is sent", async () => {
     expect(await addService(t, admin, { pricing: "quote", price: 100 })).toMatchObject({ price: null });
   });
 
@@ -169,7 +169,7 @@ describe("bad input", () => {
     expect((await call("GET", `/${other.id}`)).json()).toMatchObject(other);
   });
 
-  test("markup in the scope is shown as text, in the other fields kept as it is", async () => {
+  test("M3.4: markup in the scope is shown as text, in the other fields kept as it is", async () => {
     const script = "<script>alert(1)</script>";
     const { slug } = await addService(t, admin, {
       name: script,

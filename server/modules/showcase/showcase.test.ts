@@ -44,7 +44,7 @@ const names = async (query: string) =>
   (await call("GET", query)).json<ShowcaseView[]>().map(({ name }) => name);
 
 describe("references and partners", () => {
-  test("are read by anybody, each kind on its page, by their places and then by age", async () => {
+  test("S2.13, S2.14: are read by anybody, each kind on its page, by their places and then by age", async () => {
     for (const [name, position, kind] of [
       ["drugi", 1, "partner"],
       ["pierwszy", 0, "partner"],

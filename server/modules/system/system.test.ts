@@ -29,7 +29,7 @@ const factsOf = ({ facts }: SystemPartView) =>
 
 const query = (text: string, values: unknown[] = []) => t.portal.pool.query(text, values);
 
-test("a portal that works says so of each part, in one order", async () => {
+test("P7.5: a portal that works says so of each part, in one order", async () => {
   const { parts } = await read();
   expect(parts.map(({ part, finding }) => [part, finding])).toEqual([
     ["database", "fine"],

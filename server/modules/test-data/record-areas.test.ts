@@ -68,7 +68,7 @@ describe.each<Area>(AREAS)("fill with test data: $area", ({ area, topic, list, s
     await t.portal.database.deleteFrom("audit_entries").execute();
   });
 
-  test("adds a marked set, and another one with the next call; one action removes them all", async () => {
+  test("P3.8: adds a marked set, and another one with the next call; one action removes them all", async () => {
     const heard = await hearChanges(t);
     expect(await fill(area)).toEqual(touched(size, beside));
     const first = await read();

@@ -149,7 +149,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       await s3?.stop();
     });
 
-    test("goes on at another server where the connection was lost, and is one photograph with its SHA-256", async () => {
+    test("M4.53: goes on at another server where the connection was lost, and is one photograph with its SHA-256", async () => {
       const content = photograph(9 * MIB);
       const before = await left();
       const url = await begin(content.length);
@@ -185,7 +185,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       expect(await left()).toEqual({ ...before, documents: Number(before?.documents) + 1 });
     });
 
-    test("is one document, however often and wherever it is taken up", async () => {
+    test("M4.53: is one document, however often and wherever it is taken up", async () => {
       const before = await left();
       const url = await uploadsOf(cast.examiner, photograph(5 * MIB));
       const answers = await Promise.all([claim(url), claim(url, { app: other }), claim(url)]);
@@ -300,7 +300,7 @@ describe("an upload", () => {
     expect(rows).toEqual([]);
   });
 
-  test("that is no picture, whatever its name says, is refused as evidence and changes nothing", async () => {
+  test("M4.54: that is no picture, whatever its name says, is refused as evidence and changes nothing", async () => {
     const before = await left();
     const url = await uploadsOf(cast.examiner, Buffer.from("To tylko tekst."), "strop.jpg");
     const refused = await claim(url);

@@ -29,7 +29,7 @@ async function send(behaviour: Behaviour = {}, overrides: Partial<Sending> = {})
 }
 
 describe("a message that is accepted", () => {
-  test("has text and HTML parts in UTF-8, and an id that is the same at every try", async () => {
+  test("M7.5: has text and HTML parts in UTF-8, and an id that is the same at every try", async () => {
     const { outcome, server } = await send({}, { to: "anna@example.pl" });
     expect(outcome).toEqual({ sent: true });
     expect(server.received).toMatchObject([
@@ -44,7 +44,7 @@ describe("a message that is accepted", () => {
     ]);
   });
 
-  test("goes to one address, whatever is written in it, and no header can be slipped in", async () => {
+  test("M7.6: goes to one address, whatever is written in it, and no header can be slipped in", async () => {
     const { server } = await send(
       {},
       {

@@ -19,7 +19,7 @@ describe("Markdown as HTML", () => {
     ["a script", "<script>alert(1)</script>", "<p>&#x3C;script>alert(1)&#x3C;/script></p>"],
     ["an element within words", "a <img src=x onerror=alert(1)> b", "&#x3C;img src=x onerror=alert(1)>"],
     ["a comment", "<!-- <b> -->", "<p>&#x3C;!-- &#x3C;b> --></p>"],
-  ])("bad input: %s is shown as the text that it is", (_, markdown, expected) => {
+  ])("M3.4: bad input: %s is shown as the text that it is", (_, markdown, expected) => {
     expect(html(markdown)).toContain(expected);
   });
 

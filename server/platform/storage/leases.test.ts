@@ -100,7 +100,7 @@ describe("abandoning an upload", () => {
 });
 
 describe("a sweep and a commit at the same moment", () => {
-  test("the commit came first: the sweep leaves the bytes", async () => {
+  test("P5.2: the commit came first: the sweep leaves the bytes", async () => {
     const key = await bench.buildLeased(-1);
     await bench.database.transaction().execute(async (tx) => {
       await giveUpLease(tx, key);
@@ -110,7 +110,7 @@ describe("a sweep and a commit at the same moment", () => {
     expect(await bench.isStored(key)).toBe(true);
   });
 
-  test("the sweep came first: the commit is refused, though the bytes are still there", async () => {
+  test("P5.2: the sweep came first: the commit is refused, though the bytes are still there", async () => {
     const key = await bench.buildLeased(-1);
     const { remove, removing, goOn } = bench.heldRemoval();
     const sweeping = sweep(bench.parts({ remove }));

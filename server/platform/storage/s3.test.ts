@@ -127,7 +127,7 @@ describe.skipIf(whyNot !== null)(title, () => {
       ["writing a small object", (storage: Storage) => storage.write(newKey(), streamOf(1000))],
       ["writing several parts", (storage: Storage) => storage.write(newKey(), streamOf(20 * MIB))],
       ["the check", (storage: Storage) => storage.check()],
-    ] as const)("is given up in time: %s", { timeout: 60_000 }, async ([, act]) => {
+    ] as const)("P5.1: is given up in time: %s", { timeout: 60_000 }, async ([, act]) => {
       const patient = createS3Storage(frozen.config);
       const key = newKey();
       await patient.write(key, streamOf(1000));

@@ -70,7 +70,7 @@ const later = (hours: number) =>
 
 const setsIn = (place: string) => findSets({ storage: createDiskStorage(place), key: undefined });
 
-test("the backup of the day is made once, recorded, and the next one is tomorrow's", async () => {
+test("P7.1: the backup of the day is made once, recorded, and the next one is tomorrow's", async () => {
   await tick();
   await tick();
   expect(await runs()).toEqual([
@@ -146,7 +146,7 @@ test("what is damaged in the place is found, told and shown until it is compared
   expect(part).toMatchObject({ finding: "damaged", state: "broken" });
 });
 
-test("of two servers one makes it", async () => {
+test("P7.1: of two servers one makes it", async () => {
   const servers = [1, 2].map(() =>
     startRounds({ database: t.portal.database, rounds: backupRounds(t.portal, log), log }),
   );
@@ -156,7 +156,7 @@ test("of two servers one makes it", async () => {
   expect((await setsIn(target)).parts.size).toBe(1);
 });
 
-test("a failure is recorded in a sentence, told once a day, and tried again a few times", async () => {
+test("P7.2: a failure is recorded in a sentence, told once a day, and tried again a few times", async () => {
   await writeFile(target, "plik, nie katalog");
   const told = () => tellOfFailures(t.portal);
   await tick();
@@ -260,7 +260,7 @@ test("a backup whose server was killed is found dead, told, and made by another 
   expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
 });
 
-test("administrators hear once that a backup is late", async () => {
+test("P7.2: administrators hear once that a backup is late", async () => {
   await tick();
   const isTold = async (hours: number) => {
     await tellOfLateness(t.portal, new Date(Date.now() + hours * 60 * 60_000));

@@ -55,7 +55,7 @@ describe("paging", () => {
   });
 
   test.each(["4", "1000000000"])(
-    "page %s past the end is empty, with the true totals",
+    "D3.2: page %s past the end is empty, with the true totals",
     async (pageNumber) => {
       const { names, paging } = await list({ pageNumber, pageSize: "3" });
       expect(names).toEqual([]);
@@ -84,7 +84,7 @@ describe("paging", () => {
     ["yearAdded", "rok"],
     ["searchTerm", "x".repeat(201)],
     ["searchTerm", "a\u0000b"],
-  ])("%s=%j is a 400 that names the field", async (field, value) => {
+  ])("D3.9: %s=%j is a 400 that names the field", async (field, value) => {
     const { status, body } = await list({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -99,7 +99,7 @@ describe("D3.3: orderBy", () => {
     ["dateAsc", NAMES.toReversed()],
     ["nameAsc", BY_NAME],
     ["nameDesc", BY_NAME.toReversed()],
-  ])("%s, names in Polish collation", async (orderBy, expected) => {
+  ])("D1.5: %s, names in Polish collation", async (orderBy, expected) => {
     expect((await list({ orderBy })).names).toEqual(expected);
   });
 

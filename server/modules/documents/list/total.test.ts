@@ -24,7 +24,7 @@ async function filters(who = admin): Promise<DocumentFilters> {
 }
 
 describe("files/filters", () => {
-  test("answers types and years in Warsaw with counts, and the list narrows to just as many", async () => {
+  test("S7.9, D3.17: answers types and years in Warsaw with counts, and the list narrows to just as many", async () => {
     await insertDocuments(t.portal.database, [
       { fileType: "pdf", addedAt: new Date("2024-12-31T22:59:59Z") },
       { fileType: "pdf", addedAt: new Date("2024-12-31T23:00:00Z"), comment: "już 2025 w Warszawie" },

@@ -84,7 +84,7 @@ describe("issue 5: bad input is refused by field and leaves nothing", () => {
     expect(await refused([fileName, padded, file])).toEqual(tooLong);
   });
 
-  test("every refused field is reported at once", async () => {
+  test("D3.9: every refused field is reported at once", async () => {
     const errors = await refused([
       { name: "comment", value: "a\u0000" },
       { ...file, value: "" },

@@ -70,7 +70,7 @@ describe.skipIf(disk === null)(`${title}: the floor of free space`, () => {
   });
   afterAll(() => t.close());
 
-  test("an upload that would pass it is refused before a byte is stored", async () => {
+  test("P5.3: an upload that would pass it is refused before a byte is stored", async () => {
     const before = await holdings(t);
     const answer = await upload(t, admin, { fileName: "a.bin", content: randomBytes(3 * MEBIBYTE) });
     expect(answer.statusCode).toBe(507);
@@ -81,7 +81,7 @@ describe.skipIf(disk === null)(`${title}: the floor of free space`, () => {
     expect(await holdings(t)).toEqual(before);
   });
 
-  test("one that does not say how long it is, is refused when it reaches it, and leaves nothing", async () => {
+  test("P5.3: one that does not say how long it is, is refused when it reaches it, and leaves nothing", async () => {
     const before = await holdings(t);
     const content = randomBytes(3 * MEBIBYTE);
     const form = await multipartForm(partsOf({ fileName: "a.bin", content }));

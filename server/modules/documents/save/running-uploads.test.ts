@@ -41,7 +41,7 @@ async function begin() {
 
 const running = async () => (await holdings(t)).leases;
 
-test("an account that is sending as many files as it may is refused another, and others are not", async () => {
+test("P5.4: an account that is sending as many files as it may is refused another, and others are not", async () => {
   const begun = await Promise.all(Array.from({ length: MOST }, begin));
   await vi.waitFor(async () => expect(await running()).toBe(MOST), 10_000);
 

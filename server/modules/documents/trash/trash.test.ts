@@ -102,7 +102,7 @@ describe("trash", () => {
 describe("deleting for good", () => {
   const purge = (fileKey: string, who = admin) => call("DELETE", `trash/${fileKey}`, who);
 
-  test("takes the document, its versions and its bytes away at once, and is recorded in the audit", async () => {
+  test("P5.6: takes the document, its versions and its bytes away at once, and is recorded in the audit", async () => {
     const kept = await uploaded(t, admin);
     const before = await holdings(t);
     const document = await uploaded(t, admin, { fileName: "zbędny.pdf" });

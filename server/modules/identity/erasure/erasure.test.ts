@@ -43,7 +43,7 @@ async function addMember(): Promise<SignedIn> {
   return signInFor(t, client.id, "member");
 }
 
-test("nothing of the person is left in the database; what they did stays, without a name", async () => {
+test("P1.17: nothing of the person is left in the database; what they did stays, without a name", async () => {
   const person = await addMember();
   const own = callsOf(
     () => t,

@@ -23,7 +23,7 @@ const currentUser = (headers: Record<string, string>) =>
   t.app.inject({ url: "/api/account/currentUser", headers });
 
 describe("log-in", () => {
-  test("S3.1, S7.2, D2.1: answers id, email, displayName, roles and a token whose role claim is one string", async () => {
+  test("S3.1, S7.2, D2.1, P1.15: answers id, email, displayName, roles and a token whose role claim is one string", async () => {
     const answer = await logIn(admin.email, PASSWORD);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -120,7 +120,7 @@ describe("log-in", () => {
 });
 
 describe("too many tries", () => {
-  test("are refused with 429 and Retry-After, even with the right password, for that address alone", async () => {
+  test("D3.16: are refused with 429 and Retry-After, even with the right password, for that address alone", async () => {
     const victim = await t.signIn("Client");
     const tries = Array.from({ length: 14 }, () => logIn(victim.email, "złe hasło", "127.0.0.20"));
     const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
@@ -174,7 +174,7 @@ describe("session", () => {
     expect((await currentUser(elsewhere)).statusCode).toBe(200);
   });
 
-  test("ends 30 days after the log-in, however often it is renewed", async () => {
+  test("P1.5: ends 30 days after the log-in, however often it is renewed", async () => {
     const user = await t.signIn("Client");
     const begunAgo = (interval: string) =>
       t.portal.pool.query(

@@ -82,7 +82,7 @@ describe("a device that signed in before", () => {
     await secure.close();
   });
 
-  test("is not refused by the counter of an address that others have used up", async () => {
+  test("D3.13: is not refused by the counter of an address that others have used up", async () => {
     const [person, newcomer] = [await t.signIn("Client"), await t.signIn("Client")];
     const cookie = cookieOf(await logIn(person.email, PASSWORD));
     await exhaust("127.0.0.60");
@@ -102,7 +102,7 @@ describe("a device that signed in before", () => {
     );
   });
 
-  test("is not refused by wrong passwords of others for its account either", async () => {
+  test("D3.13: is not refused by wrong passwords of others for its account either", async () => {
     const person = await t.signIn("Client");
     const cookie = cookieOf(await logIn(person.email, PASSWORD));
     await Promise.all(

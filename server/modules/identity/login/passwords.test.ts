@@ -19,7 +19,7 @@ async function refusalOf(password: string): Promise<string | undefined> {
   }
 }
 
-describe("what is taken", () => {
+describe("P1.9: what is taken", () => {
   test.each([
     ["four words", "koza lampa rower deszcz"],
     ["letters alone, of one case", "przewidywalnoscipogody"],
@@ -40,7 +40,7 @@ test("whatever may be chosen as a password may be typed to log in", () => {
   }
 });
 
-describe("bad input: what is refused, and why", () => {
+describe("P1.9: bad input: what is refused, and why", () => {
   test.each([
     ["nothing", "", "password.required"],
     ["eleven characters", "kozalampa12", "password.tooShort"],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("refused log-ins with names that nobody has are counted in one entry, and in few counters", async () => {
+test("D3.14: refused log-ins with names that nobody has are counted in one entry, and in few counters", async () => {
   const counters = async () =>
     Number((await t.portal.pool.query("select count(*) from throttle")).rows[0].count);
   const before = await counters();
@@ -49,7 +49,7 @@ describe("wrong log-ins by passkey", () => {
     return rows;
   };
 
-  test("are refused after 60 of an address, and counted in one entry of the audit log", async () => {
+  test("D3.14: are refused after 60 of an address, and counted in one entry of the audit log", async () => {
     const user = await t.signIn("Client");
     const authenticator = await addPasskey(t, user);
     const wrong = new SoftwareAuthenticator().get(await askAlone());

@@ -64,7 +64,7 @@ describe("an owner", () => {
     });
   });
 
-  test("hands the client over: a new owner, and the old one a member", async () => {
+  test("M1.11: hands the client over: a new owner, and the old one a member", async () => {
     const changes = await hearChanges(t);
     const made = await asOwner("PUT", `/${member.accountId}`, { payload: { clientRole: "owner" } });
     expect([made.statusCode, made.headers.etag]).toEqual([200, '"2"']);

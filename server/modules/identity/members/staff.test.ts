@@ -29,7 +29,7 @@ const asOther = callsOf(
 const block = { payload: { state: "blocked", password: PASSWORD } };
 const unblock = { payload: { state: "active", password: PASSWORD } };
 
-test("administrators see each other, and no client's account", async () => {
+test("M1.12: administrators see each other, and no client's account", async () => {
   await t.signIn("Client");
   const list = (await asAdmin("GET", "")).json<StaffView[]>();
   expect(list.map(({ email, self, can }) => ({ email, self, can }))).toEqual(
@@ -131,7 +131,7 @@ test("nobody blocks themselves", async () => {
   expect((await asAdmin("GET", "")).statusCode).toBe(200);
 });
 
-test("of two who block each other at once one stays", async () => {
+test("M1.12: of two who block each other at once one stays", async () => {
   const answers = await Promise.all([
     asAdmin("PUT", `/${other.accountId}`, block),
     asOther("PUT", `/${admin.accountId}`, block),

@@ -22,7 +22,7 @@ const confirm = (token: string) =>
 const profile = async (who: SignedIn) =>
   (await t.app.inject({ url: "/api/account/profile", headers: who.headers })).json();
 
-test("the new address counts once its owner has confirmed it; the old one is notified", async () => {
+test("P1.8: the new address counts once its owner has confirmed it; the old one is notified", async () => {
   const person = await t.signIn("Client");
   expect((await ask(person, "Nowy@Example.pl")).statusCode).toBe(204);
   expect(await profile(person)).toMatchObject({ email: person.email, pendingEmail: "nowy@example.pl" });

@@ -62,7 +62,7 @@ describe("the own account", () => {
     });
   });
 
-  test("mail of orders comes of each event, once a day or never", async () => {
+  test("M7.16: mail of orders comes of each event, once a day or never", async () => {
     const put = (notifications: object) =>
       own("PUT", "/profile", { payload: { displayName: "Żaneta Nowa", language: "en", notifications } });
     for (const [orders, muted, dailyDigest] of [
@@ -103,7 +103,7 @@ async function publishRegulations(): Promise<PageView> {
 }
 
 describe("the versions of the law pages", () => {
-  test("only the one in force is accepted, once", async () => {
+  test("M9.3: only the one in force is accepted, once", async () => {
     const accept = (version: number) =>
       own("POST", "/acceptances", { payload: { slug: "regulations", version } });
     expect((await accept(2)).json().errors).toHaveProperty("version");
@@ -139,7 +139,7 @@ describe("the versions of the law pages", () => {
 const again = { payload: { password: PASSWORD } };
 
 describe("the own sessions", () => {
-  test("are listed; the others end at once, and nobody else's do", async () => {
+  test("P1.7: are listed; the others end at once, and nobody else's do", async () => {
     const payload = { email: owner.email, password: PASSWORD };
     const { token } = (await t.app.inject({ method: "POST", url: "/api/account/login", payload })).json();
     const sessions = (await own("GET", "/sessions")).json();
@@ -154,7 +154,7 @@ describe("the own sessions", () => {
   });
 });
 
-test("one of the own sessions is ended; another's is not found, and goes on", async () => {
+test("P1.7: one of the own sessions is ended; another's is not found, and goes on", async () => {
   const payload = { email: owner.email, password: PASSWORD };
   const { token } = (await t.app.inject({ method: "POST", url: "/api/account/login", payload })).json();
   const isOpen = async (headers: object) =>
@@ -170,7 +170,7 @@ test("one of the own sessions is ended; another's is not found, and goes on", as
   expect((await auditOf(t, newest)).map(({ action }) => action)).toEqual(["session.open", "session.end"]);
 });
 
-test("the export holds what is held on the account, and nothing that opens it", async () => {
+test("P1.16: the export holds what is held on the account, and nothing that opens it", async () => {
   const answer = await own("GET", "/my-data");
   expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
   expect(answer.json()).toMatchObject({

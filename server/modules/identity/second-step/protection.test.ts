@@ -275,7 +275,7 @@ describe("a second step that the portal demands of administrators", () => {
     ]);
   });
 
-  test("one without it meets a 403 everywhere but where it is set up, and works once it is", async () => {
+  test("P1.14: one without it meets a 403 everywhere but where it is set up, and works once it is", async () => {
     await addApp(t, admin);
     await security(admin, true);
     const other = await t.signIn("Admin");
@@ -312,7 +312,7 @@ describe("a second step that the portal demands of administrators", () => {
     expect(await view(client)).toMatchObject({ required: false });
   });
 
-  test("keeps the last way from being removed, and lets another take its place", async () => {
+  test("P1.14: keeps the last way from being removed, and lets another take its place", async () => {
     await addApp(t, admin);
     await security(admin, true);
     const own = callsOf(t, admin);

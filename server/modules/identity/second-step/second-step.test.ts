@@ -101,7 +101,7 @@ describe("bad input: codes", () => {
     expect((await sendSecondStep(t, ticket, { code: app.code(1) })).statusCode).toBe(200);
   });
 
-  test("a recovery code is good once, however it is typed", async () => {
+  test("P1.12: a recovery code is good once, however it is typed", async () => {
     const user = await t.signIn("Client");
     const { recoveryCodes } = await addApp(t, user);
     expect(recoveryCodes).toHaveLength(10);

@@ -32,7 +32,7 @@ const namesFor = async (who: SignedIn, path: string) =>
 const place = (documentId: string) => `investments/${investmentId}/documents/${documentId}`;
 
 describe("what a client sees of the documents", () => {
-  test("an internal document is nowhere; made visible it is everywhere; hidden again nowhere", async () => {
+  test("D2.11: an internal document is nowhere; made visible it is everywhere; hidden again nowhere", async () => {
     const { id, fileKey } = await attached(t, admin, { investmentId, fileName: "protokół.pdf" });
     const seen = async (who: SignedIn) => ({
       project: (await namesFor(who, `investments/${investmentId}/documents?pageSize=100`)).includes(
@@ -89,7 +89,7 @@ describe("what a client sees of the documents", () => {
 });
 
 describe("uploading to a project", () => {
-  test("a client's own document is shown to them, whatever visibility they ask for; they cannot change it", async () => {
+  test("M2.5: a client's own document is shown to them, whatever visibility they ask for; they cannot change it", async () => {
     const own = await attached(t, owner, { investmentId, fileName: "mapa.pdf", visibility: "internal" });
     expect(own).toMatchObject({
       visibility: "client",
@@ -131,7 +131,7 @@ describe("uploading to a project", () => {
 });
 
 describe("arranging", () => {
-  test("a document of the library is attached, listed for the client's projects, and detached", async () => {
+  test("M2.5: a document of the library is attached, listed for the client's projects, and detached", async () => {
     const { id } = await uploaded(t, admin, { fileName: "z biblioteki.pdf" });
     expect((await call(admin, "PUT", place(id)).with({ visibility: "client" })).statusCode).toBe(200);
     expect(await namesFor(admin, `clients/${clientId}/documents?searchTerm=biblioteki`)).toEqual([

@@ -33,7 +33,7 @@ const mailed = async () => {
   return rows.map(({ recipient }) => recipient);
 };
 
-test("whoever wants to hear of it is mailed once a document is made visible, and nobody else", async () => {
+test("M7.7: whoever wants to hear of it is mailed once a document is made visible, and nobody else", async () => {
   await t.app.inject({
     method: "PUT",
     url: "/api/account/profile",

@@ -45,7 +45,7 @@ const arrived = async () => {
 const readersOf = (mails: typeof smtp.received) =>
   mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted();
 
-test("the mail of an appointment goes to both sides but for who set it, with the file; a change and a cancelling follow", async () => {
+test("M7.12: the mail of an appointment goes to both sides but for who set it, with the file; a change and a cancelling follow", async () => {
   const set = await change("POST", "", { day: "2099-03-29" });
   const mails = await arrived();
   expect(readersOf(mails)).toEqual(

@@ -55,7 +55,7 @@ const calendar = (who: SignedIn, { id: own }: { id: string }, query = "") =>
   callsAs(who)("GET", `/${id}/appointments/${own}/ics${query}`);
 
 describe("an appointment", () => {
-  test("is set by an administrator, in Poland's time, and seen by the client, who changes nothing", async () => {
+  test("M4.51: is set by an administrator, in Poland's time, and seen by the client, who changes nothing", async () => {
     const changes = await hearChanges(t);
     const set = await added({ day: "2099-07-01" });
     await changes.expectHeard([
@@ -118,7 +118,7 @@ describe("an appointment", () => {
     },
   );
 
-  test("is changed and cancelled, each with an entry in the log; then nothing changes it", async () => {
+  test("M4.51: is changed and cancelled, each with an entry in the log; then nothing changes it", async () => {
     const set = await added();
     const changed = (await update(cast.admin, set, { time: "11:00" })).json<AppointmentView>();
     expect(changed).toMatchObject({ time: "11:00", revision: 2 });
@@ -197,7 +197,7 @@ describe("an appointment", () => {
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 describe("the calendar's file", () => {
-  test("is RFC 5545: times in UTC, texts escaped, lines folded at 75 octets and ended by CRLF", async () => {
+  test("M7.12: is RFC 5545: times in UTC, texts escaped, lines folded at 75 octets and ended by CRLF", async () => {
     const set = await added({ day: "2099-03-29" });
     const answer = await calendar(cast.member, set);
     expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");

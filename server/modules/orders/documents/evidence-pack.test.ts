@@ -37,7 +37,7 @@ const sumOf = (bytes: Buffer | undefined) =>
     .update(bytes ?? "")
     .digest("hex");
 
-test("holds every version of the documents, the order and its history, each with its sum", async () => {
+test("P6.1: holds every version of the documents, the order and its history, each with its sum", async () => {
   const { id } = await addOrderIn(t, cast, "in_examination");
   const attached = await attachToOrder(t, cast.admin, { id, fileName: "Świadectwo.pdf" });
   expect(attached.statusCode).toBe(201);
@@ -73,7 +73,7 @@ test("writes names that every system can write, the same in its list of sums", a
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(240);
 });
 
-test("a client's pack holds neither the centre's names nor its notes; a stranger gets none", async () => {
+test("P6.1: a client's pack holds neither the centre's names nor its notes; a stranger gets none", async () => {
   const { id } = await addOrderIn(t, cast, "in_decision");
   await sendOrder(t, cast.decider, {
     id,
@@ -148,7 +148,7 @@ test("bad input: bytes that were altered in the storage break the download off",
   await expect(pack(cast.admin, id)).rejects.toThrow();
 });
 
-test("two packs of an account run at once: the next learns when to try again, and follows one that ended or broke off", async () => {
+test("P6.9: two packs of an account run at once: the next learns when to try again, and follows one that ended or broke off", async () => {
   const { id } = await addOrderIn(t, cast, "in_examination");
   // More than the connection's buffers take while nobody reads.
   const content = Buffer.alloc(24 * 1024 * 1024, "x");

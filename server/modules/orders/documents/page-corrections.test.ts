@@ -84,7 +84,7 @@ const WRONG: [object, string][] = [
 ];
 
 describe("a correction about a rectangle on a page", () => {
-  test("is kept with document, version, page and rectangle, and shown to both sides", async () => {
+  test("M4.55: is kept with document, version, page and rectangle, and shown to both sides", async () => {
     expect((await request({ place })).statusCode).toBe(200);
     for (const who of [cast.admin, cast.owner]) {
       const { corrections } = await readOrder(t, who, order.id);
@@ -92,7 +92,7 @@ describe("a correction about a rectangle on a page", () => {
     }
   });
 
-  test("is answered by a document that takes the place of the marked one among the required", async () => {
+  test("M4.55: is answered by a document that takes the place of the marked one among the required", async () => {
     await request({ place });
     const id = (await readOrder(t, cast.owner, order.id)).corrections[0]?.items[0]?.id;
     const documentId = await attach(cast.owner, { content: SECOND });
@@ -137,7 +137,7 @@ describe("the versions of an order's document", () => {
   const numbersFor = async (who: SignedIn) =>
     (await readOrder(t, who, order.id)).documents[0]?.versions.map(({ number }) => number);
 
-  test("open to a client are the present one, what was sent, and what the centre asked about", async () => {
+  test("M4.57: open to a client are the present one, what was sent, and what the centre asked about", async () => {
     await replace(place.documentId, SECOND);
     await request({ place: { ...place, version: 2 } });
     await replace(place.documentId, THIRD);
@@ -153,7 +153,7 @@ describe("the versions of an order's document", () => {
     expect(await numbersFor(cast.owner)).toEqual([2, 3, 4]);
   });
 
-  test("are nobody's by another order, hidden, in the trash, or to a stranger; a download leaves its trace", async () => {
+  test("M4.57: are nobody's by another order, hidden, in the trash, or to a stranger; a download leaves its trace", async () => {
     const other = await addOrderIn(t, cast, "submitted");
     const elsewhere = `/api/orders/${other.id}/documents/${place.documentId}/versions/1`;
     expect((await t.app.inject({ url: elsewhere, headers: cast.admin.headers })).statusCode).toBe(404);

@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const renew = (who: SignedIn, id: string) =>
   t.app.inject({ method: "POST", url: `/api/orders/${id}/renewals`, headers: who.headers });
 
-test("a client orders an examination with a certificate anew: a draft filled in from the last one, and one at a time", async () => {
+test("P6.2: a client orders an examination with a certificate anew: a draft filled in from the last one, and one at a time", async () => {
   const last = await addOrderIn(t, cast, "published");
   expect(last.certificate?.state).toBe("issued");
   expect((await readOrder(t, cast.owner, last.id)).can.renew).toBe(true);
@@ -43,7 +43,7 @@ test("a client orders an examination with a certificate anew: a draft filled in 
   expect((await renew(cast.admin, last.id)).body).toMatch(/^Zlecenie odnowienia już jest: szkic/);
 });
 
-test("one whose renewal came to nothing is renewed again; one without a certificate, or with a withdrawn one, is not", async () => {
+test("P6.2: one whose renewal came to nothing is renewed again; one without a certificate, or with a withdrawn one, is not", async () => {
   const last = await addOrderIn(t, cast, "published");
   const { id } = (await renew(cast.owner, last.id)).json<OrderDetails>();
   await sendOrder(t, cast.owner, { id, event: "withdraw", body: bodiesOf(cast).withdraw });

@@ -29,7 +29,7 @@ const mails = async (orderId: string) => {
   return rows;
 };
 
-test("has orders in every state, whose papers and certificates are there, and goes again", async () => {
+test("M4.10, M4.11, M4.12, M4.52: has orders in every state, whose papers and certificates are there, and goes again", async () => {
   await attached(t, cast.owner, { investmentId: cast.investmentId });
   await t.portal.database.updateTable("documents").set({ sample: true }).execute();
   const filled = await call(cast.admin, "POST /test-data/orders");

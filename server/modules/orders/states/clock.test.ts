@@ -30,7 +30,7 @@ const figures = (row: ClockRow, today: string) => {
 };
 
 describe("the clock of an order", () => {
-  test("does not run in a draft, nor for the centre before it is accepted", () => {
+  test("M4.37: does not run in a draft, nor for the centre before it is accepted", () => {
     expect(figures(DRAFT, "2026-11-30")).toEqual([0, 0, null]);
     const submitted = run([["2026-11-02", "submitted", "centre"]]);
     expect(figures(submitted, "2026-11-30")).toEqual([0, 0, null]);
@@ -47,7 +47,7 @@ describe("the clock of an order", () => {
     expect(figures(accepted, "2026-12-02")[0]).toBe(20);
   });
 
-  test("goes on through the centre's states, and an overdue date stays overdue", () => {
+  test("M4.37: goes on through the centre's states, and an overdue date stays overdue", () => {
     const late = run([
       ["2026-11-02", "submitted", "centre"],
       ["2026-11-03", "accepted", "centre"],
@@ -57,7 +57,7 @@ describe("the clock of an order", () => {
     expect(figures(late, "2026-12-10")).toEqual([26, 0, "2026-12-02"]);
   });
 
-  test("stands still for the centre while the client corrects, over Christmas and the end of the year", () => {
+  test("M4.18: stands still for the centre while the client corrects, over Christmas and the end of the year", () => {
     const asked = run([
       ["2026-12-14", "submitted", "centre"],
       ["2026-12-15", "accepted", "centre"],
@@ -71,7 +71,7 @@ describe("the clock of an order", () => {
     expect(figures(answered, "2027-01-07")).toEqual([6, 14, "2027-01-27"]);
   });
 
-  test("stands still on hold, over Easter, until the planned day", () => {
+  test("M4.21: stands still on hold, over Easter, until the planned day", () => {
     const held = run(
       [
         ["2026-03-30", "accepted", "centre"],
@@ -84,7 +84,7 @@ describe("the clock of an order", () => {
     expect(figures(resumed, "2026-04-13")).toEqual([4, 4, "2026-05-06"]);
   });
 
-  test("on hold for the client counts the client's days; for the centre nobody's", () => {
+  test("M4.7: on hold for the client counts the client's days; for the centre nobody's", () => {
     const start: Step[] = [["2026-06-01", "accepted", "centre"]];
     expect(figures(run([...start, ["2026-06-03", "on_hold", "client", "2026-06-30"]]), "2026-06-08")).toEqual(
       [2, 5, "2026-06-30"],

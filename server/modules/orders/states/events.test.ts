@@ -88,7 +88,7 @@ function orderFor(event: OrderEvent, state: OrderState): Promise<OrderDetails> {
 }
 
 describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
-  test("is refused to everybody but whom the table names, and then leads where it says", async () => {
+  test("M4.16, M4.28: is refused to everybody but whom the table names, and then leads where it says", async () => {
     const before = await orderFor(event, state);
     const history = () => readRows(before.id);
     const entries = [await history(), await auditOf(t, before.id)];
@@ -125,17 +125,20 @@ describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
   });
 });
 
-test.each(EVERY_STATE)("in the state %s each is named what the table lets them send", async (state) => {
-  const { id } = await sharedIn(state);
-  for (const role of ["admin", "examiner", "decider", "owner", "member"] as const) {
-    const { allowedEvents, blockedEvents } = await readOrder(t, cast[role], id);
-    const possible = EVERY_EVENT.filter((event) => expected(role, event, state) === 200);
-    const blocked = blockedEvents.map(({ event }) => event);
-    expect([role, ...allowedEvents].toSorted()).toEqual(
-      [role, ...possible].filter((event) => !(blocked as string[]).includes(event)).toSorted(),
-    );
-  }
-});
+test.each(EVERY_STATE)(
+  "M4.31: in the state %s each is named what the table lets them send",
+  async (state) => {
+    const { id } = await sharedIn(state);
+    for (const role of ["admin", "examiner", "decider", "owner", "member"] as const) {
+      const { allowedEvents, blockedEvents } = await readOrder(t, cast[role], id);
+      const possible = EVERY_EVENT.filter((event) => expected(role, event, state) === 200);
+      const blocked = blockedEvents.map(({ event }) => event);
+      expect([role, ...allowedEvents].toSorted()).toEqual(
+        [role, ...possible].filter((event) => !(blocked as string[]).includes(event)).toSorted(),
+      );
+    }
+  },
+);
 
 test("an event is announced with the order's id", async () => {
   const { id } = await addOrderIn(t, cast, "submitted");
@@ -162,20 +165,23 @@ test.each([
   { event: "returnToExamination", state: "in_decision", who: "decider", field: "comment" },
   { event: "invalidate", state: "published", who: "admin", field: "reason" },
   { event: "invalidate", state: "published", who: "admin", field: "publicNote" },
-] as const)("$event needs a $field, and changes nothing without", async ({ event, state, who, field }) => {
-  const order = await sharedIn(state);
-  const [history, audit] = [await historyOf(order.id), (await auditOf(t, order.id)).length];
-  for (const value of [undefined, "", " \n "]) {
-    const body = { ...bodiesOf(cast)[event], [field]: value };
-    const answer = await sendOrder(t, cast[who], { id: order.id, event, body });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      400,
-      { [field]: [value === undefined ? expect.any(String) : "To pole jest wymagane"] },
-    ]);
-  }
-  expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
-  expect([await historyOf(order.id), (await auditOf(t, order.id)).length]).toEqual([history, audit]);
-});
+] as const)(
+  "M4.59: $event needs a $field, and changes nothing without",
+  async ({ event, state, who, field }) => {
+    const order = await sharedIn(state);
+    const [history, audit] = [await historyOf(order.id), (await auditOf(t, order.id)).length];
+    for (const value of [undefined, "", " \n "]) {
+      const body = { ...bodiesOf(cast)[event], [field]: value };
+      const answer = await sendOrder(t, cast[who], { id: order.id, event, body });
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { [field]: [value === undefined ? expect.any(String) : "To pole jest wymagane"] },
+      ]);
+    }
+    expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
+    expect([await historyOf(order.id), (await auditOf(t, order.id)).length]).toEqual([history, audit]);
+  },
+);
 
 async function historyOf(id: string): Promise<unknown[]> {
   const { rows } = await t.portal.pool.query("select * from order_history where order_id = $1 order by id", [

@@ -73,7 +73,7 @@ describe("submitting", () => {
     ],
   };
 
-  test("needs the required answers and documents, by their names; the accepted terms too", async () => {
+  test("M4.13: needs the required answers and documents, by their names; the accepted terms too", async () => {
     cast = await castOrder(t, asking);
     const draft = await addDraft(t, cast);
     expect(draft.missing).toEqual([
@@ -115,7 +115,7 @@ describe("submitting", () => {
     ]);
   });
 
-  test("a document in the trash is missing again", async () => {
+  test("M4.13: a document in the trash is missing again", async () => {
     cast = await castOrder(t, { ...asking, questions: [] });
     const draft = await addDraft(t, cast);
     const full = (
@@ -131,7 +131,7 @@ describe("submitting", () => {
 });
 
 describe("quote and acceptance", () => {
-  test("money is in whole grosze, and a quote cannot have ended already", async () => {
+  test("M4.14, M4.15: money is in whole grosze, and a quote cannot have ended already", async () => {
     const order = await addOrderIn(t, cast, "submitted");
     for (const body of [{ price: "12,50" }, { price: "12.50" }, { price: 12.5 }, { price: -1 }]) {
       expect((await send(cast.admin, order, { quote: body })).json().errors).toHaveProperty("price");
@@ -150,7 +150,7 @@ describe("quote and acceptance", () => {
     });
   });
 
-  test("a quote is accepted only as long as it is valid", async () => {
+  test("M4.15: a quote is accepted only as long as it is valid", async () => {
     const order = await addOrderIn(t, cast, "quoted");
     await t.portal.database
       .updateTable("orders")
@@ -163,7 +163,7 @@ describe("quote and acceptance", () => {
     });
   });
 
-  test("an order by the price list is accepted once an examiner is named, with the list's price", async () => {
+  test("M4.17: an order by the price list is accepted once an examiner is named, with the list's price", async () => {
     const order = await addOrderIn(t, cast, "submitted");
     const refused = await send(cast.admin, order, { accept: { examinerId: null } });
     expect([refused.statusCode, refused.json().errors]).toEqual([
@@ -191,7 +191,7 @@ describe("quote and acceptance", () => {
     expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
   });
 
-  test("a service by quote is not accepted without one", async () => {
+  test("M4.17: a service by quote is not accepted without one", async () => {
     cast = await castOrder(t, { pricing: "quote", price: null });
     await expectBlocked(cast.admin, await addOrderIn(t, cast, "submitted"), {
       event: "accept",
@@ -201,7 +201,7 @@ describe("quote and acceptance", () => {
 });
 
 describe("examination and decision", () => {
-  test("begins with a named examiner, who alone begins it", async () => {
+  test("M4.20, M4.31: begins with a named examiner, who alone begins it", async () => {
     const order = await addOrderIn(t, cast, "quoted");
     await send(cast.owner, order, { acceptQuote: {} });
     await expectBlocked(cast.admin, order, { event: "startExamination", reason: /^Wyznacz badającego/ });
@@ -214,7 +214,7 @@ describe("examination and decision", () => {
     expect((await send(cast.examiner, order, { startExamination: {} })).json().state).toBe("in_examination");
   });
 
-  test("goes to the decision with every criterion filled", async () => {
+  test("M4.23: goes to the decision with every criterion filled", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     await saveFindings(t, cast.examiner, { id: order.id, findings: [] });
     await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Wpisz ustalenia/ });
@@ -222,7 +222,7 @@ describe("examination and decision", () => {
     await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Bez oceny: 1\./ });
   });
 
-  test("findings are the examiner's, while the examination goes on, with evidence of the order", async () => {
+  test("M4.50: findings are the examiner's, while the examination goes on, with evidence of the order", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     const save = (who: SignedIn, findings: object[]) => saveFindings(t, who, { id: order.id, findings });
     expect((await save(cast.decider, [FINDING])).statusCode).toBe(403);
@@ -243,7 +243,7 @@ describe("examination and decision", () => {
     expect((await save(cast.examiner, [])).statusCode).toBe(409);
   });
 
-  test("whoever examined does not decide, not even when another examiner is named since", async () => {
+  test("M4.34: whoever examined does not decide, not even when another examiner is named since", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
     await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
@@ -253,7 +253,7 @@ describe("examination and decision", () => {
     await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
   });
 
-  test("nobody decides before a decider is named", async () => {
+  test("M4.34: nobody decides before a decider is named", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId });
     const reason = /wymagają wyznaczenia decydującego\.$/;
@@ -261,7 +261,7 @@ describe("examination and decision", () => {
     await expectBlocked(cast.admin, order, { event: "returnToExamination", reason });
   });
 
-  test("the result is published with the right password, conditions where it has them, and a reason", async () => {
+  test("M4.25: the result is published with the right password, conditions where it has them, and a reason", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     const wrong = await send(cast.decider, order, { publish: { password: "nie to hasło" } });
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ["password"]]);
@@ -279,7 +279,7 @@ describe("examination and decision", () => {
     });
   });
 
-  test("of two who publish at once one succeeds; the other is told what changed and by whom", async () => {
+  test("M4.33: of two who publish at once one succeeds; the other is told what changed and by whom", async () => {
     for (const headers of [{}, { "if-match": "*" }]) {
       const order = await addOrderIn(t, cast, "in_decision");
       const body = bodiesOf(cast).publish;
@@ -295,7 +295,7 @@ describe("examination and decision", () => {
     }
   });
 
-  test("an event from an older revision is refused, saying who changed the order", async () => {
+  test("M4.33: an event from an older revision is refused, saying who changed the order", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     const headers = { "if-match": `"${order.revision - 1}"` };
     const answer = await sendOrder(t, cast.admin, {
@@ -323,7 +323,7 @@ describe("a centre with one administrator", () => {
   const settings = (method: "GET" | "PUT", payload?: object, who = cast.admin) =>
     t.app.inject({ method, url: "/api/orders/settings", headers: who.headers, ...(payload && { payload }) });
 
-  test("may let the examiner decide, but only while it is alone", async () => {
+  test("M4.35: may let the examiner decide, but only while it is alone", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     expect((await settings("GET", undefined, cast.owner)).statusCode).toBe(403);
     expect((await settings("GET")).json()).toMatchObject({ examinerMayDecide: false });

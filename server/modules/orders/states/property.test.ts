@@ -248,7 +248,7 @@ const RUNS = IS_LONG ? 100 : 5;
 const begun = fc.constantFrom<OrderState>("draft", "accepted", "in_examination", "in_decision");
 
 test(
-  "random events by random people never leave the table, and the history has no gap",
+  "M4.22, M4.29: random events by random people never leave the table, and the history has no gap",
   async () => {
     const reached = new Set<string>();
     await fc.assert(

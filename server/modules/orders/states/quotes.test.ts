@@ -28,7 +28,7 @@ const extend = (who: SignedIn, order: { id: string; revision: number }, validUnt
 const accepted = async (id: string) =>
   (await sendOrder(t, cast.owner, { id, event: "acceptQuote", body: {} })).json();
 
-test("an administrator makes a quote valid for longer, an expired one too, and the client accepts it then", async () => {
+test("P6.6: an administrator makes a quote valid for longer, an expired one too, and the client accepts it then", async () => {
   const { id } = await addOrderIn(t, cast, "quoted");
   await t.portal.pool.query("update orders set quote_valid_until = $2, due_date = $2 where id = $1", [
     id,
@@ -66,7 +66,7 @@ test("an administrator makes a quote valid for longer, an expired one too, and t
   expect((await accepted(id)).state).toBe("accepted");
 });
 
-test("a quote is not shortened, nor extended by its client, from an older state or once it was answered", async () => {
+test("P6.6: a quote is not shortened, nor extended by its client, from an older state or once it was answered", async () => {
   const order = await addOrderIn(t, cast, "quoted");
   const day = order.quote?.validUntil ?? "";
   for (const earlier of [day, inDays(1)]) {

@@ -24,7 +24,7 @@ const { callsAs, post, posted, messages, state, unread, read, sendFile } = threa
 const freshOrder = async () => (await addOrderIn(t, cast, "submitted")).id;
 
 describe("an internal note", () => {
-  test("a client never receives by any call: thread, search, counts, state, attachments, own data, mail", async () => {
+  test("M4.42: a client never receives by any call: thread, search, counts, state, attachments, own data, mail", async () => {
     const id = await freshOrder();
     const secret = "poufne-ustalenia";
     const file = (await sendFile(cast.admin, id, { internal: true, fileName: `${secret}.pdf` })).json();
@@ -65,7 +65,7 @@ describe("an internal note", () => {
     expect(await messages(cast.examiner, id)).toMatchObject([{ text: secret, internal: true }]);
   });
 
-  test("a client cannot write: a 403, and nothing is written", async () => {
+  test("M4.42: a client cannot write: a 403, and nothing is written", async () => {
     const count = (await messages(cast.admin, orderId)).length;
     expect((await post(cast.owner, orderId, { internal: true })).statusCode).toBe(403);
     expect((await sendFile(cast.owner, orderId, { internal: true })).statusCode).toBe(403);

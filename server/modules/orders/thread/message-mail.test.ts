@@ -37,7 +37,7 @@ const age = (minutes: number) =>
 const mute = (who: SignedIn, kinds: string[]) =>
   t.portal.database.updateTable("accounts").set({ muted: kinds }).where("id", "=", who.accountId).execute();
 
-test("the centre's message is mailed to the client's people, without its text, with the way to the thread", async () => {
+test("M7.13: the centre's message is mailed to the client's people, without its text, with the way to the thread", async () => {
   await posted(cast.admin, id, { text: "tajemnica" });
   expect(await mailed()).toEqual(addressesOf(cast.owner, cast.member));
   const [mail] = await mailTo(t, cast.admin, cast.owner.email);
@@ -73,7 +73,7 @@ test("whoever does not want to hear of orders is not mailed", async () => {
   await mute(cast.member, []);
 });
 
-test("several messages within 15 minutes are one mail to each reader, also by two at once; then there is another", async () => {
+test("M7.13: several messages within 15 minutes are one mail to each reader, also by two at once; then there is another", async () => {
   await Promise.all([posted(cast.admin, id), posted(cast.examiner, id), posted(cast.admin, id)]);
   expect(await mailed()).toHaveLength(2);
   await age(14);

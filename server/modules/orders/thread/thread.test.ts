@@ -28,7 +28,7 @@ const { callsAs, post, posted, messages, state, unread, read, sendFile } = threa
 const freshOrder = async () => (await addOrderIn(t, cast, "submitted")).id;
 
 describe("what is written", () => {
-  test("is read by both sides, the newest first, markup as text; a client is not told who of the centre wrote", async () => {
+  test("M4.40: is read by both sides, the newest first, markup as text; a client is not told who of the centre wrote", async () => {
     const id = await freshOrder();
     await posted(cast.owner, id, { text: "  <b>Kiedy</b>\r\nprzyjadą?  " });
     await posted(cast.examiner, id, { text: "W piątek" });
@@ -112,7 +112,7 @@ describe("a correction", () => {
     },
   });
 
-  test("stands in the thread where it was asked and where it was answered, is counted, marked as read and found", async () => {
+  test("M4.58: stands in the thread where it was asked and where it was answered, is counted, marked as read and found", async () => {
     const requiredDocuments = [{ name: "Mapa", required: false }];
     const own = {
       ...cast,
@@ -175,7 +175,7 @@ describe("a correction", () => {
     expect(await messages(cast.owner, id, "&searchTerm=odpowiedz")).toMatchObject([{ side: "client" }]);
   });
 
-  test("that is refused leaves nothing in the thread", async () => {
+  test("M4.58: that is refused leaves nothing in the thread", async () => {
     const id = await freshOrder();
     expect((await sendOrder(t, cast.admin, asked(id, "Czegoś takiego nie ma"))).statusCode).toBe(400);
     expect(await messages(cast.admin, id)).toEqual([]);
@@ -184,7 +184,7 @@ describe("a correction", () => {
 });
 
 describe("whose thread it is", () => {
-  test("another client's order is a 404 for every call, and stays as it is", async () => {
+  test("M4.40: another client's order is a 404 for every call, and stays as it is", async () => {
     const { id: messageId } = await posted(cast.owner, orderId);
     const before = await messages(cast.admin, orderId);
     const calls = callsAs(cast.stranger);
@@ -275,7 +275,7 @@ describe("whose thread it is", () => {
 });
 
 describe("read marks", () => {
-  test("each side reads for itself: counts, marks, and only of the other side's messages", async () => {
+  test("M4.41: each side reads for itself: counts, marks, and only of the other side's messages", async () => {
     const id = await freshOrder();
     const first = await posted(cast.owner, id, { text: "1" });
     const second = await posted(cast.owner, id, { text: "2" });
@@ -296,7 +296,7 @@ describe("read marks", () => {
     expect((await messages(cast.admin, id))[0]).toMatchObject({ id: answer.id, read: true });
   });
 
-  test("are announced when they move, and not when they stay", async () => {
+  test("M4.41: are announced when they move, and not when they stay", async () => {
     const id = await freshOrder();
     const message = await posted(cast.owner, id);
     const moved = await hearChanges(t);
@@ -314,7 +314,7 @@ describe("read marks", () => {
 });
 
 describe("sent twice", () => {
-  test("by a double click it is one message, and both are answered with it", async () => {
+  test("M4.43: by a double click it is one message, and both are answered with it", async () => {
     const id = await freshOrder();
     const key = { idempotencyKey: randomUUID(), text: "raz" };
     const answers = await Promise.all([post(cast.owner, id, key), post(cast.owner, id, key)]);
@@ -325,7 +325,7 @@ describe("sent twice", () => {
     expect((await auditOf(t, id)).filter(({ action }) => action === "order.message")).toHaveLength(1);
   });
 
-  test("under a key of another message it is a 409 that loses nothing; another person's key is no obstacle", async () => {
+  test("M4.43: under a key of another message it is a 409 that loses nothing; another person's key is no obstacle", async () => {
     const id = await freshOrder();
     const idempotencyKey = randomUUID();
     await posted(cast.owner, id, { idempotencyKey, text: "raz" });

@@ -24,7 +24,7 @@ test("a share becomes a whole percent that does not say 100 too early", () => {
   expect(formatPercent(-1)).toBe("0\u00A0%");
 });
 
-test("an amount is shown as Polish people write it", () => {
+test("M8.10: an amount is shown as Polish people write it", () => {
   expect(formatMoney(123_450)).toBe("1234,50\u00A0zł");
   expect(formatMoney(1_234_550)).toBe("12\u00A0345,50\u00A0zł");
 });

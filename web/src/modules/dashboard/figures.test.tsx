@@ -87,7 +87,7 @@ function figuresOf(panel: string) {
   };
 }
 
-test("what a picture of orders shows stands in a table too: each figure by its row and column, by no colour", async () => {
+test("M6.6: what a picture of orders shows stands in a table too: each figure by its row and column, by no colour", async () => {
   const byState = [
     { state: "submitted" as const, count: 12_345 },
     { state: "in_examination" as const, count: 7 },
@@ -118,7 +118,7 @@ test("what a picture of orders shows stands in a table too: each figure by its r
   ]);
 });
 
-test("so do those of certificates, projects and the library; the pictures themselves are passed over", async () => {
+test("M6.6: so do those of certificates, projects and the library; the pictures themselves are passed over", async () => {
   const months = [
     { month: "2026-10", documents: 0, bytes: 0 },
     { month: "2026-11", documents: 1_200, bytes: 3 * 1024 ** 2 },

@@ -32,7 +32,7 @@ test.each([
   [2, null, "Centrum: 2 dni robocze"],
   [5, null, "Centrum: 5 dni roboczych"],
   [22, null, "Centrum: 22 dni robocze"],
-])("the centre's %i days of the promised %s are told as %j", (centreDays, normDays, expected) => {
+])("M4.38: the centre's %i days of the promised %s are told as %j", (centreDays, normDays, expected) => {
   const clock = { ...CLOCK, centreDays, normDays };
   expect(clockTexts(t, buildTimed({ clock }), "admin")?.centre).toBe(expected);
 });
@@ -42,17 +42,20 @@ test.each([
   [1, "Czekamy na Państwa: 1 dzień", "Czekamy na klienta: 1 dzień"],
   [3, "Czekamy na Państwa: 3 dni", "Czekamy na klienta: 3 dni"],
   [22, "Czekamy na Państwa: 22 dni", "Czekamy na klienta: 22 dni"],
-])("the client's %i days are told to the client as %j, to staff as %j", (clientDays, told, toldToStaff) => {
-  const order = buildTimed({ clock: { ...CLOCK, clientDays } });
-  expect(clockTexts(t, order, "client")?.client).toBe(told);
-  expect(clockTexts(t, order, "admin")?.client).toBe(toldToStaff);
-});
+])(
+  "M4.38: the client's %i days are told to the client as %j, to staff as %j",
+  (clientDays, told, toldToStaff) => {
+    const order = buildTimed({ clock: { ...CLOCK, clientDays } });
+    expect(clockTexts(t, order, "client")?.client).toBe(told);
+    expect(clockTexts(t, order, "admin")?.client).toBe(toldToStaff);
+  },
+);
 
-test("a draft has no clock yet", () => {
+test("M4.1: a draft has no clock yet", () => {
   expect(clockTexts(t, buildTimed({ state: "draft" }), "admin")).toBeNull();
 });
 
-test("the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
+test("M4.6: the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
   show(<TurnStrip order={buildTimed({ overdue: true })} zone="admin" />);
   const strip = screen.getByRole("region", { name: "Czyja kolej" });
   expect(within(strip).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
@@ -60,7 +63,7 @@ test("the strip says what comes next, whose step it is and by when, and marks in
   expect(within(strip).getByText("Po terminie")).toBeTruthy();
 });
 
-test("a client is addressed by the step, and sees the group of states", () => {
+test("M4.4: a client is addressed by the step, and sees the group of states", () => {
   const order = buildTimed({ state: "correction", turn: "client" });
   show(<TurnStrip order={order} zone="client" />);
   show(<OrderStateChip state="correction" zone="client" />);
@@ -68,7 +71,7 @@ test("a client is addressed by the step, and sees the group of states", () => {
   expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
 });
 
-test("where nobody has anything to do, nobody is named", () => {
+test("M4.9: where nobody has anything to do, nobody is named", () => {
   const clock = { ...CLOCK, dueDate: null };
   show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
   expect(screen.getByText("Badanie jest zakończone")).toBeTruthy();
@@ -81,7 +84,7 @@ test("a finished order is nobody's turn: the strip is about where it stands", ()
   expect(screen.queryByText("Czyja kolej")).toBeNull();
 });
 
-test("on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
+test("M4.39: on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
   const held = { state: "on_hold", returnState: "accepted" } as const;
   show(<TurnStrip order={buildTimed({ ...held, turn: "client" })} zone="client" />);
   expect(screen.getByText("Państwo: usunięcie przyczyny wstrzymania")).toBeTruthy();
@@ -96,13 +99,16 @@ test.each([
   ["correction", "submitted", "Przyjęcie"],
   ["on_hold", "in_decision", "Decyzja"],
   ["published", null, "Wynik"],
-] as const)("an order that is %s (from %s) stands at the stage %s of five", (state, returnState, stage) => {
-  show(<TurnStrip order={buildTimed({ state, returnState })} zone="client" />);
-  const stages = within(screen.getByRole("list", { name: "Etapy" })).getAllByRole("listitem");
-  expect(stages).toHaveLength(5);
-  const current = stages.filter((one) => one.getAttribute("aria-current") === "step");
-  expect(current.map(({ textContent }) => textContent)).toEqual([stage]);
-});
+] as const)(
+  "M4.39: an order that is %s (from %s) stands at the stage %s of five",
+  (state, returnState, stage) => {
+    show(<TurnStrip order={buildTimed({ state, returnState })} zone="client" />);
+    const stages = within(screen.getByRole("list", { name: "Etapy" })).getAllByRole("listitem");
+    expect(stages).toHaveLength(5);
+    const current = stages.filter((one) => one.getAttribute("aria-current") === "step");
+    expect(current.map(({ textContent }) => textContent)).toEqual([stage]);
+  },
+);
 
 test("an order that was withdrawn has no stages left", () => {
   show(<TurnStrip order={buildTimed({ state: "withdrawn", turn: null })} zone="client" />);
@@ -165,7 +171,7 @@ function showOverview(order: OrderDetails) {
   );
 }
 
-test("the examiner who handed the examination over is named with the reason why nobody else can be, and no field", async () => {
+test("P6.7: the examiner who handed the examination over is named with the reason why nobody else can be, and no field", async () => {
   const can = { assign: true, changeExaminer: false } as OrderDetails["can"];
   showOverview(buildOrder({ can }));
   fireEvent.click(await screen.findByRole("button", { name: "Wyznacz osoby" }));
@@ -282,7 +288,7 @@ function buildSent(documentId: string, sha256: string) {
   return { documentId, fileName: `${documentId}.pdf`, version: 1, sha256, requirement: "" };
 }
 
-test("a round is compared with the one before: answers, new, renewed and removed documents", () => {
+test("M4.49: a round is compared with the one before: answers, new, renewed and removed documents", () => {
   const first = buildRound({ documents: [buildSent("mapa", "aa"), buildSent("projekt", "bb")] });
   const second = buildRound({
     round: 2,
@@ -296,14 +302,14 @@ test("a round is compared with the one before: answers, new, renewed and removed
   expect(changes.removed.map(({ documentId }) => documentId)).toEqual(["mapa"]);
 });
 
-test("the first round changes nothing", () => {
+test("M4.49: the first round changes nothing", () => {
   const changes = changesOf(buildRound({ documents: [buildSent("mapa", "aa")] }), undefined);
   expect([changes.answers.size, changes.added.size, changes.renewed.size, changes.removed.length]).toEqual([
     0, 0, 0, 0,
   ]);
 });
 
-test("of two people's answers the untouched ones are the other's, and the typed ones stay", () => {
+test("M4.46: of two people's answers the untouched ones are the other's, and the typed ones stay", () => {
   const [base, mine] = [answersOf("a", "b", ""), answersOf("a", "moje", "")];
   expect(mergeAnswers(base, mine, answersOf("ich", "też ich", "nowe"))).toEqual(
     answersOf("ich", "moje", "nowe"),

@@ -46,14 +46,14 @@ test("a figure that would push the rectangle off the page gives way", () => {
   expect(changeRectangle(rectangle, "height", 0)).toEqual({ ...rectangle, height: 0.005 });
 });
 
-test("a box is scrolled to the middle of the rectangle, and not past the page", () => {
+test("M4.56: a box is scrolled to the middle of the rectangle, and not past the page", () => {
   expect(scrollTo({ start: 0.4, size: 0.2 }, { page: 1000, box: 300 })).toBe(350);
   expect(scrollTo({ start: 0, size: 0.1 }, { page: 1000, box: 300 })).toBe(0);
   expect(scrollTo({ start: 0.9, size: 0.1 }, { page: 1000, box: 300 })).toBe(700);
   expect(scrollTo({ start: 0.9, size: 0.1 }, { page: 200, box: 300 })).toBe(0);
 });
 
-test("a page fits the width, or all of it the room; on a wide screen it becomes no giant", () => {
+test("M4.56: a page fits the width, or all of it the room; on a wide screen it becomes no giant", () => {
   const page = { width: 600, height: 800 };
   const room = { width: 316, height: 216 };
   expect(scaleOf("width", { room, page })).toBe(0.5);

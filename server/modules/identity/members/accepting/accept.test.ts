@@ -172,7 +172,7 @@ describe("a link that is good no more", () => {
     expect([status, type]).toEqual([404, LINK_REFUSALS.unknown]);
   });
 
-  test("because its client is inactive, for as long as it is", async () => {
+  test("M1.6: because its client is inactive, for as long as it is", async () => {
     const closed = await addNamedClient(t, admin, "Zamknięta");
     const { token } = await inviteTo(t, { admin, path: `/clients/${closed.id}` });
     const turn = (way: string) =>
@@ -205,7 +205,7 @@ describe("a link that is good no more", () => {
       ["an owner who was blocked", "owner", () => ({ state: "blocked" })],
       ["an administrator who is one no more", "admin", () => ({ roles: ["Client"] })],
       ["an administrator who was erased", "admin", () => ({ state: "erased" })],
-    ])("%s; another who sends it again makes it good", async (...[, kind, loss]) => {
+    ])("M1.7: %s; another who sends it again makes it good", async (...[, kind, loss]) => {
       const other = await addNamedClient(t, admin, `Inny klient: ${kind}`);
       const inviter = kind === "owner" ? await signInFor(t, clientId, "owner") : await t.signIn("Admin");
       const path = kind === "owner" ? "/client" : `/clients/${clientId}`;
@@ -226,7 +226,7 @@ describe("a link that is good no more", () => {
       expect((await accept(t, again.json().link.split("/").at(-1))).statusCode).toBe(200);
     });
 
-    test("an owner of another client, where it makes an administrator", async () => {
+    test("M1.7: an owner of another client, where it makes an administrator", async () => {
       const inviter = await t.signIn("Admin");
       const { token } = await inviteTo(t, { admin: inviter, path: "/admin/staff" });
       await accounts(inviter.accountId, { roles: ["Client"], client_id: clientId, client_role: "owner" });

@@ -100,7 +100,7 @@ describe("an owner's invitation", () => {
 });
 
 describe("an administrator's invitation", () => {
-  test("has the link to hand over in its answer, while no mail goes out, and never in the list", async () => {
+  test("M1.8: has the link to hand over in its answer, while no mail goes out, and never in the list", async () => {
     const sent = await inviteTo(t, { admin, path: `/clients/${clientId}` });
     expect(sent.link).toMatch(/^https:\/\/portal\.example\.pl\/invitation\/[\w-]{43}$/);
     const list = (await asAdmin("GET", `/clients/${clientId}/invitations`)).json<InvitationView[]>();
@@ -114,7 +114,7 @@ describe("an administrator's invitation", () => {
     }
   });
 
-  test("to an inactive client is a 409", async () => {
+  test("M1.6: to an inactive client is a 409", async () => {
     const closed = (await addNamedClient(t, admin, "Zamknięta")).id;
     await asAdmin("POST", `/clients/${closed}/events/deactivate`);
     const answer = await asAdmin("POST", `/clients/${closed}/invitations`, { payload: buildInvited() });

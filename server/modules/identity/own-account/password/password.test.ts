@@ -40,7 +40,7 @@ const setOldPassword = async (tx: Tx, { accountId }: SignedIn) =>
   setPassword(tx, accountId, await hashPassword(PASSWORD));
 
 describe("changing one's own password", () => {
-  test("takes it from then on, ends the other sessions and says so by mail", async () => {
+  test("P1.4: takes it from then on, ends the other sessions and says so by mail", async () => {
     const person = await t.signIn("Client");
     const other = await session(person);
     expect((await change(person, PASSWORD, NEW)).statusCode).toBe(204);
@@ -64,14 +64,14 @@ describe("changing one's own password", () => {
         await hashPassword(password),
       ]);
 
-    test("is refused, for the old password is good no more by then", async () => {
+    test("P1.6: is refused, for the old password is good no more by then", async () => {
       const person = await t.signIn("Client");
       const answer = await callDuring(t, changeTo(person, OTHER), () => change(person, PASSWORD, NEW));
       expect(answer.json().errors).toEqual({ currentPassword: ["Hasło jest nieprawidłowe"] });
       expect((await logIn(person.email, OTHER)).statusCode).toBe(200);
     });
 
-    test("the old password signs nobody in", async () => {
+    test("P1.6: the old password signs nobody in", async () => {
       const person = await t.signIn("Client");
       const answer = await callDuring(t, changeTo(person, OTHER), () => logIn(person.email, PASSWORD));
       expect([answer.statusCode, answer.json().title]).toEqual([
@@ -123,7 +123,7 @@ describe("changing one's own password", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is set anew by the link, once; every session ends", async () => {
+  test("P1.2: is set anew by the link, once; every session ends", async () => {
     const person = await t.signIn("Client");
     const token = await forgetPassword(t, admin, person.email);
     const look = () => t.app.inject({ url: `/api/account/password-resets/${token}` });
@@ -148,7 +148,7 @@ describe("a forgotten password", () => {
     expect((await post(`password-resets/${token}`, { password: NEW })).statusCode).toBe(204);
   });
 
-  test("bad input: an expired, a replaced and an altered link each say so", async () => {
+  test("P1.2: bad input: an expired, a replaced and an altered link each say so", async () => {
     const person = await t.signIn("Client");
     const first = await forgetPassword(t, admin, person.email);
     const second = await forgetPassword(t, admin, person.email);
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  test("no answer reveals whether the address has an account; only an active one is mailed", async () => {
+  test("P1.3: no answer reveals whether the address has an account; only an active one is mailed", async () => {
     const blocked = await t.signIn("Client");
     await t.portal.pool.query("update accounts set state = 'blocked' where id = $1", [blocked.accountId]);
     const unknown = "nikt-taki@example.pl";
@@ -182,7 +182,7 @@ describe("a forgotten password", () => {
     expect(await mailTo(t, admin, admin.email)).toHaveLength(1);
   });
 
-  test("requests are throttled alike for known and unknown addresses", async () => {
+  test("P1.3: requests are throttled alike for known and unknown addresses", async () => {
     const person = await t.signIn("Client");
     for (const email of [person.email, "nikt@example.pl"]) {
       const codes: number[] = [];

@@ -128,7 +128,7 @@ describe("passkeys that are there", () => {
 });
 
 describe("a passkey as the second step", () => {
-  test("signs in, even without a PIN, because the password was given", async () => {
+  test("P1.13: signs in, even without a PIN, because the password was given", async () => {
     const user = await t.signIn("Client");
     const authenticator = await addPasskey(t, user);
     const ticket = await ticketOf(t, user);
@@ -219,7 +219,7 @@ describe("a passkey as the second step", () => {
 describe("a log-in by passkey alone", () => {
   const REFUSED = "Nie udało się zalogować kluczem dostępu";
 
-  test("answers what a log-in answers, without the password, also where an app is set up", async () => {
+  test("P1.13: answers what a log-in answers, without the password, also where an app is set up", async () => {
     const user = await t.signIn("Admin");
     await addApp(t, user);
     const authenticator = await addPasskey(t, user);

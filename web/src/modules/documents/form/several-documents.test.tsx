@@ -207,7 +207,7 @@ test("a wrong name is refused at its field before anything is sent", async () =>
   expect(FakeRequest.all).toEqual([]);
 });
 
-test("what the server refuses stays with its sentence, the others are added and not sent again", async () => {
+test("P3.10: what the server refuses stays with its sentence, the others are added and not sent again", async () => {
   const { onClose } = await showForm();
   await press("Dodaj 3 dokumenty");
   await answer(1, ...refusal(400, "Błąd walidacji", { fileName: ["Nazwa pliku jest za długa"] }));
