@@ -20,7 +20,7 @@ import { system } from "./modules/system/module.ts";
 import { views } from "./modules/views/module.ts";
 import { webhooks } from "./modules/webhooks/module.ts";
 
-/** What the web application consists of. */
+/** Modules of the web application. */
 export const MODULES: readonly Module[] = [
   publicSite,
   identity,

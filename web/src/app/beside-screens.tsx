@@ -9,8 +9,8 @@ import { Keys } from "../ui/keys/keys.tsx";
 import { BulkStatus } from "../ui/list/selection/bulk-status.tsx";
 
 /**
- * What stands beside every screen behind the log-in and is loaded after the first of them: what an administrator is filing
- * or changing goes on, whichever screen they are on; the keys; and how long ago the moments of a screen were.
+ * Parts beside every screen behind the log-in, loaded after the first one: an administrator's running filing
+ * and bulk changes, the keys, and the relative times of a screen.
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");

@@ -20,13 +20,15 @@ import { createRouter, loadMatchedScreens, loadOwnScreen } from "./router.tsx";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
 
-/** What has come by then is drawn at once; drawing a spinner first would delay it by as much again. */
+/**
+ * Time within which the first answer is drawn without a spinner; a spinner would delay it by as much again.
+ */
 const AT_ONCE_MS = 150;
 
 // Not awaited here: a screen's chunk may import from this one, and would wait for its end for ever.
 void begin(root, finishedPageState());
 
-/** What the head says of the first page alone, its address above all, is untrue of the next one. */
+/** Removes metadata of the first page, above all its address, on leaving it. */
 function forgetOnLeaving(router: ReturnType<typeof createRouter>): void {
   const { pathname } = router.state.location;
   const stop = router.subscribe(({ location }) => {

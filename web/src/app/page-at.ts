@@ -29,9 +29,9 @@ function matchAt(pathname: string): RouteMatch<string, RouteObject> | undefined 
 }
 
 /**
- * What stands at an address (path and query): the server answers by it, so that its status and the screen never disagree.
- * The router takes a path in any case, encoding and with slashes at its end, and reads it as a browser does, which
- * removes `..`; so may whatever asks for a page.
+ * Finds the page at an address (path and query); the server answers by it, so that its status and the screen
+ * agree. Like the router and browsers it accepts a path in any case and encoding, with trailing slashes and
+ * `..`.
  */
 export function pageAt(target: string): PageAt {
   const { pathname, search, searchParams } = new URL(
@@ -63,7 +63,7 @@ function addressOf({ route, params }: RouteMatch<string, RouteObject>): string {
   return ADDRESSES.get(address.toLowerCase()) ?? address;
 }
 
-/** What a page that is remembered reads of a query: an empty value counts for none, and of several the first. */
+/** Relevant query of a cached page: empty values are left out, and of repeated ones the first counts. */
 function readOf(search: URLSearchParams, names: readonly string[]): string {
   const read = names.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value !== "");
   const query = new URLSearchParams(read).toString();

@@ -5,9 +5,9 @@ import type { HydrationState } from "react-router";
 /** Id of the element in which a finished page carries its state. */
 export const PAGE_STATE_ID = "page-state";
 
-/** What a page was rendered from, so that the browser goes on without asking again. */
+/** Data of a rendered page, so that the browser continues without another request. */
 export interface PageState {
-  /** What the routes' loaders and actions answered, and the refusals among them. */
+  /** Results of the routes' loaders and actions, refusals included. */
   router: Pick<HydrationState, "loaderData" | "actionData" | "errors">;
   settings: PortalSettings;
   organisation: PublicOrganisation;

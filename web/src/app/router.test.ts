@@ -48,7 +48,7 @@ test.each(SPELLINGS)("each public page %s leads to its one address, or is none",
     const [one, other] = [pageAt(path), pageAt(spell(path))];
     expect(one).toMatchObject({ kind: "page", pathname: path });
     if (other.kind !== "missing") expect(other, spell(path)).toEqual(one);
-    // What its route declares stands, however the address is written.
+    // The route's own spelling wins, in whichever way the address is written.
     else expect(spell(path)).toMatch(/\/services\/O/);
   }
 });

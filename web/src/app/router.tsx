@@ -82,11 +82,11 @@ export async function loadOwnScreen({ roles }: SessionUser): Promise<void> {
     ({ route }) => route.handle as ScreenHandle | undefined,
   );
   if (handles.some((handle) => handle?.only && !roles.includes(handle.only))) return;
-  // What cannot be loaded says so where it is drawn.
+  // A failed load is reported where it is rendered.
   await Promise.allSettled(handles.map((handle) => handle?.load?.()));
 }
 
-/** What stands behind the log-in: one cache of answers and one navigation for all its screens. */
+/** Area behind the log-in: one cache of answers and one navigation for all its screens. */
 function SignedInArea() {
   return (
     <RequireSession>
@@ -101,7 +101,7 @@ function SignedInArea() {
 
 /** The screens behind the log-in; an area's unknown addresses say so only to those who may enter the area. */
 function signedInRoutes(modules: readonly Module[]): RouteObject {
-  // What is neither loaded nor in an area is a label alone: a public screen stands at the address.
+  // Screens to route here; one without a component or an area is only a label of a public screen.
   const screens = modules
     .flatMap(({ screens }) => screens ?? [])
     .filter(({ path, load, lazy, tab }) => !lazy && !tab && (load || areaOf(path) !== ""));
@@ -140,11 +140,11 @@ function areaOf(path: string): string {
   return AREAS.find((area) => path === area || path.startsWith(`${area}/`)) ?? "";
 }
 
-/** What a route says of itself. */
+/** Data of a route. */
 export interface ScreenHandle {
   /** As the screen declares it. */
   finished?: Screen["finished"];
-  /** Of a screen behind the log-in, so that it is loaded while the session is checked. */
+  /** Required role; such a screen is loaded while the session is checked. */
   only?: Role;
   load?: () => Promise<unknown>;
 }
@@ -170,7 +170,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (checking) return <AreaSpinner minHeight={480} />;
   // Another person who signs in in another tab starts with a screen and a cache of their own.
   if (user !== null) return <Fragment key={user.id}>{children}</Fragment>;
-  // Whoever signed out on purpose does not come back to the screen that the next person should not see.
+  // After a deliberate log-out the next person must not land on the previous screen.
   const state = sessionState().signedOut ? null : { from: location };
   return <Navigate to="/login" state={state} replace />;
 }

@@ -47,7 +47,7 @@ function hasTerms(token = ""): boolean {
   return Array.isArray(claim) && claim.length > 0;
 }
 
-/** What is loaded after the first screen. */
+/** Parts loaded after the first screen. */
 function Later() {
   useFirstScreenWatch();
   return useFirstScreenStands() ? (
@@ -59,7 +59,10 @@ function Later() {
 
 const RETRIES = 2;
 
-/** What the screens behind the log-in need: one cache of the server's answers, kept true while others change things. */
+/**
+ * Context of the screens behind the log-in: one cache of the server's answers, refreshed when others change
+ * things.
+ */
 export function SignedIn({ children }: { children?: ReactNode }) {
   const token = useUser()?.token;
   const [awaited] = useState(() => hasTerms(token));
@@ -79,8 +82,8 @@ export function SignedIn({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Whoever has law pages to accept waits for their notice with the first screen, so that nothing moves. It is waited for before
- * anything is drawn: what is drawn and thrown away has used up what it read.
+ * Loads the notice of pending law pages with the first screen, so that nothing moves. Suspends before the
+ * first render, since an abandoned render would have consumed the prefetched answers.
  */
 function AfterNotice({ children }: { children: ReactNode }) {
   use(termsNotice.load());

@@ -19,10 +19,13 @@ const SIGNS_OF_A_PERSON = [
 /** The same name as in lib/session/session-store.ts, which would bring its own imports along. */
 const USER_STORAGE_KEY = "user";
 
-/** What a visitor wrote in the contact form and has not sent, as modules/public/contact/use-message-draft.ts keeps it. */
+/**
+ * Key of a visitor's unsent message from the contact form, written by
+ * modules/public/contact/use-message-draft.ts.
+ */
 const MESSAGE_DRAFT_KEY = "draft:visitor:contact";
 
-/** What the application asks for when it stands in an empty document, and for whoever is signed in at `/` too. */
+/** Reads of an application in an empty document, and for a logged-in person at `/` too. */
 const READS = ["/api/portal/settings", "/api/organisation"];
 const DOCUMENTS_READS = [
   "/api/events",
@@ -33,7 +36,7 @@ const DOCUMENTS_READS = [
 /** The element that loads this script; the build names the application's files in it, the one to begin with first. */
 const files = document.querySelector<HTMLScriptElement>("script[data-main]")?.dataset;
 
-/** What is kept under a name; null where the storage is closed to this page. */
+/** Stored value; null if the storage is blocked for this page. */
 function stored(storage: "localStorage" | "sessionStorage", name: string): string | null {
   try {
     return window[storage].getItem(name);

@@ -13,7 +13,7 @@ export interface Page<Row> {
 
 type Given<Name extends string, T> = undefined extends T ? { [N in Name]?: T } : { [N in Name]: T };
 
-/** What a call is made to: the parameters of its path, and its query. */
+/** Target of a call: its path parameters and its query. */
 export type CallTarget<C extends Call> = Given<"params", ParamsOf<C>> & {
   /** Empty, null and undefined values are left out. */
   query?: { [Name in keyof QueryOf<C>]?: QueryValue };
@@ -22,14 +22,14 @@ export type CallTarget<C extends Call> = Given<"params", ParamsOf<C>> & {
 /** The revision that is changed, where the call asks for one. */
 export type CallRevision<C extends Call> = C extends { revision: true } ? { revision: number } : unknown;
 
-/** What a call is made with: exactly what it declares. */
+/** Input of a call: exactly what it declares. */
 export type CallInput<C extends Call> = CallTarget<C> &
   CallRevision<C> &
   Given<"body", SentBodyOf<C> | BodyOf<C>> & { signal?: AbortSignal | undefined };
 
 export type CallOutput<C extends Call> = C extends { paged: true } ? Page<OutputOf<C>> : OutputOf<C>;
 
-/** How a call is made where it differs from most; see `RequestOptions`. */
+/** Less common settings of a call; see `RequestOptions`. */
 export type CallSettings = Pick<RequestOptions<unknown>, "saveSession" | "via">;
 
 /** The path of a call below `/api/` with its parameters filled in. */
@@ -76,14 +76,14 @@ export async function api<C extends Call>(
   return (paged ? pageOf(data as unknown[], headers) : data) as CallOutput<C>;
 }
 
-/** What a call's answer must look like; undefined where it has no body. */
+/** Schema of a call's answer; undefined if it has no body. */
 function schemaOf({ output, paged }: Call): z.ZodMiniType | undefined {
   return output && (paged ? z.array(output) : output);
 }
 
 /**
- * What a read answers, where the first script has asked and the answer is here already: the first screen is then drawn
- * with it, instead of once without. Undefined where it is not, or not what it must be: the read then says so.
+ * Answer of a read that the first script has already fetched: the first screen is then drawn with it at once.
+ * Undefined if it has not arrived or does not match the schema; the read itself then reports that.
  */
 export function firstAnswer<C extends Call>(call: C, target: CallTarget<C>): CallOutput<C> | undefined {
   const schema = schemaOf(call);

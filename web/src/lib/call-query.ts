@@ -21,10 +21,7 @@ export function callQuery<C extends Read>(topic: ChangeEvent["topic"], call: C, 
   });
 }
 
-/**
- * How long, in milliseconds, what was read passes for fresh when a screen that shows it opens: not at all, so that it is
- * read anew, unless it is the answer that the first script asked for moments ago.
- */
+/** `staleTime` in ms: 0, or 2 s for the answer that the first script prefetched. */
 export function onceRead({ state }: { state: { dataUpdateCount: number } }): number {
   return state.dataUpdateCount === 0 ? FIRST_FRESH_MS : 0;
 }
@@ -45,7 +42,7 @@ export function holdBack(path: string): () => void {
   };
 }
 
-/** Whether what `GET /api/{path}` answers may be read, for a query's `enabled`. */
+/** Tells if `GET /api/{path}` may be read, for a query's `enabled`. */
 export function mayRead(path: string): boolean {
   return ![...heldBack].some((record) => path === record || path.startsWith(`${record}/`));
 }

@@ -15,7 +15,7 @@ function readAll(userId: string): Record<string, string> {
   }
 }
 
-/** What stands behind "?" where a list opens by itself; undefined for the whole list. */
+/** Query string of a list's default view; undefined for the whole list. */
 export function readDefaultView(userId: string, list: string): string | undefined {
   return readAll(userId)[list];
 }

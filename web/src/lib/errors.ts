@@ -34,7 +34,7 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   507: describeByServer,
 };
 
-/** What a person reads about an error: the error catalogue (S8.1). */
+/** Text of an error for people, from the error catalogue (S8.1). */
 export function describeError(error: unknown, t: Translate = i18next.getFixedT(null, "common")): string {
   if (!(error instanceof HttpError)) return t("error.unexpected");
   return texts[error.status]?.(error, t) ?? t("error.unexpected");
@@ -61,7 +61,7 @@ function describeUnavailable({ problem }: HttpError, t: Translate): string {
 
 function describeTooMany(error: HttpError, t: Translate): string {
   const { problem, retryAfterSeconds: seconds } = error;
-  // What is limited in number ends otherwise than by waiting, and its sentence says how.
+  // A limit on a number is not lifted by waiting; its sentence says by what.
   if (problem?.type === LIMIT_REACHED && problem.title) return problem.title;
   if (seconds === undefined) return t("error.tooMany");
   return seconds < 120
@@ -69,7 +69,7 @@ function describeTooMany(error: HttpError, t: Translate): string {
     : t("error.tooManyWaitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** Whether an error is only the person's own cancelling. */
+/** Tells if an error is only the person's own cancelling. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

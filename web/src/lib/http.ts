@@ -31,7 +31,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether the same may succeed a moment later: there was no connection, or a server that restarts. */
+/** Tells if a retry may succeed shortly: there was no connection, or a server is restarting. */
 export function mayPass(error: unknown): boolean {
   return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 }
@@ -56,12 +56,12 @@ export interface RequestOptions<T> {
   query?: Query;
   json?: unknown;
   headers?: Record<string, string>;
-  /** What the answer must look like; left out, the body is not read and `data` is undefined. */
+  /** Schema of the answer; without one the body is not read and `data` is undefined. */
   schema?: z.core.$ZodType<T>;
   signal?: AbortSignal;
   /** A 401 is an answer like another and leaves the session as it is (log-in, session check). */
   saveSession?: boolean;
-  /** Who carries the call; the browser unless given. */
+  /** Transport of the call; the browser's fetch by default. */
   via?: typeof fetch;
 }
 

@@ -20,7 +20,7 @@ type Members<Named extends Labels, Field extends FieldName<Named>, Member extend
 /** A resource's labels in the language in use. */
 export interface LabelTexts<Named extends Labels> {
   field(name: FieldName<Named>): string;
-  /** Of a field of an object, or of a list's rows. */
+  /** Label of an object's field, or of one in a list's rows. */
   part<Field extends FieldWith<Named, "parts">>(field: Field, part: Members<Named, Field, "parts">): string;
   unit(field: FieldWith<Named, "unit">): string;
   value<Field extends FieldWith<Named, "values">>(
@@ -33,7 +33,7 @@ export interface LabelTexts<Named extends Labels> {
 
 /** Reads a resource's labels. */
 export function useLabels<Named extends Labels>(labels: Named): LabelTexts<Named> {
-  // Whoever reads labels is drawn again when the language changes.
+  // Re-renders readers of labels when the language changes.
   useTranslation();
   const language = currentLanguage();
   const fields: Readonly<Record<string, FieldLabel>> = labels.fields;
@@ -60,7 +60,7 @@ export function useAllLabels() {
   });
 }
 
-/** What an action of the audit log is called; one without a label stands as it is kept. */
+/** Label of an audit action; one without a label is shown as stored. */
 export function actionText(labels: readonly Labels[], action: string): string {
   return labels.find(({ actions }) => action in actions)?.actions[action]?.[currentLanguage()] ?? action;
 }

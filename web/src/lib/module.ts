@@ -8,13 +8,13 @@ import { asShown } from "./i18n/i18n.ts";
 import { usePlaceCounts } from "./place-counts.ts";
 import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
 
-/** Where a link leads, and what the move there carries. */
+/** Target of a link, with its navigation state. */
 export interface Target {
   to: string;
   state?: unknown;
 }
 
-/** Where somebody is: visitors, administrators, a client's people, and a client's owner besides. */
+/** Part of the portal: visitors, administrators, a client's people, and a client's owner besides. */
 export type Zone = "visitor" | "admin" | "client" | "owner";
 
 export interface Screen {
@@ -36,7 +36,7 @@ export interface Screen {
   tab?: true;
 }
 
-/** What an audit entry says of its record. */
+/** Record of an audit entry. */
 export interface AuditedRecord {
   subjectId: string | null;
   /** Null where the entry tells of no record with a name. */
@@ -56,7 +56,7 @@ export interface Place {
   setup?: boolean;
   /** Stands there only while it is of use, with how much waits at it (see `place-counts.ts`). */
   counted?: true;
-  /** What it is called where there is room for one word. */
+  /** Label where there is room for one word. */
   short?: Label;
   /** The same on a phone alone. */
   onPhone?: Label;
@@ -65,22 +65,22 @@ export interface Place {
 }
 
 /**
- * What a module declares of its screens, once. Router, breadcrumb, navigation, command palette and audit log read these
+ * Declaration of a module's screens. Router, breadcrumb, navigation, command palette and audit log read these
  * declarations; `web/src/modules.ts` lists them.
  */
 export interface Module {
   screens?: readonly Screen[];
   /** Its places in the navigation of a zone, in the order of `position`. */
   places?: readonly Place[];
-  /** What the command palette offers besides the places. */
+  /** Entries of the command palette besides the places. */
   shortcuts?: readonly ({
     zones: readonly Zone[];
     label: Label /** Its label says what is done, not what is shown. */;
     action?: true;
   } & Target)[];
-  /** What the global search finds of it, by the names under which the server answers. */
+  /** Targets of global search hits, by the server's names of the resources. */
   search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
-  /** What is changed through its screens is called so in the audit log, which alone loads all labels. */
+  /** Labels of its records for the audit log, which alone loads all labels. */
   labels?: () => Promise<readonly Labels[]>;
   /** The screen of what an audit entry is about, by its subject; null where there is none any more. */
   audit?: Record<string, (entry: AuditedRecord) => Target | null>;
@@ -141,14 +141,14 @@ export function usePlaces(): readonly Place[] {
     .toSorted((one, other) => one.position - other.position);
 }
 
-/** What a place is called, with how much waits at it: "Poczekalnia (3)". */
+/** Label of a place with the number of waiting items: "Poczekalnia (3)". */
 export function usePlaceName(): (place: Place) => string {
   const labelOf = useLabel();
   const counts = usePlaceCounts();
   return ({ label, to }) => (counts[to] ? `${labelOf(label)} (${formatNumber(counts[to])})` : labelOf(label));
 }
 
-/** What the screen at an address is called. */
+/** Label of the screen at an address. */
 export function useScreenLabel(): (path: string) => string {
   const labelOf = useLabel();
   const screens = useModules().flatMap(({ screens }) => screens ?? []);

@@ -3,13 +3,13 @@ export interface Notification {
   text: string;
   /** A button beside the text; pressing it closes the toast. */
   action?: { label: string; run: () => void };
-  /** How long the toast stays, in milliseconds; the default suits a sentence. */
+  /** Duration of the toast, in milliseconds; the default suits a sentence. */
   duration?: number;
-  /** What it is about, as in `document:17`; the toast goes at once when `dismiss` says that this is over. */
+  /** Topic of the toast, as in `document:17`; `dismiss` with this topic removes it at once. */
   matter?: string;
 }
 
-/** Who shows the toasts. */
+/** Outlet that shows the toasts. */
 interface Deliver {
   show: (notification: Notification) => void;
   dismiss: (matter: string) => void;

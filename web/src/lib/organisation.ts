@@ -9,5 +9,5 @@ export const loadOrganisation = organisation.load;
 /** Takes over what came with a page that the server rendered. */
 export const storeOrganisation = organisation.store;
 
-/** What the organisation says of itself, to anybody; undefined until it is read. */
+/** Public facts of the organisation; undefined until they are read. */
 export const useOrganisation = organisation.use;

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { sessionState } from "./session/session-store.ts";
 
-/** Where photographs come from: documents that are filed, and what an examination has found. */
+/** Use of photos: filed documents, or evidence of an examination. */
 export type PhotographsOf = "documents" | "evidence";
 
 /*
@@ -26,7 +26,7 @@ function kept(of: PhotographsOf): boolean {
   }
 }
 
-/** Whether the places go now. */
+/** Tells if locations are removed now. */
 export const removesPlaces = (of: PhotographsOf): boolean => useChoices.getState()[nameOf(of)] ?? kept(of);
 
 /** The choice, and the way to change it: on all of a screen's checkboxes at once. */

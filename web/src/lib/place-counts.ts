@@ -1,7 +1,8 @@
 import { create } from "zustand";
 
 /**
- * How much waits at places of the navigation that stand there only now and then, by their addresses; nothing of a place that
- * there is no use for, or until it is known. Whoever knows keeps the count, and the navigation loads nothing by itself.
+ * Numbers of waiting items at places of the navigation that appear only with some, by address; absent if the
+ * place has no use or the number is unknown. Each module updates its own number; the navigation loads
+ * nothing.
  */
 export const usePlaceCounts = create<Readonly<Record<string, number>>>(() => ({}));

@@ -6,7 +6,7 @@ import { create } from "zustand";
 interface NamedPlace {
   path: string;
   name: string;
-  /** In which people called it. */
+  /** Language of the name. */
   language: Language;
 }
 
@@ -21,7 +21,7 @@ export function useNamedPlace(name: string, language: Language): void {
   }, [path, name, language]);
 }
 
-/** What the record at this path is called, while its screen stands; undefined for every other. */
+/** Name of the record at this path while its screen is open; undefined for every other. */
 export function useNameOf(path: string): NamedPlace | undefined {
   return useShown(({ place }) => (place?.path === path ? place : undefined));
 }

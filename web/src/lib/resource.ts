@@ -14,7 +14,7 @@ import type * as z from "zod/mini";
 import { api, type CallInput } from "./api.ts";
 import { callQuery } from "./call-query.ts";
 
-/** What the screens of any resource need of a record. */
+/** Fields of a record that any resource's screens need. */
 export interface AnyRecord {
   id: string;
   revision: number;
@@ -26,7 +26,7 @@ export interface AnyRecord {
 
 type Details<View> = ReturnType<typeof detailsCall<ScopeName, z.ZodMiniType<View>>>;
 
-/** What is read of a record, and where its screens stand. */
+/** Calls and paths of a record's screens. */
 export interface RecordSource<View extends AnyRecord> {
   topic: ChangeEvent["topic"];
   /** The list's address; `/new`, `/:id` and `/:id/edit` stand below it. */
@@ -54,7 +54,7 @@ export function useRecord<View extends AnyRecord>(resource: RecordSource<View>, 
   return useQuery(recordQuery(resource, id));
 }
 
-/** What a form of a resource does: saves, reads anew, and leads on to the record's screen. */
+/** Actions of a resource's form: saving, reloading, and opening the record's screen. */
 export function useResourceForm<Fields, View extends AnyRecord>(resource: Resource<Fields, View>) {
   const queries = useQueryClient();
   const navigate = useNavigate();

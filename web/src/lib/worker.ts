@@ -1,4 +1,4 @@
-/** Where the build puts the worker: beside the document, so that it answers for all of the portal. */
+/** Path of the built worker: at the root, so that its scope is the whole portal. */
 const WORKER = "/sw.js";
 
 /**

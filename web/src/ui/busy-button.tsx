@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import { Spinner } from "./states/spinner.tsx";
 
 interface BusyButtonProps extends ButtonProps {
-  /** What it was pressed for goes on: it turns, and cannot be pressed again. */
+  /** Shows a spinner and ignores presses while the action runs. */
   busy: boolean;
   /** Says what goes on. */
   busyLabel?: string;

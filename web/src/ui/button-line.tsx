@@ -7,6 +7,6 @@ export const ButtonLine = styled("div")(({ theme }) => ({
   justifyContent: "flex-end",
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(2),
-  // What most people come for is last on a line, and first on a phone.
+  // The main action is last on a line, and first on a phone.
   [NARROW]: { flexDirection: "column-reverse" },
 }));

@@ -21,9 +21,9 @@ const Line = styled("div")(({ theme }) => ({
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** What is said once it is copied. */
+  /** Toast after copying. */
   copied: string;
-  /** Of a text of several lines. */
+  /** Number of lines of a multi-line text. */
   rows?: number;
 }
 

@@ -11,7 +11,7 @@ const Person = styled("span")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
-/** When something happened and, where that is known, who did it. */
+/** Time of an event and, if known, its author. */
 export function Moment({ date, person }: { date: string | null; person: string | null }) {
   if (date === null) return <>–</>;
   return (

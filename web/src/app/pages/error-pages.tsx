@@ -16,7 +16,10 @@ import { PageTitle } from "../../ui/page/page-title.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Message } from "../../ui/states/message.tsx";
 
-/** What remains when a screen fails in the browser, or its code is no longer on the server after an update. */
+/**
+ * Error page for a screen that fails in the browser, or whose code is no longer on the server after an
+ * update.
+ */
 export function CrashPage() {
   const { t } = useTranslation(["shell", "common"]);
   return (
@@ -35,7 +38,7 @@ export function CrashPage() {
   );
 }
 
-/** What stands in the place of a public page whose data could not be read. */
+/** Replacement for a public page whose data could not be read. */
 export function PublicErrorPage() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -47,10 +50,10 @@ export function PublicErrorPage() {
   return <ErrorState error={error} onRetry={() => void revalidate()} />;
 }
 
-/** What the move to /server-error carries. */
+/** Navigation state of /server-error. */
 const ErrorData = z.object({ problem: Problem });
 
-/** Where a 500 leads: says so, gives the event's identifier and the ways on. */
+/** Page for a 500: the message, the event's identifier and the ways on. */
 export function ServerErrorPage() {
   const { t } = useTranslation(["shell", "common"]);
   const navigate = useNavigate();
@@ -86,7 +89,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** What a signed-in person sees at a screen that is not for their role. */
+/** Page for a logged-in person at a screen of another role. */
 export function NoAccessPage() {
   const { t } = useTranslation(["shell", "common"]);
   useDocumentTitle(t("noAccess.title"));
@@ -105,7 +108,7 @@ export function NoAccessPage() {
   );
 }
 
-/** What stands at an address that has no screen. */
+/** Page for an address without a screen. */
 export function NotFoundPage() {
   const { t } = useTranslation("shell");
   useDocumentTitle(t("route.notFound"));

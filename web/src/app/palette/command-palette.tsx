@@ -108,7 +108,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const { hits, searching, failed } = useHits(term);
   const go = (hit: Hit | null) => {
     if (hit === null) return;
-    // Whoever opens it again before it has faded out begins anew.
+    // Reopening before the fade-out ends starts empty.
     setTerm("");
     onClose();
     if (hit.run) hit.run();
@@ -185,7 +185,7 @@ interface Answer {
   waiting: string;
 }
 
-/** What is said in place of hits. */
+/** Status text without hits. */
 function said({ searching, found, nothing, waiting }: Answer): string {
   if (found) return "";
   return searching ? waiting : nothing;

@@ -16,21 +16,24 @@ import { kindOfPath } from "./icons.ts";
 
 /** Something that the palette leads to, or does. */
 export interface Hit extends Target {
-  /** What stands above it: the screens, or the records of a resource. */
+  /** Heading: the screens, or the records of a resource. */
   group: string;
-  /** What it is drawn as. */
+  /** Key of the icon. */
   kind: string;
   label: string;
   /** It is what people called something, as is the detail, which is Polish in every language. */
   named: boolean;
   detail: string;
-  /** What of it holds the term, where label and detail do not. */
+  /** Field that matches the term, if label and detail do not. */
   match?: SearchMatch | undefined;
   /** Done in place of going anywhere. */
   run?: () => void;
 }
 
-/** What matches the term, actions first; of an empty one favourites, what was opened last, and whatever can be done. */
+/**
+ * Entries that match the term, actions first; for an empty one favourites, recently opened records and all
+ * actions.
+ */
 export function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
   const words = searchWords(term);
   const matches = ({ label }: Hit) => words.every((word) => fold(label).includes(word));
@@ -96,7 +99,7 @@ function useOpenedRecords(): Hit[] {
   ].filter(({ to }) => to !== pathname);
 }
 
-/** What the server keeps for an administrator; without an answer this browser's own stays. */
+/** Bookmarks of an administrator on the server; without an answer the browser's own remain. */
 function useBookmarks(): Bookmark[] {
   const isAdmin = useHasRole("Admin");
   const [kept, setKept] = useState<Bookmark[]>([]);
@@ -144,7 +147,7 @@ function useOffered(): Hit[] {
   ];
 }
 
-/** How long typing must rest before the server is asked. */
+/** Pause in typing before a request, in milliseconds. */
 const REST_MS = 200;
 
 /** Shortest term that the server takes. */
@@ -156,8 +159,8 @@ interface Answer {
 }
 
 /**
- * What the server finds for a term, once typing rests. The palette stands outside the screens and their cache, and
- * nobody asks the same twice, so nothing is kept.
+ * Server's hits for a term, requested after a pause in typing. The palette is outside the screens and their
+ * cache, and terms rarely repeat, so nothing is cached.
  */
 function useSearch(term: string) {
   const [answer, setAnswer] = useState<Answer>({ term: "", result: null });

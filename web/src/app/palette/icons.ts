@@ -11,7 +11,7 @@ import { PersonOutlinedIcon as PersonIcon } from "../../ui/icons/person-outlined
 import { VerifiedOutlinedIcon as CertificateIcon } from "../../ui/icons/verified-outlined.ts";
 import { WebOutlinedIcon as ScreenIcon } from "../../ui/icons/web-outlined.ts";
 
-/** What each kind of hit is drawn as, resources by the names under which the server answers. */
+/** Icon of each kind of hit; resources by the server's names. */
 export const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   action: ActionIcon,
   screen: ScreenIcon,
@@ -29,7 +29,7 @@ export const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
 /** The resource of a record's screen, by the part of its address that names it. */
 const RESOURCES: Readonly<Record<string, string>> = { users: "clients" };
 
-/** What kind of record stands at an address. */
+/** Kind of record at an address. */
 export function kindOfPath(path: string): string {
   const parts = path.split("/").filter((part) => part !== "");
   const named = parts.map((part) => RESOURCES[part] ?? part).find((part) => part in ICONS);

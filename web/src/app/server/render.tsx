@@ -50,7 +50,7 @@ export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
 
 const PASSED_ON = ["retry-after", "cache-control"];
 
-/** What the loaders say of when to ask again, and of how long the page may be kept. */
+/** Headers from the loaders: retry and cache times. */
 function headersOf({ loaderHeaders }: StaticHandlerContext): Record<string, string> {
   const said = Object.values(loaderHeaders).flatMap((headers) => [...headers]);
   return Object.fromEntries(said.filter(([name]) => PASSED_ON.includes(name)));
@@ -113,14 +113,14 @@ export interface RenderedPage {
   language: Language;
   /** Absolute address without a query. */
   address: string;
-  /** Whether search engines may keep the page. */
+  /** True if search engines may index the page. */
   indexed: boolean;
   title: string;
   description: string;
   styles: StyleElement[];
-  /** What React rendered. */
+  /** HTML rendered by React. */
   html: string;
-  /** What the browser needs to go on from there. */
+  /** State from which the browser continues. */
   state: PageState;
 }
 

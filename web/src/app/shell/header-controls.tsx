@@ -11,7 +11,7 @@ import { LoginIcon } from "../../ui/icons/login.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 
-/** Where the row of the public pages has no room for the log-in and the check, they stand in the menu of the bar instead. */
+/** Width at which the public row has no room for the log-in and the check, which move into the bar's menu. */
 export const PHONE = "@media (max-width: 480px)";
 
 const CHECK = "/certificates/verify";

@@ -21,7 +21,7 @@ export const NavRow = styled("nav")(({ theme }) => ({
   },
 }));
 
-/** Where there is no room for all, they stand in one line that can be pushed sideways. */
+/** List in one line, scrolled sideways if it lacks room. */
 export const NavList = styled("ul")(({ theme }) => ({
   display: "flex",
   flex: 1,

@@ -228,7 +228,7 @@ const PAGES = [
   "/about/contact",
 ];
 
-/** Whose portal it is, the check of certificates, the pages that the law asks for, and the funding notice. */
+/** Footer: the operator, the check of certificates, the legal pages, and the funding notice. */
 function Footer() {
   const { t } = useTranslation(["shell", "common"]);
   const screenLabel = useScreenLabel();
@@ -259,7 +259,7 @@ function Footer() {
 
 const ToastOutlet = lazy(() => import("../../ui/toasts/toast-outlet.tsx"));
 
-/** Where toasts appear. Their library is loaded with the first one: most visits show none. */
+/** Outlet of toasts. Their library is loaded with the first one: most visits show none. */
 export function Toasts() {
   const [events, setEvents] = useState<readonly ToastEvent[]>([]);
   useEffect(() => {
@@ -268,7 +268,7 @@ export function Toasts() {
       (shown) => add({ shown }),
       (settled) => add({ settled }),
     );
-    // What was told to one person is not for who comes next; that the session has ended is told after its end.
+    // Toasts of one person are not shown to the next; the end of the session is reported after it.
     let signedIn = sessionState().user !== null;
     const stopSession = onSessionChange(() => {
       const left = signedIn && sessionState().user === null;

@@ -76,7 +76,7 @@ const Tools = styled("nav")(({ theme }) => ({
   minWidth: 0,
   whiteSpace: "nowrap",
   "& > .MuiButton-root": { flex: "none" },
-  // What gives way is the name of who is signed in.
+  // The account's name is the first to shrink.
   '& > [href="/account"]': { flex: "0 1 auto", minWidth: 0 },
   "@media (max-width: 1360px)": {
     gap: 0,
@@ -215,7 +215,7 @@ const Address = styled("span")({
   maxWidth: 200,
 });
 
-/** Whose session it is, leading to their account; shown only when signed in. */
+/** Name of the logged-in person, linked to their account; shown only when logged in. */
 function AccountLink() {
   const screenLabel = useScreenLabel();
   const user = useUser();

@@ -30,7 +30,7 @@ const foot = (
   <GlobalStyles
     styles={{
       [NARROW]: {
-        // What takes the focus is never behind the bar.
+        // Keeps focused controls clear of the bar.
         ":root": {
           "--bonum-foot": `calc(${HEIGHT}px + env(safe-area-inset-bottom))`,
           scrollPaddingBlockEnd: "var(--bonum-foot)",

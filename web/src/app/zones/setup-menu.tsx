@@ -18,7 +18,7 @@ const Opener = styled(Button)(({ theme }) => ({
   },
 }));
 
-/** What sets the portal up, where it has no room beside the day's work. */
+/** Menu of the setup screens, if the navigation has no room for them. */
 export function SetupMenu({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation("zones");
   const labelOf = useLabel();

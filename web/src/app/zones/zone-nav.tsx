@@ -22,7 +22,7 @@ const ZonePlace = styled(PlaceLink)(placeLook);
 
 const Fixed = styled("div")({ display: "flex", flex: "none" });
 
-/** Where what sets the portal up has no room in the line, it is in a menu. */
+/** Width below which the setup screens move into a menu. */
 const SHORT = "@media (max-width: 1319.98px)";
 
 const SetupItem = styled("li")(({ theme }) => ({
@@ -100,7 +100,7 @@ const CommandPalette = lazy(async () => {
   return { default: CommandPalette };
 });
 
-/** Where the places of the zone need the room, the magnifying glass stands alone. */
+/** Label hidden where the zone's places need the room; the icon remains. */
 const Label = styled("span")({
   [TIGHT]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
 });

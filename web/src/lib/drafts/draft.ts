@@ -5,9 +5,9 @@ import * as z from "zod/mini";
  * expired session, and nobody else who signs in on the tab reads it. A lasting one outlives the browser too.
  */
 export interface DraftPlace {
-  /** Who typed it: the id of an account, or a name for those who have none. */
+  /** Author: the id of an account, or a name for those who have none. */
   owner: string;
-  /** Which form, and of what. */
+  /** Name of the form, with its record. */
   name: string;
   /** Kept until it is saved or given up, although the browser is closed: only of an account's own device. */
   lasting?: boolean;
@@ -55,7 +55,7 @@ export function dropDraft(place: DraftPlace): void {
   }
 }
 
-/** Whether this browser keeps a draft of somebody, in this tab or beyond it. */
+/** Tells if this browser stores a draft of the owner, in this tab or beyond it. */
 export function hasDrafts(owner: string): boolean {
   return [sessionStorage, localStorage].some((storage) => keysOf(storage, owner).length > 0);
 }

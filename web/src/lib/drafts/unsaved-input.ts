@@ -16,7 +16,7 @@ export function useMarkUnsaved(active: boolean): void {
   }, [active]);
 }
 
-/** Whether any form on the screen holds unsaved input. */
+/** Tells if any form on the screen holds unsaved input. */
 export function hasUnsavedInput(): boolean {
   return unsaved > 0;
 }

@@ -10,7 +10,7 @@ interface FirstAnswer {
   response: Promise<Response>;
   received?: ReceivedAnswer;
   controller: AbortController;
-  /** Who asked; null where that makes no difference. */
+  /** Account of the request; null if the answer is the same for all. */
   userId: string | null;
 }
 
@@ -46,7 +46,7 @@ export function askFirst(user: string | null, reads: string[], ownReads: string[
       controller,
       userId,
     };
-    // Whoever takes it hears of the failure.
+    // The failure is reported to the reader of the answer.
     answer.response.catch(() => undefined);
     answers.set(address, answer);
   };

@@ -16,7 +16,9 @@ function filters(fileType: string) {
 
 afterEach(dropFirstAnswers);
 
-/** What a screen that opens is drawn with first, and how often has been asked by then. */
+/**
+ * Opens a screen with a prefetched answer; returns what it shows first and the number of requests by then.
+ */
 async function openAfter(first: unknown, later: unknown) {
   const user = signIn("Admin");
   const fetch = stubFetch(() => jsonAnswer(fetch.mock.calls.length === 1 ? first : later));

@@ -5,12 +5,12 @@ import { create } from "zustand";
 /** Between two looks at whether all is read, in milliseconds. */
 const REST_MS = 350;
 
-/** What is still not read by then is waited for no longer. */
+/** Time limit for waiting on reads of the first screen. */
 const LONGEST_MS = 5_000;
 
 /**
- * Whether the first screen stands, so that what it does not show (the bell's count, the keys, saved views) may be asked for: none of
- * it delays the first rows.
+ * True once the first screen is shown; requests for anything beyond it (the bell's count, the keys, saved
+ * views) wait for this, so that they do not delay the first rows.
  */
 export const useFirstScreenStands = create(() => false);
 

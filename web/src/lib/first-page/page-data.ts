@@ -5,7 +5,7 @@ import { api, type CallInput, type CallOutput } from "../api.ts";
 import { HttpError } from "../http.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 
-/** What the loader of a public page stands on, which differs between the browser and the server. */
+/** Differences between browser and server for the loader of a public page. */
 interface PageSurroundings {
   /** Carries the calls; left out, the browser does. */
   via?: typeof fetch;

@@ -8,7 +8,7 @@ interface Remembered<T> {
   load: () => Promise<void>;
   /** Takes over what came with a page that the server rendered. */
   store: (value: T) => void;
-  /** What is known; undefined until it is read. */
+  /** Value; undefined until it is read. */
   use: () => T | undefined;
 }
 

@@ -13,8 +13,8 @@ const OF_DAYS = [
 ] as const;
 
 /**
- * How long ago a moment was, or in how long it will be, in the language in use: `2 godz. temu`, `za 3 dni`. Up to a day
- * it is told by the clock, from then on by the calendar of Poland, so that `wczoraj` is yesterday's date.
+ * Formats the distance of a moment from now in the present language: `2 godz. temu`, `za 3 dni`. Up to a day
+ * by the clock, beyond that by the calendar of Poland, so that `wczoraj` is yesterday's date.
  */
 export function relativeTime(moment: string | Date, now: Date = new Date()): string {
   const then = new Date(moment);

@@ -1,4 +1,4 @@
-/** Whether a name or a number says by itself that its record is a sample. */
+/** Tells if a name or a number itself marks its record as a sample. */
 export function bearsSampleMark(text: string): boolean {
   return /\bPRZYKŁAD\/\d|^Przykładow/.test(text);
 }

@@ -11,7 +11,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file: `/src/${file}`, text: readFileSync(join(SOURCE, file), "utf8") }));
 
-// Whatever adds a catalogue is loaded, so that all of them can be read from i18next.
+// Loading every module registers all catalogues with i18next.
 const loaders = import.meta.glob("/src/**/*.{ts,tsx}");
 await Promise.all(
   sources.filter(({ text }) => /^addTexts\(/m.test(text)).map(({ file }) => loaders[file]?.()),
@@ -50,7 +50,7 @@ const sourceText = sources
   .map(({ text }) => text.replace(/^(export )?const \w*texts = \{$[\s\S]*?^\} as const;$/gim, ""))
   .join("\n");
 
-/** Whether a key is written out, or made from a template that begins like it: `type.${kind}`. */
+/** Tells if a key occurs in full, or in a template with its beginning: `type.${kind}`. */
 function isUsed(key: string, source: string): boolean {
   if (source.includes(`"${key}"`) || source.includes(`:${key}"`)) return true;
   const parts = key.split(".");

@@ -160,7 +160,10 @@ const shortWords: PostProcessorModule = {
     lng === "pl" && !key.includes(LITERAL) ? boundWords(text) : text,
 };
 
-/** What is in no catalogue, names and labels, as it stands on the screen: Polish is bound as the catalogues' texts are. */
+/**
+ * Binds short words of a Polish text that is in no catalogue, such as names and labels, as in the catalogues'
+ * texts.
+ */
 export function asShown(text: string, language: Language = currentLanguage()): string {
   return language === "pl" && i18next.options.postProcess === shortWords.name ? boundWords(text) : text;
 }

@@ -90,7 +90,7 @@ function textsOfServer(): Text[] {
     });
 }
 
-// Whatever adds a catalogue is loaded, wherever it stands.
+// Loading every module registers all catalogues.
 const SOURCE = join(import.meta.dirname, "../..");
 const loaders = import.meta.glob(["/src/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"]);
 const catalogues = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
@@ -112,7 +112,7 @@ beforeAll(async () => {
   declared = [...pairsIn(labels, "labels"), ...pairsIn(others, "modules"), ...refusals];
 }, 60_000);
 
-/** What of the texts was struck. */
+/** Words in the texts that the word list forbids. */
 const struckIn = (texts: readonly Text[]) =>
   texts.flatMap(([place, language, text]) =>
     STRUCK[language]

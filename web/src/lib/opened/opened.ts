@@ -5,7 +5,7 @@ const Opened = z.array(
   z.object({
     path: z.string(),
     name: z.string(),
-    /** When, in milliseconds; an older release noted none. */
+    /** Time of opening, in milliseconds; an older release stored none. */
     at: z._default(z.number(), 0),
   }),
 );
@@ -15,7 +15,10 @@ const KEPT = 8;
 
 const storageKey = (userId: string) => `opened:${userId}`;
 
-/** What an account opened last; nothing where the storage is closed or an older release wrote another shape. */
+/**
+ * Records that an account opened last; empty if the storage is blocked or holds another shape from an older
+ * release.
+ */
 export function readOpened(userId: string): OpenedRecords {
   try {
     const parsed = z.safeParse(Opened, JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));

@@ -20,7 +20,10 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work.catch(() => otherwise), late]);
 }
 
-/** Whether a log-out would take something with it that is nowhere else: input, drafts, files that are not sent or not filed. */
+/**
+ * Tells if a log-out would lose something that exists nowhere else: input, drafts, files not sent or not
+ * filed.
+ */
 export async function wouldLoseAnything(): Promise<boolean> {
   const { user } = sessionState();
   if (user === null) return false;

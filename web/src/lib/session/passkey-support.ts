@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether this browser lets this page use passkeys: it must know them, and the address must be a name (browsers
- * refuse passkeys to bare IP addresses).
+ * Tells if this browser permits passkeys on this page: it must support them, and the address must be a name
+ * (browsers refuse passkeys to bare IP addresses).
  */
 export function passkeysWorkHere(): boolean {
   const { hostname } = window.location;

@@ -28,7 +28,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<PasskeyAttes
   return z.parse(PasskeyAttestation, await startRegistration({ optionsJSON }));
 }
 
-/** What went wrong in the browser; undefined for an error that is not the browser's (a refusal of the server). */
+/** Browser's problem with a passkey; undefined for a refusal of the server. */
 export function passkeyTrouble(error: unknown): PasskeyTrouble | undefined {
   if (error instanceof HttpError) return undefined;
   if (!(error instanceof WebAuthnError)) return "failed";

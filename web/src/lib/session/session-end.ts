@@ -3,7 +3,10 @@ import i18next, { type TFunction } from "i18next";
 import { notify } from "../notify.ts";
 import { clearUser } from "./session-store.ts";
 
-/** What a 401 says: the server's title, or that the access is not authorised, which the server says in Polish alone. */
+/**
+ * Text of a 401: the server's title, or the general text in the reader's language, since the server's is
+ * Polish alone.
+ */
 export function describeUnauthorized(
   problem: Problem | undefined,
   t: TFunction<"common"> = i18next.getFixedT(null, "common"),

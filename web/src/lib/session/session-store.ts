@@ -67,22 +67,22 @@ export function useUser(): SessionUser | null {
   return useSession((session) => session.user);
 }
 
-/** Whether the session check of the start still runs. */
+/** True while the session check of the start runs. */
 export function useSessionChecking(): boolean {
   return useStored(({ checking }) => checking);
 }
 
-/** Whether the signed-in user must set up a second step before anything else. */
+/** True if the logged-in user must set up a second step before anything else. */
 export function useLacksSecondStep(): boolean {
   return useSession(({ user }) => user !== null && lacksSecondStep(user.token));
 }
 
-/** Whether the signed-in user is the owner of a client. */
+/** True if the logged-in user is the owner of a client. */
 export function useOwnsClient(): boolean {
   return useSession(({ user }) => user !== null && ownsClient(user.token));
 }
 
-/** Whether the signed-in user has the role. */
+/** True if the logged-in user has the role. */
 export function useHasRole(role: SessionUser["roles"][number]): boolean {
   return useSession(({ user }) => user?.roles.includes(role) ?? false);
 }

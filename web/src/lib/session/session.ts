@@ -19,9 +19,9 @@ import { halfLifeOf } from "./token.ts";
 
 /** Longest timer that a browser keeps, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** How long to wait after a check of the start that got no answer, in milliseconds. */
+/** Pause after a session check of the start without an answer, in milliseconds. */
 const CHECK_RETRY = 1_000;
-/** How long to wait after a renewal that the network failed, in milliseconds. */
+/** Pause after a renewal that failed in the network, in milliseconds. */
 const RENEWAL_RETRY = 60_000;
 
 /**

@@ -30,12 +30,12 @@ export function rolesOf(token: string): Role[] {
   return ROLES.filter((role) => claimed.includes(role));
 }
 
-/** Whether the portal demands a second step of this account, which has none yet. */
+/** Tells if the portal requires a second step that this account lacks. */
 export function lacksSecondStep(token: string): boolean {
   return claimsOf(token).setUp === "secondStep";
 }
 
-/** Whether the account is an owner's: it says who else of the client may sign in. */
+/** Tells if the account is an owner's, which manages the client's accounts. */
 export function ownsClient(token: string): boolean {
   return claimsOf(token).owner === true;
 }
@@ -46,17 +46,17 @@ export function startOf(token: string): string {
   return typeof start === "string" && start.startsWith("/") ? start : "/";
 }
 
-/** Whether the start screens show the first steps of a new portal. */
+/** Tells if the start screens show the first steps of a new portal. */
 export function showsFirstSteps(token: string): boolean {
   return claimsOf(token).steps === true;
 }
 
-/** What the token says of law pages that the account has yet to accept, as it came. */
+/** Unparsed claim on law pages that the account has yet to accept. */
 export function termsClaimOf(token: string): unknown {
   return claimsOf(token).terms;
 }
 
-/** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */
+/** Half of a token's lifetime, in milliseconds since 1970; undefined if it has none. */
 export function halfLifeOf(token: string): number | undefined {
   const { iat, exp } = claimsOf(token);
   return typeof iat === "number" && typeof exp === "number" ? ((iat + exp) / 2) * 1000 : undefined;

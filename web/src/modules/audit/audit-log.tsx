@@ -41,7 +41,7 @@ function AuditLog({ labels }: { labels: readonly Labels[] }) {
   return <ListScreen title={t("title")} source={source} view={{ ...view, selection }} />;
 }
 
-/** What entries can be about, by the names that the log keeps. */
+/** Subjects of entries, by the log's names. */
 function subjectsOf(labels: readonly Labels[]): Record<string, Label> {
   return Object.assign({}, ...labels.map(({ subjects }) => subjects));
 }
@@ -140,7 +140,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
         label: t("logins.hidden"),
         show: t("logins.show"),
         hide: t("logins.hide"),
-        // What a chosen subject finds is shown whole.
+        // A chosen subject is shown with all its entries.
         when: ({ subject }) => subject === undefined,
       },
     ],
@@ -172,7 +172,7 @@ interface EntryRecordProps {
   labels: readonly Labels[];
 }
 
-/** What an entry is about: the record by its name, leading to its screen while there is one, and its kind. */
+/** Record of an entry: its name, linked to its screen while there is one, and its kind. */
 export function EntryRecord({ entry, labels }: EntryRecordProps) {
   const textOf = useLabel();
   const area = labels.flatMap(({ samples }) => Object.entries(samples ?? {})).find(isAreaOf(entry));
@@ -195,7 +195,7 @@ const isAreaOf =
   ([area]: [string, Label]) =>
     subject === "test-data" && area === subjectId;
 
-/** What an entry says of its record. */
+/** Record fields of an entry. */
 type NamedRecord = Pick<AuditView, "subject" | "subjectId" | "record">;
 
 /** The screen of what an entry is about; null for what is gone or never had one. */

@@ -2,7 +2,7 @@ import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import type { ListSource } from "../../ui/list/list-description.ts";
 
-/** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
+/** List source of the audit log. Refetched after any change, since every change leaves an entry. */
 export const auditSource: ListSource<AuditView> = {
   topic: "accounts",
   list: auditCalls.list,

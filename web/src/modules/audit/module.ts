@@ -1,6 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
-/** Who did what and when. */
+/** Audit log. */
 export const audit: Module = {
   screens: [
     {

@@ -2,7 +2,7 @@ import type { Module } from "../../lib/module.ts";
 
 const SETTINGS = "/admin/settings?tab=categories";
 
-/** What documents are sorted by: a part of the portal's settings. */
+/** Document categories: a part of the portal's settings. */
 export const categories: Module = {
   shortcuts: [
     { zones: ["admin"], label: { pl: "Kategorie dokumentów", en: "Document categories" }, to: SETTINGS },

@@ -76,7 +76,7 @@ function DownloadButton({ certificate: { id, number } }: { certificate: Certific
 
 interface CertificateFactsProps {
   certificate: CertificateDetails;
-  /** Of the list, in the reader's zone. */
+  /** Path of the list, in the reader's zone. */
   place: string;
 }
 

@@ -21,7 +21,7 @@ const List = styled("ol")(({ theme }) => ({
   "& p": { gridColumn: 2, margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
-/** What happened to a certificate, the newest first, with its public reasons. */
+/** History of a certificate, the newest first, with its public reasons. */
 export function Changes({ changes }: { changes: readonly CertificateChange[] }) {
   const labelOf = useLabel();
   const polish = usePolish();

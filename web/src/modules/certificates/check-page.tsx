@@ -82,7 +82,7 @@ export function Component() {
   const { t } = useTranslation("certificates");
   const { typed, certificate, refusal } = useLoaderData<Checked>();
   const title = certificate ? `${t("check.title")} ${certificate.number}` : t("check.title");
-  // Whose code is known is nobody's to find by a search engine.
+  // Pages with a code are not indexed by search engines.
   useDocumentTitle(title, t("check.description"), { indexed: typed === "" });
   return (
     <>
@@ -144,7 +144,7 @@ const BannerBox = styled("div", { shouldForwardProp: (name) => name !== "tone" }
   },
 );
 
-/** What is said before all else, large: an icon, words and a colour say the same. */
+/** Large result above everything else: icon, words and colour agree. */
 function Banner({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (
@@ -226,10 +226,10 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
   );
 }
 
-/** What the centre wrote for everybody who relies on the certificate. */
+/** Public text of the centre about the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
-/** What comes before its state: that nobody signed it, or that nobody must take a sample for a certificate. */
+/** Result of the check; a missing signature or a sample precedes the state. */
 function bannerOf({ signed, sample, state, conditions }: CheckedCertificate) {
   if (!signed.confirmed)
     return { tone: "error", title: "check.unconfirmed", text: "check.unconfirmed.text" } as const;
@@ -244,7 +244,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const { field } = useLabels(certificateLabels);
   const { state, supersededBy, validTo, scopeHtml, conditions } = certificate;
   const polish = usePolish();
-  // What nobody signed is in no state, whatever its record says.
+  // A certificate that was not signed has no state, whatever its record says.
   const { confirmed } = certificate.signed;
   const { shown } = shownState({ state, conditional: conditions !== "" });
   const stated = confirmed && shown === "conditional";
@@ -279,7 +279,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             { label: field("holder"), value: polishFact(certificate.holder) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
-            // Of a certificate that is valid they stand above, beside that it is.
+            // A valid certificate shows its conditions above, beside the result.
             { label: field("conditions"), value: !stated && polishFact(conditions), wide: true },
           ]}
         />

@@ -26,7 +26,7 @@ const Figure = styled("figure")(({ theme }) => ({
 const SQUARES =
   "M0 0h14v14h-14zM28 0h14v14h-14zM0 28h14v14h-14zM18 4h5v5h-5zM20 18h6v6h-6zM30 22h5v5h-5zM32 32h9v9h-9zM20 32h5v9h-5zM4 19h8v4h-8z";
 
-/** Where a certificate has its code, as its paper is laid out: at the foot, beside the QR code. */
+/** Figure of a certificate's layout with its code: at the foot, beside the QR code. */
 export function CodePlace() {
   const { t } = useTranslation("certificates");
   return (

@@ -30,7 +30,7 @@ export const certificates: Module = {
       load: async () => (await import("./certificates-page.tsx")).ClientCertificatesPage,
     },
     ...screensOf("client"),
-    // What a check says is of its moment, and each one is counted.
+    // A check is valid for its moment, and each one is counted.
     { path: "/certificates/verify", label: CHECK, lazy: () => import("./check-page.tsx"), finished: "anew" },
     {
       path: "/certificates/verify/:code",

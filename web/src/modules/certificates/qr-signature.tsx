@@ -48,9 +48,9 @@ function SignatureLine({ fits, keyId, text }: { fits: keyof typeof ICONS; keyId:
 }
 
 /**
- * Whether the certificate's signatures fit: that of its record, which the server has checked and the page says without a
- * script, and that of the QR code that led here. The latter stands in the address's fragment, which no browser sends, so
- * the browser checks it with the published keys.
+ * Verification of the certificate's two signatures: that of its record, checked by the server and shown
+ * without a script, and that of the scanned QR code. The latter is in the address's fragment, which no
+ * browser sends, so the browser checks it with the published keys.
  */
 export function Signatures({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
@@ -95,7 +95,7 @@ export function Signatures({ certificate }: { certificate: CheckedCertificate })
   );
 }
 
-/** What is said of the record's signature, as keys of the texts. */
+/** Text keys about the record's signature. */
 function recordText({ signed: { problem, revokedFrom } }: CheckedCertificate) {
   const day = formatDay(revokedFrom ?? "");
   if (problem !== null) return { text: `signature.problem.${problem}`, day } as const;
@@ -113,7 +113,7 @@ interface Scanned {
    */
   result: "fits" | "broken" | "different" | "revoked" | "fitsRevoked" | "unchecked";
   keyId: string;
-  /** From which day on the key is revoked, as people read it. */
+  /** Formatted first day of the key's revocation. */
   day?: string;
 }
 
@@ -145,17 +145,17 @@ async function checkScanned(signature: string, certificate: CheckedCertificate):
     }
     return { ...judge(readJson(payload) as Printed, { certificate, key: published }), keyId };
   } catch (error) {
-    // What is no JWS is broken; else the browser knows no Ed25519, or the keys could not be read.
+    // A value that is no JWS is broken; otherwise the browser lacks Ed25519, or the keys could not be read.
     return { result: error instanceof SyntaxError ? "broken" : "unchecked", keyId };
   }
 }
 
-/** What a QR code's signature is over, as far as the page knows it. */
+/** Signed facts of a QR code. */
 type Printed = Record<"number" | "code" | "issued" | "validTo", string | null>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What a genuine signature by this key is worth beside what the page says. */
+/** Judges a genuine signature by this key against the page's facts. */
 function judge(
   { number, code, issued, validTo }: Printed,
   { certificate, key }: { certificate: CheckedCertificate; key: SigningKeySet["keys"][number] },

@@ -93,7 +93,7 @@ export function SigningKeys() {
   );
 }
 
-/** What an administrator does with a key. */
+/** Action of an administrator on a key. */
 type Judgement = "revoke" | "confirm" | "agree";
 
 const DONE = {
@@ -158,7 +158,7 @@ function Key({ signingKey, onJudge, onDrop }: KeyProps) {
   );
 }
 
-/** What the portal's secret and a revocation mean for the key's certificates. */
+/** Effects of the portal's secret and of a revocation on the key's certificates. */
 function KeyNotes({ signingKey }: { signingKey: SigningKey }) {
   const { t } = useTranslation("certificates");
   const { sealed, revokedFrom, revokedReason: reason, revocation, disowned, certificates } = signingKey;

@@ -30,7 +30,7 @@ export function useFreshCheck(checkedAt: string): void {
       if (look()) void revalidate();
     }, A_MINUTE_MS);
     const left = new AbortController();
-    // What a document says that the application takes over late is as old as the document.
+    // Hydration may come late; the document's check is as old as the document.
     if (!begun.current) returned();
     begun.current = true;
     document.addEventListener("visibilitychange", returned, left);

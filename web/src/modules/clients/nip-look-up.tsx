@@ -57,7 +57,7 @@ export function NipLookUp() {
       </Typography>
     );
   }
-  // What was said of another number is not true of this one.
+  // An answer about another number does not apply to this one.
   const said = lookUp.variables === nip ? lookUp.data?.state : undefined;
   return (
     <>

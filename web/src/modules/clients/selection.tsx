@@ -10,7 +10,7 @@ import { clientResource } from "./resource.ts";
 
 const source = listSource(clientResource);
 
-/** What can be done with the chosen clients. */
+/** Actions on the selected clients. */
 export function ClientSelection(props: SelectionProps<ClientView>) {
   const bulk = useBulk({ ...props, source, nameOf: ({ name }: ClientView) => name });
   const actions = useEventActions<typeof clientMachine, ClientView>({

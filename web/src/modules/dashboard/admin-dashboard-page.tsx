@@ -179,7 +179,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
   );
 }
 
-/** How many running projects stand at which stage. */
+/** Number of running projects by stage. */
 function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] }) {
   const { t } = useTranslation("dashboard");
   const { vars } = useTheme();
@@ -213,7 +213,7 @@ function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] 
   );
 }
 
-/** How the library has grown: documents, and in the table the room that they take with all their versions. */
+/** Growth of the library: documents, and in the table the storage of all their versions. */
 function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }) {
   const { t } = useTranslation("dashboard");
   const { vars } = useTheme();

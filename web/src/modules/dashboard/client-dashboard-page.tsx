@@ -21,7 +21,7 @@ import { OwnMessages, OwnOrders, OwnTurn } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
-/** Where a document's page leads back to. */
+/** Return target of a document's page. */
 const FROM_HERE: DocumentState = { from: "/client" };
 
 const Line = styled("div")(({ theme }) => ({

@@ -8,7 +8,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { AdminDashboardPage } from "./admin-dashboard-page.tsx";
 
-/** What a chart was given to draw. */
+/** Drawing input of a chart. */
 interface Picture {
   labels: unknown;
   series: { label?: unknown; data: unknown }[];

@@ -3,7 +3,7 @@ import type { Module } from "../../lib/module.ts";
 const MINE = { pl: "Moje", en: "My work" };
 const DASHBOARD = { pl: "Pulpit", en: "Dashboard" };
 
-/** Where each zone begins. */
+/** Start screen of each zone. */
 export const dashboard: Module = {
   screens: [
     {

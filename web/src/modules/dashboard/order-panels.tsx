@@ -27,7 +27,7 @@ import {
 
 type Orders = AdminDashboard["orders"];
 
-/** What waits on the centre, overdue first, and how much of it is late. */
+/** Orders that wait for the centre, overdue first, with the number of late ones. */
 export function WaitingOrders({ orders }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   return (
@@ -49,7 +49,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
   );
 }
 
-/** What has come to the centre: new orders, and those that came back with their corrections. */
+/** Orders that arrived at the centre: new ones, and those returned with corrections. */
 export function ArrivedOrders({ orders: { submitted, answered, byState } }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   const count = byState.find(({ state }) => state === "submitted")?.count ?? 0;
@@ -65,7 +65,7 @@ export function ArrivedOrders({ orders: { submitted, answered, byState } }: { or
 
 type OwnGroup = ClientDashboard["orders"][number];
 
-/** What waits for the client, with the way to the first of it: the one thing to do. */
+/** Orders that wait for the client, with a link to the first one. */
 export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
@@ -118,7 +118,7 @@ function OwnList({ orders, action }: { orders: OwnGroup["first"]; action?: React
 
 interface OwnOrdersProps {
   orders: ClientDashboard["orders"];
-  /** Whether others stand above. */
+  /** True if waiting orders are listed above. */
   waiting: boolean;
 }
 
@@ -160,7 +160,7 @@ const Group = styled("section")(({ theme }) => ({
   "& h3": { marginBottom: theme.spacing(1), fontWeight: 650 },
 }));
 
-/** What the centre wrote last on the client's orders. */
+/** Last messages of the centre on the client's orders. */
 export function OwnMessages({ messages }: { messages: ClientDashboard["messages"] }) {
   const { t } = useTranslation("dashboard");
   if (messages.length === 0) return null;
@@ -179,7 +179,7 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
   );
 }
 
-/** How many orders stand in each state, and how many were finished in time. */
+/** Number of orders in each state, and of those finished in time. */
 export function OrdersByState({ orders: { byState, published, onTime } }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
@@ -222,7 +222,7 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
   );
 }
 
-/** How long orders stay in each state. */
+/** Time that orders spend in each state. */
 export function OrderStages({ orders: { stages } }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();

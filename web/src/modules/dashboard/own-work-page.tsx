@@ -80,7 +80,7 @@ function OwnTurn({ mine, withClients }: Pick<OwnWork, "mine" | "withClients">) {
   );
 }
 
-/** Where one goes in the next two weeks. */
+/** Own visits of the next two weeks. */
 function Visits({ visits }: Pick<OwnWork, "visits">) {
   const { t } = useTranslation("dashboard");
   return (

@@ -27,7 +27,7 @@ const Head = styled("div")(({ theme }) => ({
 
 interface PanelProps {
   title: string;
-  /** Where the whole of it is. */
+  /** Link to the complete list. */
   more?: { to: string; label: string };
   /** Stands above the others, by itself: where one is. */
   accent?: boolean;
@@ -97,11 +97,11 @@ const Details = styled("span")(({ theme }) => ({
 
 export interface PanelItem {
   id: string;
-  /** What it looks like, beside its name. */
+  /** Picture beside its name. */
   picture?: ReactNode;
-  /** What people called or wrote, which is Polish in every language. */
+  /** Text given by people, which is Polish in every language. */
   name: ReactNode;
-  /** Of the same kind, before the details. */
+  /** Kind of the item, before the details. */
   about?: string;
   details: string;
   /** Stands behind the details, where there is something to point out. */

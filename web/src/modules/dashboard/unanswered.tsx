@@ -8,7 +8,7 @@ import { Panel, PanelList } from "./panel.tsx";
 
 interface UnansweredProps {
   messages: AdminDashboard["messages"];
-  /** How many there are in all, where the screen says it nowhere else. */
+  /** Total number, if the screen shows it nowhere else. */
   count?: number;
 }
 

@@ -67,7 +67,7 @@ export const nameOf = ({ number, service }: { number: string | null; service: st
 /** An order of a dashboard; where nothing is said, it is the centre's turn. */
 type Waiting = Pick<WaitingOrder, "state" | "dueDate"> & { turn?: Turn };
 
-/** What comes next, and by when. */
+/** Next step with its day. */
 export function useWaitingDetails() {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();

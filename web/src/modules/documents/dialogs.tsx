@@ -73,7 +73,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
   );
 }
 
-/** Where a document is used; an order that cites it keeps its versions. */
+/** Uses of a document; an order that cites it keeps its versions. */
 function Uses({ document: { fileKey } }: { document: DocumentView }) {
   const { t } = useTranslation("documents");
   // Asked once, under a key of its own: the document that is being deleted is announced, and is not found any more.
@@ -100,7 +100,7 @@ function Uses({ document: { fileKey } }: { document: DocumentView }) {
 }
 
 interface UseListProps {
-  /** What people called each, behind its number. */
+  /** Name of each, behind its number. */
   used: readonly { id: string; before: string; name: string }[];
 }
 

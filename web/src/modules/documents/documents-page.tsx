@@ -96,7 +96,7 @@ function sourceOf(isAdmin: boolean, inTrash: boolean): ListSource<DocumentView> 
   return inTrash ? trashList : libraryList;
 }
 
-/** Which form stands in the list's place, as the address says; the list's own parameters stay beside it. */
+/** Form shown in the list's place, by the address; the list's own parameters are kept. */
 function useFormAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ function useFormAddress() {
 /** The list's state by the specification's names. */
 interface FilesState {
   files: readonly DocumentView[];
-  /** Whether `files` are those of the present parameters and nothing has changed since. */
+  /** True if `files` belong to the present parameters and are current. */
   filesLoaded: boolean;
   filesFiltersLoaded: boolean;
   metaData: Paging | null;

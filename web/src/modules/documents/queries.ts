@@ -12,14 +12,14 @@ const list = { topic: TOPIC, list: documentCalls.list } as const;
 
 const LibraryQuery = z.omit(documentCalls.list.query, { view: true });
 
-/** Where an administrator's documents come from. */
+/** List source of an administrator's documents. */
 export const libraryList: ListSource<DocumentView> = {
   ...list,
   query: LibraryQuery,
   fixed: { view: "active" },
 };
 
-/** Where a client's come from: what administrators alone may ask by is no parameter of the address. */
+/** List source of a client's documents; administrators' filters are no parameters of its address. */
 export const clientList: ListSource<DocumentView> = {
   ...libraryList,
   query: z.omit(LibraryQuery, {
@@ -33,14 +33,14 @@ export const clientList: ListSource<DocumentView> = {
   } satisfies Record<(typeof STAFF_FILTERS)[number], true>),
 };
 
-/** Where the deleted ones come from, for administrators; they are only searched. */
+/** List source of the trash, for administrators; it has a search only. */
 export const trashList: ListSource<DocumentView> = {
   ...list,
   query: z.pick(LibraryQuery, { pageNumber: true, pageSize: true, orderBy: true, searchTerm: true }),
   fixed: { view: "trash" },
 };
 
-/** What administrators narrow the documents by beside type and year. */
+/** Administrators' filters besides type and year. */
 export const DOCUMENT_FILTERS = [
   "category",
   "tag",

@@ -31,7 +31,7 @@ import { TOPIC } from "./members/people.ts";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));
 
-/** How the portal protects itself; a part of the administrators' settings. */
+/** Security settings; a part of the administrators' settings. */
 export function SecuritySettings() {
   const { t } = useTranslation("secondStep");
   const id = useId();
@@ -163,7 +163,7 @@ function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseD
   );
 }
 
-/** How the accounts without a client look; `onErase` asks before it erases one. */
+/** List view of accounts without a client; `onErase` asks before erasing one. */
 function useFormerView(onErase: (account: StaffView) => void): ListView<StaffView> {
   const { t } = useTranslation("people");
   return {

@@ -21,11 +21,11 @@ const Columns = styled("div")(({ theme }) => ({
 
 interface InboxDeskProps {
   papers: readonly InboxPaper[];
-  /** How many there are; the first of them are here. */
+  /** Total number; the first of them are loaded. */
   total: number;
   /** Told of one that is done with, before the server's list says so. */
   onSettled: (id: string) => void;
-  /** What stands here when nothing waits. */
+  /** Content for an empty desk. */
   children: ReactNode;
 }
 
@@ -53,8 +53,8 @@ export function InboxDesk({ papers, total, onSettled, children }: InboxDeskProps
 }
 
 /**
- * Which paper lies on the desk. It stays there when somebody else has decided about it, so that what is being typed is not
- * swept away; the next one comes when one says so.
+ * Document on the desk. It stays after somebody else's decision, so that typed input is not lost; the next
+ * one comes on request.
  */
 function useDesk(papers: readonly InboxPaper[], onSettled: (id: string) => void) {
   const [shown, setShown] = useState<InboxPaper>();
@@ -78,7 +78,7 @@ function useDesk(papers: readonly InboxPaper[], onSettled: (id: string) => void)
     paper,
     /** Somebody else has decided about it. */
     gone: shown !== undefined && known === undefined,
-    /** What the paper saved last was given. */
+    /** Description saved last. */
     before,
     draftOf: (id: string) => drafts.get(id),
     keep,

@@ -15,7 +15,7 @@ import { Unread } from "../../ui/states/unread.tsx";
 
 type Source = InboxState["sources"][number];
 
-/** How each source is set up. */
+/** Example setting of each source. */
 const EXAMPLES = {
   folder: "INBOX_DIR=/srv/skaner",
   mail: "IMAP_URL=imaps://uzytkownik:haslo@poczta.example.pl",
@@ -39,7 +39,7 @@ const Rows = styled("ul")(({ theme }) => ({
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** How looking into folder and mailbox goes, how they are set up, and what was not taken. */
+/** State of folder and mailbox, their settings, and the refused files. */
 export function InboxStatePanel() {
   const { t } = useTranslation("paperInbox");
   const read = useQuery({ ...callQuery("inbox", inboxCalls.state, {}), refetchInterval: 10_000 });

@@ -35,7 +35,7 @@ interface PaperFactsProps {
   onPropose: (project: ChosenProject) => void;
 }
 
-/** Where a paper came from and when, what the portal knows of its content, and where it seems to belong. */
+/** Origin and time of a document, facts of its content, and proposed projects. */
 export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
   const { t } = useTranslation(["paperInbox", "files"]);
   const { source, received, fileType, size, encrypted, held, duplicate, twin, mail, proposals } = paper;
@@ -85,7 +85,7 @@ export function PaperFacts({ paper, projectId, onPropose }: PaperFactsProps) {
   );
 }
 
-/** Who seems to have sent it: anybody can write any sender into a mail. */
+/** Sender of the mail, which anybody can forge. */
 function MailFacts({ mail }: { mail: NonNullable<InboxPaper["mail"]> }) {
   const { t } = useTranslation("paperInbox");
   const { sender, senderName, subject, client } = mail;

@@ -26,7 +26,7 @@ import { DescriptionFields } from "../documents/filing/description-fields.tsx";
 import { PaperFacts } from "./paper-facts.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
-/** How somebody describes a paper. */
+/** Description of a document. */
 export interface PaperDescription extends Description {
   fileName: string;
   comment: string;
@@ -57,9 +57,9 @@ interface PaperFormProps {
   paper: InboxPaper;
   /** Somebody else has decided about it. */
   gone: boolean;
-  /** What was typed before it was skipped. */
+  /** Input from before the document was skipped. */
   draft: PaperDescription | undefined;
-  /** What the paper saved last was given. */
+  /** Description saved last. */
   before: PaperDescription | undefined;
   /** The same function at every rendering. */
   onDraft: (id: string, values: PaperDescription) => void;

@@ -20,7 +20,7 @@ const Frame = styled("section")({
   [NARROW]: { '&[data-pdf="true"]': { height: "60dvh" } },
 });
 
-/** What a paper holds, as far as the portal shows it. */
+/** Preview of a document, if the portal can render it. */
 export function PaperPreview({ paper }: { paper: InboxPaper }) {
   const { t } = useTranslation("paperInbox");
   const [view, setView] = useState<PdfView>(FIRST_PAGE);

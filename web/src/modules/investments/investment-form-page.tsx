@@ -25,7 +25,7 @@ export function InvestmentFormPage() {
   const isNew = useParams().id === undefined;
   const isAdmin = useHasRole("Admin");
   const [search] = useSearchParams();
-  // Whose a project is never changes; a client's are the client's own.
+  // The client of a project never changes; for a client's account it is its own.
   const asksForClient = isNew && isAdmin;
   const schema: z.ZodMiniType<NewInvestment> = asksForClient ? NewInvestmentOfClient : InvestmentFields;
   const clientId = search.get("clientId");

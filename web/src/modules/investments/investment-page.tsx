@@ -107,7 +107,7 @@ function ProjectDocuments({ investment, path }: { investment: InvestmentView; pa
   );
 }
 
-/** What is known of a project; nobody is listed where no participant is known. */
+/** Values of a project; participants only if there are any. */
 function InvestmentFacts({ investment }: { investment: InvestmentView }) {
   const { t } = useTranslation("investments");
   const { plannedStart, plannedEnd, participants } = investment;

@@ -38,9 +38,9 @@ export function InvestmentsPage() {
 interface ViewOptions {
   /** The zone in which the details open: `/admin/investments` or `/client/investments`. */
   place: string;
-  /** Whether the rows tell whose they are. */
+  /** True if the rows name their client. */
   withClient: boolean;
-  /** What to do about a list that is empty. */
+  /** Advice for an empty list. */
   emptyAdvice?: string;
 }
 

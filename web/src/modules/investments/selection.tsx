@@ -12,7 +12,7 @@ import { investmentResources } from "./resource.ts";
 
 const source = listSource(investmentResources.admin);
 
-/** What the centre can do with the chosen projects. */
+/** Actions of the centre on the selected projects. */
 export function InvestmentSelection(props: SelectionProps<InvestmentView>) {
   const nameOf = ({ number, title }: InvestmentView) => `${number}, ${title}`;
   const bulk = useBulk({ ...props, source, nameOf });

@@ -33,7 +33,7 @@ const List = styled("ol")(({ theme }) => ({
   "& p": { whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
-/** What the centre has answered, each with whether it has gone out. */
+/** Answers of the centre, each with its delivery state. */
 export function Answers({ message: { answers, language } }: { message: MessageView }) {
   const { t } = useTranslation("messageAnswers");
   const written = useWritten(language);

@@ -133,7 +133,7 @@ function useMarkedRead(message: MessageView | undefined): void {
     if (message?.state !== "new" || marked.current === message.id) return;
     marked.current = message.id;
     const { id, internalNote, revision } = message;
-    // Whoever was faster has marked it already: a refusal changes nothing for the reader.
+    // A conflict means that somebody else was faster, and is ignored.
     const body = { state: "read", internalNote } as const;
     void api(messageCalls.update, { params: { id }, revision, body }).then(
       () => queries.invalidateQueries({ queryKey: ["messages"] }),
@@ -230,7 +230,7 @@ const TONES: Record<MessageView["state"], Tone> = {
   spam: "neutral",
 };
 
-/** How far a message has been dealt with. */
+/** Chip of a message's state. */
 function MessageChip({ state }: Pick<MessageView, "state">) {
   const { value } = useLabels(messageLabels);
   return <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>;

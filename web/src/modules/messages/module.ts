@@ -1,6 +1,6 @@
 import { type Module, recordBelow } from "../../lib/module.ts";
 
-/** What visitors write through the contact form. */
+/** Messages of the contact form. */
 export const messages: Module = {
   screens: [
     {

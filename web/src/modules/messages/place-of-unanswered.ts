@@ -5,7 +5,7 @@ const PLACES: Record<UnansweredView["kind"], (id: string) => string> = {
   order: (id) => `/admin/orders/${id}?tab=messages`,
 };
 
-/** Where a message that waits for an answer is read and answered. */
+/** Screen on which a waiting message is read and answered. */
 export function placeOfUnanswered({ kind, id }: Pick<UnansweredView, "kind" | "id">): string {
   return PLACES[kind](id);
 }

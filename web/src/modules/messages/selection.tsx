@@ -12,7 +12,7 @@ import { messageList } from "./message-list.ts";
 
 const ICONS = { read: ReadIcon, answered: AnsweredIcon, new: NewIcon, spam: SpamIcon };
 
-/** What can be made of the chosen messages: the states that one can be given. */
+/** Actions on the selected messages: the states that can be set. */
 export function MessageSelection(props: SelectionProps<MessageView>) {
   const { field, value } = useLabels(messageLabels);
   const bulk = useBulk({ ...props, source: messageList, nameOf: ({ subject }: MessageView) => subject });

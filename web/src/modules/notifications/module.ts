@@ -1,6 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
-/** What the portal has to say to whoever is signed in; the bell in the top bar leads there. */
+/** Notifications of the logged-in person; the bell in the top bar links there. */
 export const notifications: Module = {
   screens: [
     {

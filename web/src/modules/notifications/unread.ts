@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /**
- * How many notifications whoever is signed in has not read; 0 until it is known. The bell stands outside of what is
- * behind the log-in and loads nothing by itself; `SignedIn` keeps the count.
+ * Number of unread notifications; 0 until it is known. The bell is outside the area behind the log-in and
+ * loads nothing; `SignedIn` updates the number.
  */
 export const useUnread = create(() => 0);

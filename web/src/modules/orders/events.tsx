@@ -38,7 +38,7 @@ export function useSendOrderEvent(order: Pick<OrderDetails, "id" | "revision">) 
   return useSendEvent<typeof orderMachine, OrderDetails>(source, order);
 }
 
-/** What the dialogs of orders' events have beside what the machine's table says. */
+/** Additions to the dialogs of orders' events besides the machine's table. */
 export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetails> {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
@@ -77,7 +77,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
   };
 }
 
-/** What a dialog starts from: what the examiner recommends goes before the decider, and who works on it stays. */
+/** Initial values of a dialog: the examiner's recommendation for the decider, and the people in charge. */
 function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value> {
   const { recommendation, coordinator, examiner, decider } = order;
   return {
@@ -107,7 +107,7 @@ function missingIn(
   return asks && values[DESPITE] !== true ? DESPITE_MISSING : {};
 }
 
-/** What stands below the decision: the word on what is not met, and the report as it would be. */
+/** Below the decision: the statement on unmet criteria, and the report's preview. */
 function Publishing({ order, form }: { order: OrderDetails; form: EventForm }) {
   const { data: draft } = ReportDraft.safeParse(form.values);
   return (

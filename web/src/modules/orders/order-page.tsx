@@ -39,7 +39,7 @@ import { AnswersPanel } from "./rounds/rounds.tsx";
 import { OrderStateChip, type OrderZone, TurnStrip } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
 
-/** What a move to the screen carries. */
+/** Navigation state of the screen. */
 export interface OrderArrival {
   /** The order has just been sent: the screen says what comes next. */
   sent?: boolean;
@@ -142,7 +142,7 @@ function RenewButton({ order, zone }: OrderProps) {
   );
 }
 
-/** How many there are, where there is one at least. */
+/** Number of rows, absent for none. */
 const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
 
 type PartName =
@@ -196,7 +196,7 @@ function OrderParts({ order, zone }: OrderProps) {
 
 const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
-/** Where whoever examines or decides does it, or who decides is named; nothing for others. */
+/** Link to the examiner's or decider's work, or to assigning a decider; nothing for others. */
 function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const { id, can, state, decider, allowedEvents } = order;

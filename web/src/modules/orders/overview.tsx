@@ -31,7 +31,7 @@ interface OrderOverviewProps {
   zone: OrderZone;
 }
 
-/** What an order is about, who works on it, what came of it, and what has happened so far. */
+/** Overview of an order: subject, people in charge, result and history. */
 export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const { t } = useTranslation("orders");
   const facts = useFacts(order, zone);

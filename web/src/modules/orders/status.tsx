@@ -26,14 +26,14 @@ import { NARROW } from "../../ui/styles/theme.ts";
 
 export type OrderZone = "admin" | "client";
 
-/** What a state is called: to administrators by its own name, to clients by that of its group while the order goes on. */
+/** Label of a state: its own for administrators, that of its group for clients of an open order. */
 export function stateLabel(state: OrderState, zone: OrderZone): Label {
   const { group } = ORDER_STATES[state];
-  // How it ended is nothing to be vague about.
+  // Clients see the exact way in which an order ended.
   return zone === "admin" || group === "ended" ? ORDER_STATES[state] : ORDER_GROUPS[group];
 }
 
-/** Where an order stands. */
+/** Chip of an order's state. */
 export function OrderStateChip({ state, zone }: { state: OrderState; zone: OrderZone }) {
   const labelOf = useLabel();
   return <StateChip tone={ORDER_STATES[state].tone}>{labelOf(stateLabel(state, zone))}</StateChip>;
@@ -41,7 +41,7 @@ export function OrderStateChip({ state, zone }: { state: OrderState; zone: Order
 
 type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;
 
-/** What comes next, who does it and by when, as texts; `who` is empty where nobody has anything to do. */
+/** Texts of the next step, its actor and its day; `who` is empty if nobody has to act. */
 function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: string; by: string } {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
@@ -223,11 +223,11 @@ type Staged = Timed & Pick<OrderDetails, "returnState">;
 interface TurnStripProps {
   order: Staged;
   zone: OrderZone;
-  /** Where the next step is taken. */
+  /** Link to the next step. */
   way?: ReactNode;
   /** The next step alone, in one line. */
   brief?: boolean;
-  /** What else there is to say of the next step. */
+  /** Further content about the next step. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
-/** What the public site shows: the texts of its pages, references and partners. */
+/** Content of the public site: the texts of its pages, references and partners. */
 export const pages: Module = {
   screens: [
     {

@@ -27,7 +27,7 @@ const ComparisonDialog = lazy(async () => {
 
 const LIST = "/admin/content";
 
-/** Where visitors read a page. */
+/** Public path of a page. */
 const publicPath = (slug: string) => (slug === "about" ? "/about" : `/about/${slug}`);
 
 /** `/admin/content/pages/:slug`: a page's text in both languages, written as a draft and published apart. */
@@ -86,7 +86,7 @@ function PageEditor({ page }: { page: PageView }) {
   );
 }
 
-/** What visitors see, and whose draft is to replace it. */
+/** Published version of a page, and the draft that may replace it. */
 function PageState({ page: { version, publishedAt, draft } }: { page: PageView }) {
   const { t } = useTranslation("content");
   const published = [t("pages.version", { version }), formatDate(publishedAt)].join(" · ");

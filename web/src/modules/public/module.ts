@@ -5,7 +5,7 @@ const ABOUT = { pl: "O Centrum Badań", en: "About the Examination Centre" };
 const CONTACT = { pl: "Kontakt", en: "Contact" };
 const EXAMS = { pl: "Usługi badawcze", en: "Examination services" };
 
-/** What everybody reads of the centre and its services. */
+/** Public pages of the centre and its services. */
 export const publicSite: Module = {
   screens: [
     { path: "/about", label: ABOUT, lazy: () => import("./about/about-page.tsx"), finished: { query: [] } },

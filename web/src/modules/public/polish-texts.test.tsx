@@ -132,7 +132,7 @@ test.each(SCREENS)(
   },
 );
 
-/** What stands on a screen in English, and what of it is marked as Polish. */
+/** Text of an English screen, and the part marked as Polish. */
 async function shownInEnglish(Component: () => React.ReactNode, loaded: unknown) {
   showLanguage("en");
   const texts = await languagesOf(Component, loaded);

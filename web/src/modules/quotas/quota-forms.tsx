@@ -17,7 +17,7 @@ import { useLabelled } from "../../ui/form/use-labelled.ts";
 
 const defaultsQuery = callQuery("quotas", quotaCalls.defaults, {});
 
-/** What each client may add, as a part of the portal's settings. */
+/** Default quotas, as a part of the portal's settings. */
 export function QuotaDefaultsForm() {
   const { t } = useTranslation("quotas");
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function QuotaDefaultsForm() {
   );
 }
 
-/** What one client may add and has added, as a part of its page. */
+/** Quotas of one client and their use, as a part of its page. */
 export function QuotasOfClient({ clientId }: { clientId: string }) {
   return (
     <Loaded read={useQuery(callQuery("quotas", quotaCalls.details, { params: { id: clientId } }))}>

@@ -9,7 +9,7 @@ import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber, formatSize } from "../../lib/format/format.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 
-/** What is added where a quota is used, which is announced. */
+/** Topic that announces a use of each quota. */
 const TOPICS: Record<QuotaKind, Topic> = { bytes: "documents", drafts: "orders", messages: "orders" };
 
 /**

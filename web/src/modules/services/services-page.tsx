@@ -75,7 +75,7 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
   ];
 }
 
-/** Whether everybody sees the service. */
+/** Chip of the service's publication. */
 export function PublicationChip({ published }: { published: boolean }) {
   const { t } = useTranslation("services");
   return (

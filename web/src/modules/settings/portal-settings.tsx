@@ -78,9 +78,9 @@ export function PortalSettingsPage() {
 }
 
 interface SettingsPageProps {
-  /** What waits for whoever keeps the portal, above every tab. */
+  /** Notice for the portal's operator, above every tab. */
   notice: ReactNode;
-  /** What other modules have to set; the application puts them together. */
+  /** Settings of other modules, put together by the application. */
   staff: ReactNode;
   security: ReactNode;
   exams: ReactNode;
@@ -126,7 +126,7 @@ function SettingsPage(props: SettingsPageProps) {
 
 const query = callQuery("organisation", organisationCalls.details, {});
 
-/** What only the organisation knows of itself, and the banner of whoever funds it. */
+/** Organisation's facts, and the funding banner. */
 function OrganisationSettings() {
   const { t } = useTranslation("settings");
   const read = useQuery(query);
@@ -240,10 +240,10 @@ const TONES: Record<OutboxMessage["state"], Tone> = {
   uncertain: "warning",
 };
 
-/** What is done with each kind of link that no mail takes away. */
+/** Kinds of links that are handed over without mail. */
 const LINKS = ["client", "administrator", "account"] as const;
 
-/** What the portal mailed, or could not mail, with links to hand over by other means. */
+/** Outgoing mail with its failures, and links to hand over by other means. */
 function Outbox() {
   const { t } = useTranslation("settings");
   const { data } = useQuery(callQuery("mail", mailCalls.state, {}));

@@ -3,7 +3,7 @@ import type { Module } from "../../lib/module.ts";
 const TITLE = { pl: "Stan systemu", en: "System status" };
 const PATH = "/admin/system";
 
-/** How the portal itself stands, for whoever keeps it. */
+/** State of the portal itself, for its operator. */
 export const system: Module = {
   screens: [{ path: PATH, label: TITLE, load: async () => (await import("./system-page.tsx")).SystemPage }],
   // Shorter than the title: all places stand in one line.

@@ -68,12 +68,12 @@ export function SystemPage() {
   );
 }
 
-/** What does not work comes first, then what needs attention; the rest stays in its order. */
+/** Broken parts come first, then those that need attention; the rest keeps its order. */
 function byState(one: SystemPartView, other: SystemPartView): number {
   return SYSTEM_STATES.indexOf(other.state) - SYSTEM_STATES.indexOf(one.state);
 }
 
-/** Where something about a part is done in the portal itself. */
+/** Screens for managing a part in the portal itself. */
 const PLACES: Partial<Record<SystemPart, { to: string; label: Label }>> = {
   mail: { to: "/admin/settings?tab=mail", label: { pl: "Poczta wychodząca", en: "Outgoing mail" } },
 };

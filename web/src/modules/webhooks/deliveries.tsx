@@ -27,7 +27,7 @@ const source: ListSource<DeliveryView> = {
 
 const TONES: Record<DeliveryView["state"], Tone> = { waiting: "info", delivered: "success", failed: "error" };
 
-/** What was sent to programs, and what did not arrive. */
+/** Log of deliveries to programs. */
 export function Deliveries() {
   const { t } = useTranslation("webhooks");
   return (
@@ -45,7 +45,7 @@ function useDeliveriesView(): ListView<DeliveryView> {
   const { t } = useTranslation("webhooks");
   const { field, options, value } = useLabels(deliveryLabels);
   const resend = useResend();
-  /** What came of the last attempt, in a line. */
+  /** Result of the last attempt, in a line. */
   const cameOf = ({ status, error, answer }: DeliveryView) => {
     if (error !== null) return value("error", error);
     if (status === null) return "";

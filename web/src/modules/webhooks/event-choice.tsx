@@ -28,7 +28,7 @@ interface EventChoiceProps {
   onChange: (chosen: WebhookEvent[]) => void;
 }
 
-/** Which events an address is told of: those of orders and those of certificates, one by one or all. */
+/** Choice of an address's events: those of orders and of certificates, one by one or all. */
 export function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
   const { t } = useTranslation("webhooks");
   const labelOf = useLabel();

@@ -9,7 +9,7 @@ import { Written } from "../polish.tsx";
 import { type Change, type ChangedField, changedFields, changedIn, typedIn } from "./changed-fields.ts";
 import { atDifference, cut, listDifference } from "./difference.ts";
 
-/** How many of the other changed fields are named; the rest is counted. */
+/** Maximum number of other changed fields that are named; the rest is counted. */
 const NAMED = 4;
 
 /**
@@ -22,7 +22,7 @@ export function ChangeSummary(change: Change) {
   const fields = changedFields(change);
   const whole = before === null || after === null;
   const isFilled = ({ path, label }: ChangedField) => fieldText(label, valueAt(after ?? before, path)) !== "";
-  // Of a record that came or went all fields differ from nothing: those that hold something are told.
+  // For a created or deleted record every non-empty field is shown.
   const changed = fields.filter(whole ? isFilled : changedIn(before, after));
   const told = changed.find(({ path }) => path === "state") ?? changed[0];
   if (told === undefined) return <>{t("change.none")}</>;
@@ -61,7 +61,10 @@ interface SummaryLineProps extends Change {
   is: unknown;
 }
 
-/** How a field was and how it is; of a list what came and what went, of a long text the place where it differs. */
+/**
+ * Change of one field: old and new value; for a list the added and removed items, for a long text the part
+ * that differs.
+ */
 function SummaryLine({ field, was, is, before, after }: SummaryLineProps): ReactNode {
   const { label } = field;
   if (before === null) return <Value field={field} value={is} />;
@@ -105,7 +108,7 @@ function ListChange({ field, was, is }: ListChangeProps) {
 interface ValueProps {
   field: ChangedField;
   value: unknown;
-  /** What of it is shown, where that is not its beginning. */
+  /** Shown excerpt, if not the text's beginning. */
   text?: string;
 }
 

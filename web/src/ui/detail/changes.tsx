@@ -27,7 +27,7 @@ const List = styled("dl")(({ theme }) => ({
   "& ins": { textDecoration: "none", fontWeight: 600 },
 }));
 
-/** What a change did, field by field: how it was, how it is. */
+/** Changes field by field, with old and new values. */
 export function Changes({ labels, before, after }: Change) {
   const { t } = useTranslation("detail");
   const language = currentLanguage();

@@ -28,15 +28,15 @@ interface DetailHeaderProps {
   title: string;
   /** The record's own number, where that is a part of what it is called. */
   number?: string | undefined;
-  /** In which people called the record; Polish unless given. */
+  /** Language of the record's name; Polish by default. */
   language?: Language;
   /** The list that the record stands in. */
   back: string;
-  /** Whether the record is one of the samples. */
+  /** True for a sample record. */
   sample?: boolean;
   /** A part of the record is shown, of which the first one tells what the record belongs to. */
   brief?: boolean;
-  /** What stands below the title: number, state (`StateChip`), a link to what the record belongs to. */
+  /** Content below the title: number, state (`StateChip`), a link to the parent record. */
   children?: ReactNode;
   /** Buttons for what the record's `can` allows. */
   actions?: ReactNode;

@@ -13,7 +13,7 @@ import { Message } from "../states/message.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 
 interface DetailScreenProps<T> {
-  /** How the reading of the record stands; see `lib/call-query.ts`. */
+  /** Query of the record; see `lib/call-query.ts`. */
   read: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** The screen's heading until the record is there. */
   title: string;
@@ -51,7 +51,9 @@ export function DetailScreen<T>({ read, title, back, children }: DetailScreenPro
   );
 }
 
-/** What is not there, or is not this person's, which the server does not tell apart. */
+/**
+ * Message for a record that is missing or not visible to this person, which the server does not distinguish.
+ */
 function Gone({ back }: { back: string }) {
   const { t } = useTranslation("detail");
   useForgottenPlace();

@@ -63,7 +63,7 @@ const Count = styled("span")(({ theme }) => ({
 export interface DetailTab<Name extends string> {
   name: Name;
   label: string;
-  /** How many things stand in it. */
+  /** Number shown on the tab. */
   count?: number;
 }
 

@@ -1,7 +1,7 @@
 /** Longest text of a value in a summary, in characters. */
 const LENGTH = 60;
 
-/** What of the same text stands before the place where two texts differ. */
+/** Length of the common text shown before the first difference. */
 const LEAD = 20;
 
 /** The beginning of a text, as much of it as a summary shows. */
@@ -27,7 +27,7 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** What came to a list and what went from it, both in their order; of equal items each counts. */
+/** Added and removed items of a list, in order; equal items are counted each. */
 export function listDifference(before: readonly string[], after: readonly string[]) {
   return { added: without(after, before), removed: without(before, after) };
 }

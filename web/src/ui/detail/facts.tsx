@@ -28,11 +28,11 @@ export interface Fact {
 
 interface FactsProps {
   items: readonly Fact[];
-  /** What is not known is left out, not shown as "–". */
+  /** Leaves out unknown values instead of showing "–". */
   hideEmpty?: boolean;
 }
 
-/** What is known of a record, name by name. */
+/** List of named values. */
 export function Facts({ items, hideEmpty = false }: FactsProps) {
   return (
     <List>

@@ -16,7 +16,7 @@ export const LineList = styled("ul")(({ theme }) => ({
   "& code": { fontSize: "0.9375rem", overflowWrap: "anywhere" },
 }));
 
-/** What is said of one below its line. */
+/** Note below a line. */
 export const LineNote = styled("p")(({ theme }) => ({
   flexBasis: "100%",
   maxWidth: "75ch",

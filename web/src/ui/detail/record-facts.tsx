@@ -25,12 +25,12 @@ interface RecordFactsProps<Named extends Labels> {
 }
 
 /**
- * What is known of a record, section by section, called and written as its labels say:
+ * Sections of a record's values, labelled and formatted by its labels:
  *
- *     <RecordFacts
- *       labels={clientLabels} record={client}
- *       sections={[{ title: t("section.contact"), facts: ["email", "phone", "contactPerson"] }]}
- *     />
+ * <RecordFacts
+ * labels={clientLabels} record={client}
+ * sections={[{ title: t("section.contact"), facts: ["email", "phone", "contactPerson"] }]}
+ * />
  */
 export function RecordFacts<Named extends Labels>({ labels, record, sections }: RecordFactsProps<Named>) {
   const textOf = useLabel();
@@ -53,7 +53,7 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
 }
 
 function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
-  // What people type is in one language; a list of values has words in each.
+  // Typed text is in one language; listed values have labels in each.
   const isTyped = label?.values === undefined && label?.format === undefined;
   const language = label?.written ?? "pl";
   if (Array.isArray(value)) {

@@ -32,19 +32,19 @@ interface ResourcePageProps<M extends Machine, View extends AnyRecord> {
   resource: RecordSource<View>;
   /** The catalogue of the resource's texts. */
   t: (key: "detail.title") => string;
-  /** What a record is called. */
+  /** Name of a record. */
   name: (record: View) => string;
   /** The same where somebody is asked about it, if its name alone does not tell it from others. */
   fullName?: (record: View) => string;
   /** Stands below the name: state, kind. */
   below?: (record: View) => ReactNode;
-  /** What is asked before a record is deleted, and said once it is. */
+  /** Confirmation of a deletion, and the toast after it. */
   removal?: { title: string; text: string; done: string };
   /** Gives a button to each event that may be sent to a record now. */
   events?: EventParts<M, View>;
   /** Buttons besides those of the events, "Usuń" and "Edytuj". */
   actions?: (record: View) => ReactNode;
-  /** What is known of a record, the first tab. */
+  /** Content of the first tab: the record's values. */
   facts: (record: View) => ReactNode;
   /** The tabs between the facts and the history. */
   tabs?: (record: View) => readonly (DetailTab<string> & { content: ReactNode })[];
@@ -138,7 +138,7 @@ interface WithRemovalProps<View extends AnyRecord> {
   call: NonNullable<RecordSource<View>["calls"]["delete"]>;
   removal: NonNullable<ResourcePageProps<Machine, View>["removal"]>;
   name: string;
-  /** What else takes something away. */
+  /** Further destructive actions. */
   others: readonly MenuAction[];
 }
 
@@ -166,7 +166,7 @@ function WithRemoval<View extends AnyRecord>(props: WithRemovalProps<View>) {
 
 const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
 
-/** When and by whom stands beside what was done, on a phone above it. */
+/** Entry with time and author beside the change, on a phone above it. */
 const Entry = styled("li")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "180px minmax(0, 1fr)",
@@ -178,13 +178,13 @@ const Entry = styled("li")(({ theme }) => ({
 
 interface HistoryPanelProps {
   resource: Pick<RecordSource<AnyRecord>, "topic" | "labels"> & { calls: { history: HistoryCall } };
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
 }
 
 type HistoryCall = RecordSource<AnyRecord>["calls"]["history"];
 
-/** What was done to a record: when, by whom, and what it changed, called as the labels of its resource say. */
+/** History of a record: time, author and changes of each event, by its resource's labels. */
 export function HistoryPanel({ resource, id }: HistoryPanelProps) {
   const { t } = useTranslation("detail");
   const { topic, calls, labels } = resource;

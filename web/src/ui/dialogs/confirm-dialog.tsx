@@ -8,7 +8,7 @@ import { DialogSheet } from "./dialog-sheet.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What is asked, in a sentence. */
+  /** Question in one sentence. */
   children: ReactNode;
   confirmLabel: string;
   /** "Anuluj" unless given. */

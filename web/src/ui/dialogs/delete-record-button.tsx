@@ -13,16 +13,16 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface RecordRemoval {
   call: ReturnType<typeof deleteCall>;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
   /** The state that the person saw; a record that changed since is not deleted. */
   revision: number;
   topic: ChangeEvent["topic"];
   /** `Usunąć inwestycję?` */
   title: string;
-  /** What becomes of it. */
+  /** Consequence of the deletion. */
   text: string;
-  /** What it is called. */
+  /** Name of the record. */
   name: ReactNode;
   done: string;
   onDeleted: () => void;

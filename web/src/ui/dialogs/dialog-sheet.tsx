@@ -46,7 +46,7 @@ interface DialogSheetProps {
   role?: "alertdialog";
   maxWidth?: DialogProps["maxWidth"];
   children: ReactNode;
-  /** What Escape and a press beside the dialog do; left out, nothing. */
+  /** Handler of Escape and of a press beside the dialog; none by default. */
   onClose?: (() => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { FormDialog } from "./form-dialog.tsx";
 
 interface PasswordDialogProps<T> {
   title: string;
-  /** What follows from it. */
+  /** Consequence of the action. */
   text?: string;
   /** Further words, as whom it is about. */
   children?: ReactNode;

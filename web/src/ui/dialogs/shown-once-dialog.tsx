@@ -9,12 +9,12 @@ import { DialogSheet } from "./dialog-sheet.tsx";
 
 interface ShownOnceDialogProps {
   title: string;
-  /** What it is for, and that it cannot be shown again. */
+  /** Purpose of the secret, and that it cannot be shown again. */
   text: string;
-  /** What the secret is called. */
+  /** Label of the secret. */
   label: string;
   secret: string;
-  /** What is said once it is copied. */
+  /** Toast after copying. */
   copied: string;
   onClose: () => void;
 }

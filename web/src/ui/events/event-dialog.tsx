@@ -13,21 +13,21 @@ import { type EventSource, useSendEvent } from "./use-send-event.ts";
 
 export type EventForm = ShortForm<Record<string, Value>>;
 
-/** What a resource adds to the dialogs that its machine's table describes. */
+/** Additions of a resource to the dialogs described by its machine's table. */
 export interface EventParts<M extends Machine, View> extends EventSource<M, View> {
   labels: Labels;
-  /** What a record is called where somebody is asked about it. */
+  /** Name of a record in a confirmation. */
   name?: (record: View) => string;
   /** What an event's button says of this record, where not the table's word. */
   label?: (event: EventOf<M>, record: View) => Label | undefined;
   /** What the fields start from, where not empty. */
   initial?: (event: EventOf<M>, record: View) => Record<string, Value>;
-  /** What is wrong beside what the event's schema says, because it depends on the record. */
+  /** Errors that depend on the record, besides those of the event's schema. */
   check?: (event: EventOf<M>, record: View, values: Record<string, Value>) => Record<string, string>;
   person?: (event: EventOf<M>, use: EventInputUse) => ReactNode;
   above?: (event: EventOf<M>, record: View) => ReactNode;
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
-  /** What is said once an event was sent, where its table says nothing. */
+  /** Toast after an event, if its table gives none. */
   said?: (record: View) => string;
   /** Stands in the dialog's place once an event was sent. */
   after?: (event: EventOf<M>, record: View, onClose: () => void) => ReactNode;

@@ -11,10 +11,10 @@ import { RadioChoice } from "../inputs/radio-choice.tsx";
 import { TextArea } from "../inputs/text-area.tsx";
 import { TextInput } from "../inputs/text-input.tsx";
 
-/** What a field of an event's dialog holds. */
+/** Value of a field in an event's dialog. */
 export type Value = string | number | boolean | null;
 
-/** What any field of an event's dialog takes. */
+/** Common props of the fields in an event's dialog. */
 export interface EventInputUse {
   name: string;
   value: Value;
@@ -26,7 +26,7 @@ export interface EventInputUse {
 interface EventInputProps {
   field: EventField;
   form: ShortForm<Record<string, Value>>;
-  /** Of the resource. */
+  /** Labels of the resource. */
   labels: Labels;
   /** Draws the choice of a person, of whom the resource knows. */
   person: (use: EventInputUse) => ReactNode;
@@ -83,7 +83,7 @@ export function EventInput({ field, form, labels, person }: EventInputProps) {
   }
 }
 
-/** What a field holds before anything is entered. */
+/** Initial value of an empty field. */
 export function emptyOf(field: EventField): Value {
   if (field.kind === "check") return false;
   const isNull = field.kind === "money" || field.kind === "person" || (field.kind === "choice" && field.none);
@@ -91,7 +91,7 @@ export function emptyOf(field: EventField): Value {
 }
 
 interface CheckInputProps {
-  /** Of the line below it. */
+  /** Id of the line below it. */
   id: string;
   label: string;
   value: Value;

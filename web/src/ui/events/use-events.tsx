@@ -14,9 +14,9 @@ import { EventDialog, type EventParts } from "./event-dialog.tsx";
 import { useSendEvent } from "./use-send-event.ts";
 
 /**
- * What the reader may have happen to a record now, drawn from the machine's table: the event that leads on is the main
- * button, those that end something or lead nowhere stand apart as actions of a menu, on a phone the others too unless there
- * is one alone. Draw all three parts.
+ * Events that the reader may send now, drawn from the machine's table: the main button leads on; events that
+ * end something or lead nowhere are actions of a menu, on a phone all others too unless there is only one.
+ * Draw all three parts.
  */
 export function useEvents<M extends Machine, View extends AnyRecord>(
   parts: EventParts<M, View>,

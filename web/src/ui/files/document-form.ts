@@ -5,7 +5,7 @@ export const NEW = "new";
 /** The form of several new ones, with what is still being added. */
 export const SEVERAL = "several";
 
-/** What a move to the form carries. */
+/** Navigation state on opening the form. */
 export interface OpenedFrom {
   /** It was opened from a screen of the portal, not by its own link: closing it is a step back, to that screen. */
   fromPortal?: boolean;

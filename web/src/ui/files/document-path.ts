@@ -1,4 +1,4 @@
-/** What a move to a document's page carries. */
+/** Navigation state on opening a document's page. */
 export interface DocumentState {
   /** Path and parameters of the list that it was opened from, which "Powrót" leads to. */
   from?: string;

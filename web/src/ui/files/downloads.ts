@@ -8,7 +8,7 @@ import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
 /** A download that runs. */
 export interface RunningDownload {
-  /** What runs already is not begun twice. */
+  /** URL by which a second start of a running download is ignored. */
   url: string;
   fileName: string;
   progress: TransferProgress | null;
@@ -51,7 +51,7 @@ export async function startDownload({ url, fileName, json }: Download): Promise<
   }
 }
 
-/** Where a document's content, or that of one of its versions, is downloaded. */
+/** Download URL of a document's content, or of one of its versions. */
 export function downloadUrl(fileKey: string, version?: number): string {
   return version === undefined
     ? urlOf(documentCalls.download, { params: { fileKey } })

@@ -68,7 +68,7 @@ interface DropZoneProps {
   problem?: string | undefined;
   /** The file that the form holds; left out where the files go to a list of several. */
   file?: File | null;
-  /** What may be chosen; left out, anything. */
+  /** Accepted formats; any by default. */
   formats?: readonly Format[] | undefined;
   /** Largest file in bytes; the portal's own limit unless given. */
   maxBytes?: number | undefined;
@@ -80,7 +80,10 @@ interface DropZoneProps {
   folders?: boolean;
 }
 
-/** Where a file is dropped, pasted or chosen: 200 px high and 500 px wide, under 600 px as wide as its place. */
+/**
+ * Zone for dropping, pasting or choosing a file: 200 px high and 500 px wide, under 600 px as wide as its
+ * container.
+ */
 export function DropZone(props: DropZoneProps) {
   const { id, buttonRef, label, disabled, problem, file, formats, onSeveral } = props;
   const { t } = useTranslation("files");
@@ -145,7 +148,7 @@ interface JudgeOptions extends Pick<DropZoneProps, "formats" | "maxBytes" | "onC
   onFirst: (first: FirstOfSeveral | null) => void;
 }
 
-/** What the drop zone does with files: the first good one is chosen, of anything else the person learns why not. */
+/** Handlers of the drop zone: the first valid file is chosen, anything else is refused with the reason. */
 function useJudge({ formats, maxBytes, onChoose, onSeveral, onRefuse, onFirst }: JudgeOptions) {
   const { t } = useTranslation("files");
   const portalLimit = usePortalSettings()?.maxUploadBytes;

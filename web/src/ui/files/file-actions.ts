@@ -9,7 +9,7 @@ import { openPreview } from "./preview.ts";
 
 type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable" | "held">;
 
-/** What everybody who sees a document may do with its file; nothing of one that is held. */
+/** Actions on a document's file for all its readers; none for a quarantined one. */
 export function fileActions(file: File): RowActions {
   if (file.held) return [];
   return [downloadAction(file), file.previewable ? previewAction(file) : "gap"];

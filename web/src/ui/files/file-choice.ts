@@ -14,7 +14,7 @@ const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** What a drop zone accepts, as react-dropzone takes it; undefined: everything. */
+/** Accepted types in the shape of react-dropzone; undefined: everything. */
 export function acceptOf(formats: readonly Format[] | undefined): Record<string, string[]> | undefined {
   if (formats === undefined) return undefined;
   const accept: Record<string, string[]> = {};
@@ -22,7 +22,7 @@ export function acceptOf(formats: readonly Format[] | undefined): Record<string,
   return accept;
 }
 
-/** What was dropped or pasted. Among several a folder stands as a file that cannot be read; alone it is no file. */
+/** Dropped or pasted files. A folder among several is an unreadable file; alone it is none. */
 export function filesOf({ files, items }: DataTransfer): File[] {
   const folderAlone = files.length === 1 && items[0]?.webkitGetAsEntry?.()?.isDirectory;
   return folderAlone ? [] : ofPersons(files);
@@ -36,12 +36,12 @@ export function ofPersons(files: Iterable<File>): File[] {
   return all.length > 1 ? all.filter((file) => !isLeft(file)) : all;
 }
 
-/** What react-dropzone says of a file that it refused. */
+/** Rejection of react-dropzone. */
 interface Rejection {
   errors: readonly { code: string }[];
 }
 
-/** What came of choosing: the file, and how many others were left out; or why there is none. */
+/** Result of choosing: the file and the number of others left out, or the reason for none. */
 export type FileChoice =
   | { file: File; leftOut: number }
   | { problem: "nothing" }

@@ -60,7 +60,7 @@ const Picture = styled("img")(({ theme }) => ({
 
 type Tiled = Pick<DocumentView, "id" | "version" | "fileType" | "thumbnail">;
 
-/** What a document looks like: its small picture, or that of its type, which the text beside names. */
+/** Tile of a document: its thumbnail, or the icon of its type, which the text beside it names. */
 export function FileTile({ document }: { document: Tiled }) {
   const { id, version, fileType, thumbnail } = document;
   const address = usePicture(

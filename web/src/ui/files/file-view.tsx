@@ -16,7 +16,7 @@ const PICTURE = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
 /** Above this size, in bytes, a phone's browser gives up the page rather than show the document. */
 const SIZE_MAX = 100 * 1024 * 1024;
 
-/** What has to be known of a content to show it. */
+/** Facts of a content that its display needs. */
 export interface ShownFile {
   contentType: string;
   size: number;
@@ -26,7 +26,7 @@ export const isTooLarge = ({ size }: ShownFile) => size > SIZE_MAX;
 export const isPdf = (file: ShownFile) => file.contentType === PDF && !isTooLarge(file);
 const isPicture = (file: ShownFile) => PICTURE.test(file.contentType) && !isTooLarge(file);
 
-/** Whether the portal shows the content itself; of others it tells what is known. */
+/** Tells if the portal shows the content itself; others are described. */
 export const isShown = (file: ShownFile) => isPdf(file) || isPicture(file);
 
 /** Formats that no browser shows, and what a person can do. */
@@ -37,13 +37,13 @@ const ELSEWHERE: [type: RegExp, hint: "heic" | "tiff" | "winmail"][] = [
 ];
 
 interface FileViewProps extends PdfPlace {
-  /** Where the bytes are; read once, for a version never changes. */
+  /** URL of the bytes; read once, since a version never changes. */
   url: string;
   file: ShownFile;
   fileName: string;
   /** Said where they cannot be read. */
   failed: string;
-  /** What stands in place of a content that is not shown. */
+  /** Replacement for a content that is not shown. */
   children: ReactNode;
 }
 

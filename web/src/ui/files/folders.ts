@@ -11,10 +11,10 @@ const inFolders = new WeakMap<File, readonly string[]>();
 /** More of what a folder holds is not read: no list takes as many. */
 const MOST_READ = 400;
 
-/** Of those that are not read the person is told how many there are, up to this number. */
+/** Limit up to which unread files are counted for the message. */
 const MOST_COUNTED = 20_000;
 
-/** Whether a folder is among what was dropped. */
+/** Tells if a folder was dropped. */
 export function holdsFolder({ items }: DataTransfer): boolean {
   return [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
 }
@@ -67,7 +67,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   return all.toSorted((one, other) => one.name.localeCompare(other.name, "pl", { numeric: true }));
 }
 
-/** What cannot be read stands as an empty file, which every list refuses by its name. */
+/** Represents an unreadable file as an empty one, which every list refuses by name. */
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(new File([], entry.name))));
 }

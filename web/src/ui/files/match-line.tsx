@@ -14,7 +14,7 @@ const Line = styled("span")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
-/** What the text inside a file says where it was found, with the words that were looked for marked. */
+/** Excerpt of a file's text with the search terms marked. */
 export function MatchLine({ match: { text, page, marks } }: { match: TextMatch }) {
   const { t } = useTranslation("files");
   return (

@@ -31,7 +31,7 @@ async function linkOf({ fileKey }: Previewed): Promise<string> {
   return (await api(documentCalls.previewLink, { params: { fileKey } })).preSignedUrl;
 }
 
-/** What stands in the tab until the document does. */
+/** Fills the tab until the document loads. */
 function fill(tab: Window, title: string, text: string): void {
   // The previewed content must not reach back into the portal.
   tab.opener = null;

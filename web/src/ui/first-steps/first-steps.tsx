@@ -49,10 +49,10 @@ const List = styled("ol")(({ theme }) => ({
 export interface FirstStep {
   key: string;
   title: string;
-  /** What it is good for. */
+  /** Benefit of the step. */
   text: string;
   done: boolean;
-  /** Where it is done, and what the link there is called. */
+  /** Screen of the step, and the label of its link. */
   to: string;
   link: string;
 }
@@ -68,7 +68,7 @@ interface FirstStepsProps {
   onDismiss?: () => void;
 }
 
-/** What a beginner does one after the other, each step with its tick; nothing once all are done. */
+/** Checklist for a beginner, in order; nothing once all steps are done. */
 export function FirstSteps({ title, steps, inOrder = false, quiet = false, onDismiss }: FirstStepsProps) {
   const { t } = useTranslation("firstSteps");
   const heading = useId();

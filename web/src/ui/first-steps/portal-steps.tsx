@@ -20,13 +20,13 @@ const STEPS = [
   ["samples", "/admin/settings?tab=samples"],
 ] as const satisfies [keyof Steps, string][];
 
-/** What the first administrator of a new portal does, each step leading to where it is done. */
+/** Checklist for the first administrator of a new portal, each step with its link. */
 export function PortalSteps({ quiet = false }: { quiet?: boolean }) {
   const { t } = useTranslation("portalSteps");
   const { data } = useQuery(callQuery("organisation", firstStepsCalls.get, {}));
   const dismissing = useMutation({
     mutationFn: () => api(firstStepsCalls.dismiss, {}),
-    // Whether they are shown is said by the session's token.
+    // The session's token carries this choice.
     onSuccess: () => renew(),
     onError: reportError,
   });

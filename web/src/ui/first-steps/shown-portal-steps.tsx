@@ -4,7 +4,7 @@ import { showsFirstSteps } from "../../lib/session/token.ts";
 
 const PortalSteps = lazy(async () => ({ default: (await import("./portal-steps.tsx")).PortalSteps }));
 
-/** Whether whoever is signed in is shown the first steps of a new portal; the session's token says so. */
+/** Tells if the account is shown the first steps of a new portal, by the session's token. */
 export function useFirstSteps(): boolean {
   return showsFirstSteps(useUser()?.token ?? "");
 }

@@ -10,11 +10,11 @@ import { ProblemList, problemText } from "./problem-list.tsx";
 interface ErrorSummaryProps {
   sections: readonly AnySection[];
   errors: FieldErrors;
-  /** How often the form was refused; each time the summary takes the focus. */
+  /** Number of refused submissions; each moves the focus to the summary. */
   refusals: number;
 }
 
-/** What has to be corrected in a described form, with links to the fields, after a try to save. */
+/** Summary of a described form's errors, with links to the fields, after an attempt to save. */
 export function ErrorSummary({ sections, errors, refusals }: ErrorSummaryProps) {
   const { id } = useContext(FormContext);
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ type FileField = Extract<AnyField, { kind: "file" }>;
 
 interface Choice {
   field: FileField;
-  /** What the form holds before the choice. */
+  /** Values of the form before the choice. */
   values: FieldValues;
   /** The file that the record has. */
   stored: StoredFile | null;
@@ -17,7 +17,10 @@ interface Choice {
   file: File | null;
 }
 
-/** What a choice of a file changes, by path: the field itself, and the name that follows the file until it is typed. */
+/**
+ * Changes caused by the choice of a file, by path: the field itself, and the name field, which follows the
+ * file until it is edited.
+ */
 export function changesOf({ field, values, stored, lost, file }: Choice): [path: string, value: unknown][] {
   const before = valueAt(values, field.name);
   const change: [string, unknown] = [field.name, file ?? stored];

@@ -14,7 +14,7 @@ interface FormContextValue {
   lostFiles: Readonly<Record<string, string>>;
 }
 
-/** What the fields of a form know of it, beside their values. */
+/** Facts about a form that its fields need, besides their values. */
 export const FormContext = createContext<FormContextValue>({ id: "", busy: false, lostFiles: {} });
 
 /** Id of the control at a path: the error summary leads to it. */
@@ -22,7 +22,7 @@ export function controlId(formId: string, path: string): string {
   return `${formId}-${path.replaceAll(".", "-")}`;
 }
 
-/** What a field is drawn with: its id, whether it can be used, why its value is refused. */
+/** Common parts of a field: its id, whether it is disabled, and its error. */
 export function useFieldFrame(path: string): { id: string; disabled: boolean; error: string | undefined } {
   const { id, busy } = useContext(FormContext);
   const { errors, touchedFields, isSubmitted } = useFormState();
@@ -39,7 +39,7 @@ export function useFieldFrame(path: string): { id: string; disabled: boolean; er
   };
 }
 
-/** Whether the person has left the control at a path, or the one control of a list that the path leads into. */
+/** Tells if the person has left the control at a path, or one control of the list that contains it. */
 function isTouched(touched: object, path: string): boolean {
   const names = path.split(".");
   return names.some((_, index) => valueAt(touched, names.slice(0, index + 1).join(".")) === true);

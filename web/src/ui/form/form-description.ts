@@ -5,8 +5,8 @@ import type { Format } from "../files/file-choice.ts";
 import type { ChoiceOption } from "../inputs/options.tsx";
 
 /**
- * How much of a line a field takes, by what it holds: `short` a house number, `full` a text of several lines. On a phone
- * each field has a line of its own.
+ * Width of a field by its content: `short` a house number, `full` a text of several lines. On a phone each
+ * field has a line of its own.
  */
 export type FieldWidth = "short" | "third" | "medium" | "half" | "wide" | "full";
 
@@ -28,9 +28,9 @@ interface TextField<Name extends string> extends Omit<Common<Name>, "hint"> {
   hint?: string | undefined | ((values: FieldValues) => string | undefined);
   autoComplete?: string;
   placeholder?: string;
-  /** What can be done with what is typed; stands below the field. */
+  /** Actions on the entered value, below the field. */
   below?: ReactNode;
-  /** Of a new record: what stands in the field until the person writes something else, by the form's values. */
+  /** Suggested value of a new record, computed from the form's values until the person edits it. */
   suggest?: (values: FieldValues) => string;
 }
 
@@ -97,7 +97,7 @@ export type StoredFile = Pick<
  */
 interface FileField<Name extends string> extends Common<Name> {
   kind: "file";
-  /** What may be chosen; anything unless given. */
+  /** Accepted formats; any by default. */
   formats?: readonly Format[];
   /** Path of the text field that is named after the file for as long as the person has not named it. */
   names?: string;
@@ -108,7 +108,7 @@ interface FileField<Name extends string> extends Common<Name> {
   above?: ReactNode;
 }
 
-/** What a `custom` field draws its control with. */
+/** Props of a `custom` field's control. */
 export interface CustomControl {
   id: string;
   value: unknown;
@@ -122,7 +122,7 @@ export interface CustomControl {
 /** A field that no other kind draws, as a choice of a client by search. Label, error and hint are drawn around it. */
 interface CustomField<Name extends string> extends Common<Name> {
   kind: "custom";
-  /** What the value is while nothing was entered. */
+  /** Value of the empty field. */
   empty: unknown;
   /** The value as text, for who compares it with what another person saved. */
   text?: (value: unknown) => string;
@@ -147,7 +147,7 @@ export type FormField<Name extends string> =
 export interface FormSection<Values extends FieldValues> {
   title?: ReactNode;
   lead?: string;
-  /** What the fields are about, above them. */
+  /** Explanation above the fields. */
   above?: ReactNode;
   fields: readonly FormField<FieldPath<Values>>[];
   /** Shows the section only while the form's values say so; hidden values are kept and sent. */

@@ -19,13 +19,13 @@ interface FormEndProps extends NoticesProps {
   upload: Upload | null;
   saveLabel: string;
   canSave: boolean;
-  /** Whether nothing can be saved because nothing was changed. */
+  /** True if saving is disabled because nothing was changed. */
   unchanged?: boolean;
   canCancel: boolean;
   onCancel: () => void;
-  /** What a form leads on to beside saving, before the way back. */
+  /** Further ways on besides saving, before the way back. */
   besideSave?: ReactNode;
-  /** What else stands in the line of the buttons. */
+  /** Further content in the line of buttons. */
   children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ interface NoticesProps {
   failure: Failure | null;
   /** Somebody else has saved the record since. */
   outdated: boolean;
-  /** Who did, in a sentence. */
+  /** Sentence about another person's save. */
   noticed: string | undefined;
   /** Somebody has deleted the record: why it cannot be saved. */
   gone: string | undefined;
@@ -100,7 +100,7 @@ const Panel = styled("div")(({ theme }) => ({
   gap: theme.spacing(1, 2),
 }));
 
-/** How far the sending of files is, and the way to stop it; without a file a save is over in a moment. */
+/** Progress of sending files, with a button to stop it; without a file a save takes a moment. */
 function UploadStatus({ upload }: { upload: Upload | null }) {
   const { t } = useTranslation("files");
   const progress = upload?.progress ?? null;

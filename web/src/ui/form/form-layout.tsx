@@ -16,7 +16,7 @@ const MEASURE = "54rem";
 
 const HEADINGS = "13rem";
 
-/** Of the bar at the end of a form, with some air above it. */
+/** Height of the bar at the end of a form, with a margin above it. */
 const BAR_HEIGHT = "96px";
 
 /** The sheet of a form, by whose width its parts are laid out. `data-titled` says that sections have headings. */
@@ -28,7 +28,7 @@ export const FormSheet = styled("form")(({ theme }) => ({
 
 /** A section of a form: its heading, and its fields below or, where there is room, beside it. */
 export const FormPart = styled("div")(({ theme }) => ({
-  // What takes the focus is scrolled out from behind the bar with the buttons.
+  // Keeps focused controls clear of the bar with the buttons.
   "& :is(input, select, textarea, button, a)": { scrollMarginBlock: theme.spacing(4, BAR_HEIGHT) },
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -78,7 +78,7 @@ export const FieldCells = styled("div")(({ theme }) => ({
   gap: theme.spacing(2),
   alignItems: "start",
   [BELOW_EACH_OTHER]: {
-    // What is said below a short field has the whole line.
+    // Lets the note below a short field use the whole line.
     '& > [data-width="short"]': {
       width: "min(100%, 12rem)",
       "& [id$=below]": { width: "max-content", maxWidth: "100cqi" },

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import type { AnyField, AnySection } from "./form-description.ts";
 
-/** What a field holds while nothing was entered. */
+/** Value of an empty field. */
 function emptyValue(field: AnyField): unknown {
   switch (field.kind) {
     case "number":
@@ -58,8 +58,9 @@ export function fieldsOf(sections: readonly { fields: readonly AnyField[] }[]): 
 }
 
 /**
- * What the form starts from: of `source` (a record, or what a new one begins with) the values that
- * the form has fields for, and an empty value where it has none.
+ * Initial values of the form: from `source` (a record, or the defaults of a new one) the values of the form's
+ * fields, and empty
+ * values for the others.
  *
  * @param fixed values without a field, sent as they are
  */

@@ -80,7 +80,10 @@ interface TheirValuesProps {
   onTake: (theirs: Theirs) => void;
 }
 
-/** What another person saved in fields that this form would replace, to be taken over field by field. */
+/**
+ * Values that another person saved in fields which this form would overwrite, each with a button to take it
+ * over.
+ */
 export function TheirValues({ values, onTake }: TheirValuesProps) {
   const { t } = useTranslation("form");
   const box = useRef<HTMLDivElement>(null);

@@ -18,7 +18,9 @@ export interface FormProblem {
   text: string;
 }
 
-/** What has to be corrected in a form: how much it is, and a link to each of the fields, which also works without a script. */
+/**
+ * Error summary of a form: the number of errors, and a link to each field that also works without a script.
+ */
 export function ProblemList({ problems }: { problems: readonly FormProblem[] }) {
   const { t } = useTranslation("form");
   const lead = (event: MouseEvent, target: string) => {

@@ -45,7 +45,7 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   below?: (values: Output, form: { busy: boolean; goOnFrom: (newest: Saved) => void }) => ReactNode;
   /** Made-up values for "Wypełnij danymi testowymi". */
   sample?: (values: Output) => Partial<Output>;
-  /** Who has saved the record meanwhile, and when, in a sentence. */
+  /** Sentence about another person's save, with its time. */
   noticed?: string | undefined;
   /** Somebody has deleted the record meanwhile: says so. */
   gone?: string | undefined;
@@ -155,7 +155,7 @@ const Lead = styled("p")(({ theme }) => ({
   "&:empty": { display: "none" },
 }));
 
-/** What a first section without a heading begins with belongs to the whole form. */
+/** The lead of a first section without a heading belongs to the whole form. */
 const leadOfForm = ([first]: readonly AnySection[]) => (first?.title === undefined ? first?.lead : undefined);
 
 interface FormHeadProps {
@@ -166,7 +166,7 @@ interface FormHeadProps {
   sections: readonly AnySection[];
 }
 
-/** What stands above the fields: the heading, what was brought back, what has to be corrected. */
+/** Head of the form: the heading, the restored draft's notice, the error summary. */
 function FormHead({ id, heading, form, short, sections }: FormHeadProps) {
   const { t } = useTranslation("form");
   const { fields, errors, refusals } = form;
@@ -205,7 +205,7 @@ function WrongField({ id, form: { fields, errors, refusals, busy } }: WrongField
 interface FormSectionsProps {
   sections: readonly AnySection[];
   values: FieldValues;
-  /** What their headings are in the page's outline. */
+  /** Level of their headings in the page's outline. */
   outline: "h2" | "h3";
 }
 

@@ -12,7 +12,7 @@ interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> 
   t: (key: "add" | "form.edit" | "form.added" | "form.saved") => string;
   schema: z.ZodMiniType<Fields>;
   sections: readonly FormSection<Fields>[];
-  /** What a new record starts from. */
+  /** Initial values of a new record. */
   initial?: Partial<Fields>;
   /** Made-up values for "Wypełnij danymi testowymi". */
   sample: () => Partial<Fields>;

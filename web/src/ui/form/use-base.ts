@@ -22,7 +22,7 @@ interface BaseOptions extends FormDraftPlace {
   initial?: object | undefined;
 }
 
-/** What the form was made from, and the input that a draft brings back. */
+/** Base of the form, and the input restored from a draft. */
 export function useBase({ sections, record, initial = {}, ...place }: BaseOptions) {
   const start = (from: object | null) =>
     startValues(sections, from ?? initial, { ...initial, ...valuesNamed(Object.keys(initial), from) });
@@ -34,7 +34,7 @@ export function useBase({ sections, record, initial = {}, ...place }: BaseOption
   const [first] = useState(() => firstValues(fieldsOf(sections), base.values, restored));
   return {
     base,
-    /** What is shown first, where it is not what is saved. */
+    /** Initially shown values, if they differ from the saved ones. */
     first,
     restored: restored !== null,
     /** Names of the files that the draft could not keep. */

@@ -12,7 +12,7 @@ const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-/** Where a form keeps its draft. */
+/** Key of a form's draft. */
 export interface FormDraftPlace {
   /** Names the draft, as in `client:new` or `client:17`. */
   draft: string;
@@ -25,7 +25,7 @@ function placeOf({ draft: name, lastingDraft: lasting = false }: FormDraftPlace)
   return owner === undefined ? null : { owner, name, lasting };
 }
 
-/** What this person typed into the form of this name and could not save. */
+/** Reads this person's unsaved input of the form. */
 export function readFormDraft(at: FormDraftPlace): FormDraft | null {
   const place = placeOf(at);
   return place && readDraft(place, FormDraft);

@@ -7,7 +7,7 @@ import type { AnyField, FormField, FormSection } from "./form-description.ts";
 /** A field without what its resource's labels say: what it is called, its unit, the values to choose from. */
 type Unlabelled<Field> = Field extends { kind: string }
   ? Omit<Field, "label" | "options" | "fields"> & {
-      /** Where the form says more than the label, or the label is missing. */
+      /** Label, if the form's differs from the resource's or there is none. */
       label?: string;
       options?: readonly ChoiceOption[];
       fields?: readonly Unlabelled<Exclude<AnyField, { kind: "file" }>>[];

@@ -21,7 +21,7 @@ export interface RecordFormOptions<
   sections: readonly FormSection<Output>[];
   /** The newest known state of what is edited; null adds a record. */
   record: Edited;
-  /** What a new record starts from; values without a field are sent as they are. */
+  /** Initial values of a new record; values without a field are sent as they are. */
   initial?: Partial<Output>;
   /** Sends the fields. */
   save: Save<Output, Saved, Edited>;
@@ -34,13 +34,13 @@ export interface RecordFormOptions<
   explain?: (error: unknown) => string;
   /** The schema refuses what the form holds. */
   onRefused?: (values: FieldValues) => void;
-  /** What a further step with the saved record refuses of its fields: each new object leads there. */
+  /** Refusals from a further step with the saved record; each new object moves the focus there. */
   refused?: RefusedFields | null;
-  /** Where the form has what the server refuses by another path: `save` sends its fields in another shape. */
+  /** Maps a refused path to the form's, for a `save` that sends its fields in another shape. */
   pathOf?: (refused: string) => string;
 }
 
-/** What somebody else saved in a field meanwhile. */
+/** Value that somebody else saved in a field meanwhile. */
 export interface Theirs {
   field: AnyField;
   value: unknown;
@@ -114,7 +114,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
     /** Somebody else has saved the record since, and there is input to lose. */
     outdated: outdated && dirty && !busy,
     ...submission,
-    /** What others saved meanwhile and this form would replace. */
+    /** Saved values of others that this form would overwrite. */
     theirs: theirs.filter(({ field, value }) => !isSame(valueAt(values, field.name), value)),
     take: ({ field, value }: Theirs) => form.setValue(field.name, value, { shouldDirty: true }),
     /** Gives the input up. */

@@ -9,7 +9,7 @@ interface ShortFormOptions<Values, Sent, Result> {
   initial: Values;
   /** The contract's schema of what is sent; it gets the form's values. */
   schema: z.ZodMiniType<Sent>;
-  /** What is wrong beside what the schema says, as keys of the validation catalogue. */
+  /** Errors besides those of the schema, as keys of the validation catalogue. */
   check?: (values: Values) => Partial<Record<keyof Values, string>>;
   send: (sent: Sent) => Promise<Result>;
   onDone: (result: Result) => void;
@@ -17,27 +17,27 @@ interface ShortFormOptions<Values, Sent, Result> {
   explain?: (error: unknown) => string;
   /** Says what is wrong with a field as soon as it was changed, not only once the form was sent. */
   eager?: boolean;
-  /** What the form says from the start. */
+  /** Initial message of the form. */
   reason?: string | undefined;
 }
 
-/** What a form's component draws; see `useShortForm`. */
+/** Parts for drawing the form; see `useShortForm`. */
 export interface ShortForm<Values> {
   values: Values;
   /** Takes what was entered. */
   change: (part: Partial<Values>) => void;
   /** Why a field is refused, in the reader's language. */
   error: (name: keyof Values & string) => string | undefined;
-  /** Whether the field has to be filled in: the schema refuses it empty. */
+  /** Tells if the field is required: the schema refuses it empty. */
   required: (name: keyof Values & string) => boolean;
   /** Some of several fields have to be filled in, which is worth a mark. */
   marksRequired: boolean;
-  /** What a text field takes: name, value, error, what a change does, whether it has to be filled in. */
+  /** Props of a text field: name, value, error, change handler, required. */
   text: <Name extends keyof Values & string>(name: Name) => TextProps;
   /** The schema takes what the form holds. */
   valid: boolean;
   busy: boolean;
-  /** How often a try to send it was refused. */
+  /** Number of refused attempts to send. */
   refusals: number;
   /** Why the last try failed, where no field says so. */
   failure: string | undefined;
@@ -148,7 +148,7 @@ function emptyOf(value: unknown): unknown {
   return typeof value === "boolean" ? false : null;
 }
 
-/** What the server says of the fields, where it speaks of nothing else. */
+/** Server's errors of the form's fields; undefined if it names any other. */
 function refusedFields(error: unknown, fields: object): Record<string, string> | undefined {
   const refused = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
   return refused.length > 0 && refused.every(([field]) => field in fields)

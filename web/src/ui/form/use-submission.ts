@@ -18,15 +18,15 @@ export interface Failure {
   conflict: boolean;
 }
 
-/** What a save that sends files reports to, and is stopped by. */
+/** Progress handler and abort signal of a save that sends files. */
 export interface Transfer {
   signal: AbortSignal;
   onProgress: (progress: TransferProgress) => void;
 }
 
 /**
- * How a save sends: `edited` is the record with the revision that the input was made from, null for a new record. A form
- * without files needs no `transfer`.
+ * Save function: `edited` is the record with the revision on which the input is based, null for a new record.
+ * A form without files needs no `transfer`.
  */
 export type Save<Output, Saved, Edited> = (
   fields: Output,
@@ -40,7 +40,7 @@ interface SubmissionOptions<
   Edited extends Revised | null,
 > {
   form: UseFormReturn<FieldValues, unknown, Output>;
-  /** What is edited; null adds a record. */
+  /** Edited record; null adds one. */
   record: Edited;
   revision: number | null;
   save: Save<Output, Saved, Edited>;
@@ -53,11 +53,11 @@ interface SubmissionOptions<
   /** The schema refuses what the form holds. */
   onRefused?: ((values: FieldValues) => void) | undefined;
   refused?: RefusedFields | null | undefined;
-  /** Where the form has what the server refuses by another path. */
+  /** Maps a refused path to the form's. */
   pathOf?: ((refused: string) => string) | undefined;
 }
 
-/** What is wrong with fields, by their paths; see `errors` of a problem. */
+/** Errors of fields, by path; see `errors` of a problem. */
 export type RefusedFields = Readonly<Record<string, readonly string[]>>;
 
 /** Sends a form and says what came of it: the server's refusals stand at the fields that they name. */
@@ -80,7 +80,7 @@ export function useSubmission<
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (!refused) return;
-    // As what a save refuses: a form that was not submitted forgets it when the field is left.
+    // Marks them like a save's refusals: a form that was not submitted clears them on blur.
     const tell = () => mark(refused);
     void form.handleSubmit(tell, tell)();
   }, [refused]);
@@ -122,7 +122,7 @@ export function useSubmission<
   };
   return {
     failure,
-    /** How often the fields were refused: each time the form leads to what is to be corrected. */
+    /** Number of refusals: each moves the focus to the errors. */
     refusals,
     upload: transfer.upload,
     /** Answers what was saved, if it was. */
@@ -145,13 +145,13 @@ async function areReadable(files: readonly File[]): Promise<boolean> {
 /** Files that are being sent. */
 export interface Upload {
   progress: TransferProgress | null;
-  /** Which file it is, of several that are sent one after another. */
+  /** Position among several files that are sent one after another. */
   part?: { number: number; count: number };
   /** Gives the save up; the form stays as it is. */
   cancel: () => void;
 }
 
-/** What a toast of a stopped upload is about: the next try ends it. */
+/** Topic of a stopped upload's toast, which the next attempt clears. */
 const SENDING = "form-upload";
 
 /** Follows the sending of a form's files; leaving the form stops it. */

@@ -9,14 +9,16 @@ const Place = styled("div")({ outline: "none" });
 
 interface WrongFieldsSummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  /** How often the form was refused; each time the summary takes the focus, once the fields can be used again. */
+  /**
+   * Number of refused submissions; each moves the focus to the summary, once the fields are enabled again.
+   */
   refusals: number;
   busy: boolean;
 }
 
 /**
- * What has to be corrected in a form that no description draws, with links to the fields: the fields say themselves what is
- * wrong with them. Of a form of a few fields nothing: there the first wrong field has the focus.
+ * Summary of the errors in a form without a description, with links to the fields. A form of a few fields has
+ * none: its first wrong field gets the focus.
  */
 export function WrongFieldsSummary({ form, refusals, busy }: WrongFieldsSummaryProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ export function wrongFields(form: HTMLFormElement): HTMLElement[] {
   return fieldsIn(form).filter((control) => control.matches('[aria-invalid="true"]'));
 }
 
-/** Whether a form, by `WrongFields` in it, sums up what has to be corrected, and so leads there first. */
+/** Tells if a form contains a summary of its errors, by `WrongFields`, which then gets the focus first. */
 export function sumsUp(form: HTMLFormElement): boolean {
   const summary = form.querySelector("[data-error-summary]");
   return summary !== null && fieldsIn(form).length > FEW && wrongFields(form).length > 0;
@@ -25,7 +25,7 @@ function fieldsIn(form: HTMLFormElement): HTMLElement[] {
   });
 }
 
-/** What a control is called: by its label, the legend of its group or, where it has none, what a screen reader says. */
+/** Accessible name of a control: its label, the legend of its group or its ARIA label. */
 export function nameOf(control: HTMLElement): string {
   const group = control.matches('[type="radio"]') ? control.closest("fieldset") : null;
   if (group !== null) return group.querySelector("legend")?.textContent ?? group.ariaLabel ?? "";
@@ -33,7 +33,7 @@ export function nameOf(control: HTMLElement): string {
   return labels?.[0]?.textContent ?? control.getAttribute("aria-label") ?? "";
 }
 
-/** What stands at a wrong control about it. */
+/** Error text of a control. */
 export function refusalAt(control: HTMLElement): string {
   const described = control.closest("fieldset[aria-describedby]") ?? control;
   const ids = (

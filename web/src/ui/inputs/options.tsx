@@ -6,11 +6,11 @@ export interface ChoiceOption<Value extends string = string> {
   label: string;
   /** It is what people called something, which is Polish in every language. */
   polish?: boolean;
-  /** What it is called in English, where that is known. */
+  /** English name, if known. */
   english?: string | undefined;
 }
 
-/** What a choice offers, as the browser's own list takes it. */
+/** Options of a choice, for the native list. */
 export function Options({ options }: { options: readonly ChoiceOption[] }) {
   const translated = useTranslated();
   return options.map(({ value, label, polish = false, english = "" }) => {
@@ -23,7 +23,7 @@ export function Options({ options }: { options: readonly ChoiceOption[] }) {
   });
 }
 
-/** What people named, to be chosen from. */
+/** Options with names given by people. */
 export function namedOptions(
   named: readonly { id: string; name: string; nameEn?: string }[],
 ): ChoiceOption[] {

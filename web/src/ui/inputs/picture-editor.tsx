@@ -36,19 +36,19 @@ const Plate = styled("div")({
   "& img": { display: "block", maxWidth: "100%", maxHeight: 160 },
 });
 
-/** What a picture may be, as `PICTURE_TYPES` of the contract says by content type. */
+/** Accepted picture formats, like `PICTURE_TYPES` of the contract by content type. */
 const FORMATS = ["png", "jpg", "jpeg", "webp"] as const;
 
 interface PictureEditorProps {
   calls: ReturnType<typeof pictureEditCalls>;
-  /** Whose picture it is. */
+  /** Path parameters of the picture's record. */
   params: Readonly<Record<string, string>>;
   revision: number;
   topic: PortalChange["topic"];
   /** Path of the picture that there is. */
   picture: string | null;
   alt: string;
-  /** What it may be and where it is shown. */
+  /** Accepted formats, and where the picture is shown. */
   hint: string;
 }
 

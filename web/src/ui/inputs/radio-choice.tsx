@@ -51,7 +51,7 @@ interface RadioChoiceProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Of the group, where something else must lead to it. */
+  /** Id of the group, for links to it. */
   id?: string;
   /** The label stands around the group already, and names it only to a screen reader. */
   labelled?: boolean;

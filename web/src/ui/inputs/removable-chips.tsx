@@ -26,15 +26,15 @@ const Chip = styled(Button)(({ theme }) => ({
 }));
 
 interface RemovableChipsProps {
-  /** What they are, to a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   chips: readonly { key: string; text: string; onRemove: () => void }[];
-  /** What a press does, as in `Usuń etykietę pilne`. */
+  /** Label of the button, as in `Usuń etykietę pilne`. */
   removeLabel: (text: string) => string;
   disabled?: boolean;
 }
 
-/** What is chosen, a button each that takes it away again. */
+/** Chosen items, each with a button that removes it. */
 export function RemovableChips({ label, chips, removeLabel, disabled = false }: RemovableChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import { listKeys, useKeys } from "./single-keys.ts";
 /** Rows of lists, whether they are drawn as a table or as cards. */
 const ROW = "[data-list-row]";
 
-/** What letters are typed into, or find an entry of. */
+/** Elements that take typed letters, as text or to find an entry. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** What stands over the screen and keeps the keys for itself. */
+/** Elements over the screen that handle keys themselves. */
 const OVER_SCREEN = '.MuiModal-root:not([aria-hidden="true"]), [role="menu"], [role="listbox"]';
 
 /** Held down, these alone go on. */
@@ -85,7 +85,7 @@ function rowAt(step: 1 | -1): HTMLElement | undefined {
   return rows[Math.min(Math.max(rows.indexOf(focused) + step, 0), rows.length - 1)];
 }
 
-/** What a row is called, which leads to its screen; of a row without one whatever takes the focus. */
+/** Link of a row's title; in a row without one the first focusable element. */
 function titleOf(row: HTMLElement | undefined): HTMLElement | null | undefined {
   const name = row?.getAttribute("aria-labelledby");
   const title = name && document.getElementById(name)?.querySelector<HTMLElement>("a, button");

@@ -12,9 +12,9 @@ function readChoice(): boolean {
 }
 
 interface State {
-  /** Whether a key without Ctrl does something by itself (WCAG 2.1.4). */
+  /** True if keys without Ctrl are active (WCAG 2.1.4). */
   on: boolean;
-  /** Whether the dialog of all keys is open. */
+  /** True while the dialog of all keys is open. */
   listed: boolean;
 }
 

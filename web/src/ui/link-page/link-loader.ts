@@ -6,7 +6,7 @@ import { HttpError } from "../../lib/http.ts";
 
 type LinkCall = Call & { params: typeof LinkParams; paged?: false };
 
-/** What is known of a mailed link: what it is about, or why it is good no more. */
+/** Result of following a mailed link: its subject, or the reason why it is no longer valid. */
 export type FollowedLink<Subject> =
   | { token: string; subject: Subject; error: null }
   | { token: string; subject: null; error: HttpError };

@@ -15,8 +15,8 @@ import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
 import type { Filter, ListRow, RowAction } from "./list-description.ts";
 
 /**
- * What marks a row as a favourite of whoever is signed in, or takes the mark away; false for clients, who have none. It waits for
- * the first screen, which it does not delay.
+ * Action that marks or unmarks a row as a favourite; false for clients, who have none. Loaded after the first
+ * screen.
  */
 export function useFavouriteAction(kind: RecordName["kind"]): false | ((row: ListRow) => RowAction) {
   const { t } = useTranslation("list");

@@ -16,7 +16,7 @@ export interface ListCall<Row> extends Call {
   paged: true;
 }
 
-/** Where a list's rows come from. */
+/** Source of a list's rows. */
 export interface ListSource<Row> {
   /** The change topic that makes what was read stale; see `app/signed-in.tsx`. */
   topic: ChangeEvent["topic"];
@@ -27,9 +27,9 @@ export interface ListSource<Row> {
   exportSome?: Call;
   /** The parameters of the calls' paths, as of whose details the list is a part. */
   params?: Readonly<Record<string, string>>;
-  /** What is asked for whatever the person chooses, as whose rows they are. */
+  /** Fixed query parameters, such as the owner of the rows. */
   fixed?: Readonly<Record<string, string>>;
-  /** What a person may choose, where that is less than the call takes. */
+  /** Schema of the person's choices, if narrower than the call's. */
   query?: ListQuerySchema;
 }
 
@@ -37,11 +37,11 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Where a click on the header sorts. */
+  /** Orders of a click on the header. */
   orders?: ColumnOrders;
   /** On a phone: the card's heading, one of its facts (the default), one as wide as the card, or nothing. */
   card?: "title" | "fact" | "wide" | "none";
-  /** Whether a card tells this fact of this row; an empty one is left out. */
+  /** Tells if a card shows this fact of a row; empty facts are left out. */
   shownOnCard?: (row: Row) => boolean;
   /** Share of the table's width, as in `26%`, or pixels. */
   width?: string | number;
@@ -74,14 +74,14 @@ interface DayFilter {
 export interface LeftOutFilter {
   kind: "leftOut";
   name: string;
-  /** What is left out, as in `bez logowań`. */
+  /** Label of the exclusion, as in `bez logowań`. */
   label: string;
   /** The parameter's value that leaves nothing out. */
   shown: string;
-  /** What a press on the chip does: `Pokaż logowania`; and what takes that back. */
+  /** Labels of the chip: `Pokaż logowania`, and its opposite. */
   show: string;
   hide: string;
-  /** Whether there is anything to leave out, as the list is narrowed. */
+  /** Tells if the exclusion applies to the list as narrowed. */
   when?: (params: ListParams) => boolean;
 }
 
@@ -96,7 +96,7 @@ export interface MoreFilters {
 }
 
 export interface MoreFiltersProps {
-  /** Of the panel. */
+  /** Id of the panel. */
   id: string;
   params: ListParams;
   unfolded: boolean;
@@ -108,18 +108,18 @@ export interface MoreFiltersProps {
 export interface ListTexts {
   /** Names the list to a screen reader. */
   label: string;
-  /** What the search looks at, as in `Nazwa, NIP lub miejscowość`. */
+  /** Searched fields, as in `Nazwa, NIP lub miejscowość`. */
   searchScope: string;
   /** `3 klientów`, or of a narrowed list `Znaleziono 3 klientów`; `capped` where there are more than were counted. */
   count: (count: number, narrowed: boolean, capped?: boolean) => string;
   /** `Brak klientów`. */
   emptyTitle: string;
-  /** What to do about a list that is empty though nothing narrows it; empty where the screen says it elsewhere. */
+  /** Advice for an empty list without filters; empty if the screen gives it elsewhere. */
   emptyAdvice: string;
   failed: string;
 }
 
-/** How a list looks; with a `ListSource` it is all that makes a list of a resource. */
+/** Presentation of a list; with a `ListSource` it is a complete list of a resource. */
 export interface ListView<Row> {
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
@@ -129,7 +129,7 @@ export interface ListView<Row> {
   texts: ListTexts;
   /** Stands below the advice of an empty list that nothing narrows. */
   emptyActions?: ReactNode;
-  /** What can be done with a row, the most frequent first; the list decides how each is drawn. */
+  /** Actions on a row, the most frequent first; the list decides on their look. */
   actions?: (row: Row) => RowActions;
   /** The form of a row whose list has no such action, for the key that edits. */
   editPath?: (row: Row) => string | false;
@@ -162,7 +162,7 @@ export interface RowAction {
  */
 export type RowActions = readonly (RowAction | false | "gap")[];
 
-/** What there is to do, in the given order. */
+/** Permitted actions, in the given order. */
 export function allowed(actions: RowActions): RowAction[] {
   return actions.filter((action) => action !== false && action !== "gap");
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 type ParamValue = string | number | boolean | readonly string[] | undefined;
 
-/** What a list shows: the call's parameters, as they stand in the address; beside these the list's own filters. */
+/** Parameters of a list as in its address: the call's own, and the list's filters. */
 export interface ListParams {
   pageNumber: number;
   pageSize: number;
@@ -51,7 +51,7 @@ export function writeListParams(query: ListQuerySchema, params: ListParams): URL
   );
 }
 
-/** Whether the list is narrowed by a search or one of its filters, so that an empty one need not be empty. */
+/** Tells if a search or a filter narrows the list, so that no result does not mean an empty list. */
 export function isNarrowed(
   params: ListParams,
   {

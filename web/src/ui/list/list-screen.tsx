@@ -63,7 +63,7 @@ function OpenedList<Row extends ListRow>(props: ListScreenProps<Row>) {
 
 interface ResourceListProps<Row extends ListRow> extends Pick<ListScreenProps<Row>, "view" | "samples"> {
   resource: Pick<ListSource<Row>, "topic"> & {
-    /** Of the list; the form of a new record stands at `/new` below it. */
+    /** Path of the list; the form of a new record is at `/new` below it. */
     path: string;
     calls: Pick<ListSource<Row>, "list" | "export" | "exportSome">;
   };
@@ -89,7 +89,7 @@ function mayEdit(row: ListRow & { can?: { edit?: boolean } }): boolean {
   return row.can?.edit ?? false;
 }
 
-/** Where the list of a resource comes from. */
+/** List source of a resource. */
 export function listSource<Row>({
   topic,
   calls,

@@ -79,7 +79,7 @@ interface ListSheetProps<Row extends ListRow> {
   view: ListView<Row>;
   /** The count takes the focus when a focused row is gone. */
   countRef?: Ref<HTMLParagraphElement>;
-  /** What lies over the sheet, as the word that a dragged file may be dropped. */
+  /** Overlay of the sheet, such as the hint for dropping a file. */
   overlay?: ReactNode;
 }
 
@@ -192,7 +192,7 @@ interface OrderWithoutColumnProps {
   orderBy: string;
 }
 
-/** How a table is ordered, where no column's head says so. */
+/** Order of a table that no column's head shows. */
 function OrderWithoutColumn({ view, orderBy }: OrderWithoutColumnProps) {
   const { t } = useTranslation("list");
   const order = view.orders?.find(({ value }) => value === orderBy);
@@ -211,7 +211,7 @@ interface ResultCountProps {
   ref?: Ref<HTMLParagraphElement> | undefined;
 }
 
-/** How many rows there are; announced when it changes. It takes the focus when a focused row is gone. */
+/** Number of rows, announced on change. It takes the focus when a focused row is gone. */
 function ResultCount({ text, ref }: ResultCountProps) {
   return (
     <Typography
@@ -249,7 +249,7 @@ interface ListPagesProps {
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** Which page, of how many, and how long a page is; only where the answer had paging metadata and a row. */
+/** Pager with the page size; only if the answer had paging metadata and a row. */
 function ListPages({ metaData, onChange }: ListPagesProps) {
   const { t } = useTranslation("list");
   const narrow = useMediaQuery(NARROW, { noSsr: true });
@@ -300,7 +300,7 @@ function ListBody<Row extends ListRow>({ list, view, afterRows }: ListBodyProps<
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
   const { compact } = list.look;
   const drawn = useDeferredValue({ view, rows, firstNumber, params, compact, onChange: change });
-  // Where the last row went, no rows are there to say so.
+  // Also needed once the last row is gone, since no row component is left.
   useEffect(afterRows);
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (drawn.rows.length === 0) {

@@ -51,7 +51,7 @@ const Grid = styled(Table)(({ theme }) => ({
   "& tbody tr:is(:hover, :focus-within)": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },
-  // What takes the focus is not hidden by the head, nor by what stands below the rows.
+  // Keeps focused controls clear of the head, and of content below the rows.
   "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto", [WIDE]: { minWidth: 144 } },
   '&[data-compact="true"] td': { paddingBlock: theme.spacing(0.25), lineHeight: 1.3 },
@@ -121,7 +121,7 @@ interface NumberedRow<Row> {
   view: ListView<Row>;
 }
 
-/** How many rows are put into the page in one step: a browser lays out more in one go than a person waits for. */
+/** Number of rows added to the page in one step; larger steps block the browser for noticeably long. */
 const STEP = 10;
 
 /** The rows as they were, and step by step as they are; those that a list begins with stand there at once. */

@@ -6,7 +6,7 @@ import type { ListView } from "./list-description.ts";
 type TextKey = "table.label" | "search.scope" | "empty.title" | "empty.advice" | "list.failed";
 type CountKey = "count" | "count.found";
 
-/** Of a catalogue's texts those that every list has. */
+/** Translation function restricted to texts that every list has. */
 interface Translate {
   (key: TextKey): string;
   (key: CountKey, options: { count: number; amount: string }): string;

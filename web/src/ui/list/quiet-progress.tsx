@@ -9,7 +9,10 @@ const Place = styled("div")({ height: 3 });
 
 const run = keyframes({ from: { translate: "-100%" }, to: { translate: "250%" } });
 
-/** What is over in a moment shows no progress at all. The library's bar would weigh more than the rest of the list's head. */
+/**
+ * Progress line, hidden during the first 300 ms. The library's bar would be larger than the rest of the
+ * list's head.
+ */
 const Line = styled("div")(({ theme }) => ({
   height: 3,
   overflow: "hidden",

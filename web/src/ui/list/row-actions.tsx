@@ -44,7 +44,7 @@ interface RowActionLineProps {
   look: ActionLook;
 }
 
-/** What can be done with a row, always in one line; each button is named after what it does and the row that it acts on. */
+/** Actions of a row, always in one line; each button's name contains its action and the row. */
 export function RowActionLine({ row, actions, look }: RowActionLineProps) {
   const all = inOrder(actions);
   const [shown, rest] = divided(all, look);
@@ -83,7 +83,7 @@ function divided(actions: RowAction[], look: ActionLook): [RowAction[], RowActio
 /** The menu is never made for a single action that may have a button. */
 function split(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[]] {
   const first = actions.findIndex(({ destructive }) => destructive);
-  // What takes something away comes last.
+  // Destructive actions are last.
   const harmless = first < 0 ? actions.length : first;
   const shown = { icons: harmless, menu: 0, buttons: Math.min(WRITTEN, harmless) }[look];
   return actions.length - shown === 1 ? [actions, []] : [actions.slice(0, shown), actions.slice(shown)];

@@ -23,7 +23,7 @@ const Details = styled("span")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
-/** Where a row's name leads, and what it carries there. */
+/** Target of a row's name, with its navigation state. */
 export interface RowPlace {
   to: To;
   state?: unknown;
@@ -33,13 +33,13 @@ interface RowTitleProps {
   row: ListRow & { sample?: boolean };
   /** The screen with the row's details. */
   to?: string | RowPlace;
-  /** In which people called it; Polish unless given. */
+  /** Language of the name; Polish by default. */
   language?: Language;
   /** It is a word or a number of the portal, and stands in the reader's language. */
   ours?: boolean;
-  /** Of a row without a screen: opens what it stands for. */
+  /** Opens the row's content if it has no screen. */
   onOpen?: () => void;
-  /** What tells alike rows apart; empty ones are left out. */
+  /** Facts that distinguish rows with one name; empty ones are left out. */
   details?: readonly ReactNode[];
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ function unended(text: string): string {
   return text.replace(/(?<=\p{Ll}{5})\.$/u, "");
 }
 
-/** What a row is called, leading to its details; below it a line that tells alike ones apart. */
+/** Name of a row, linked to its details, with a distinguishing line below. */
 export function RowTitle(props: RowTitleProps) {
   const { row, to, language = "pl", ours = false, onOpen, details = [], children } = props;
   const { t } = useTranslation("list");

@@ -14,9 +14,9 @@ import { Spinner } from "../states/spinner.tsx";
 
 export interface SamplesDialogProps {
   open: boolean;
-  /** What the server fills. */
+  /** List that the server fills. */
   area: string;
-  /** What is read anew. */
+  /** Topic to refetch. */
   topic: ChangeEvent["topic"];
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export interface ColumnOrders {
   first: Direction;
 }
 
-/** Which way a column is sorted; null when the list is sorted by another one. */
+/** Sort direction of a column; null if the list is sorted by another one. */
 export function directionOf({ asc, desc }: ColumnOrders, orderBy: string): Direction | null {
   if (orderBy === asc) return "asc";
   return orderBy === desc ? "desc" : null;

@@ -24,7 +24,7 @@ test("two changes in one moment are both in the address, whatever is drawn meanw
     change({ tag: undefined });
   });
   expect(router.state.location.search).toBe("?orderBy=nameAsc");
-  // What is left behind by Back is not asked for again.
+  // Back must not repeat the abandoned request.
   await act(() => router.navigate(-1));
   await act(async () => control.change({ pageNumber: 2 }));
   expect(new URLSearchParams(router.state.location.search).get("tag")).toBe("plac");

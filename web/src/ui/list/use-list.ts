@@ -18,7 +18,7 @@ import {
 import { CHOSEN, type ListPlace } from "./views/list-address.ts";
 import { type Look, readLook, USUAL_LOOK } from "./views/look.ts";
 
-/** What has been read of a list. */
+/** Loaded part of a list. */
 export interface ListState<Row> {
   rows: readonly Row[];
   paging: Paging | null;
@@ -30,21 +30,21 @@ export interface ListState<Row> {
   reload: () => void;
 }
 
-/** What a list shows, and the ways to change it. */
+/** Parameters of a list, and the ways to change them. */
 export interface ListControl {
   params: ListParams;
   change: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
   /** Restores the defaults. */
   reset: () => void;
-  /** How the list looks. */
+  /** Columns and density of the list. */
   look: Look;
-  /** Where it stands, if it has an address of its own, under which it can be saved. */
+  /** Address of the list, if it has one under which views are saved. */
   place?: ListPlace;
 }
 
 /** A list that is read: what a sheet draws. */
 export interface ReadList<Row> extends ListControl {
-  /** What its rows are about. */
+  /** Topic of its rows. */
   topic: Topic;
   state: ListState<Row>;
 }

@@ -32,8 +32,8 @@ interface MoreActionsProps {
 }
 
 /**
- * What stands apart on a screen: a menu at the end of the buttons. A single harmless action is a button itself; what takes
- * something away is always a step further than what leads on.
+ * Menu at the end of the buttons. A single harmless action is a button itself; destructive ones are always a
+ * step further away than the main action.
  */
 export function MoreActions({ actions, label }: MoreActionsProps) {
   const { opener, menu } = useActionMenu({ actions });

@@ -7,7 +7,9 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 import { TextLink } from "../link-button.tsx";
 import { Attention } from "../states/attention.tsx";
 
-/** What every such centre has, and only it can know: the public and the law pages are not whole without it. */
+/**
+ * Facts of every such centre that only it can know; the public and the law pages are incomplete without them.
+ */
 const NEEDED = ["name", "address", "nip", "email", "phone", "officeHours", "accessibilityContact"] as const;
 
 /**
@@ -32,7 +34,7 @@ export function MissingFacts({ inviting = false }: { inviting?: boolean }) {
   );
 }
 
-/** What says that facts of the organisation are missing. */
+/** Texts of the notice about missing facts of the organisation. */
 const texts = {
   pl: {
     title: "Uzupełnij dane organizacji",

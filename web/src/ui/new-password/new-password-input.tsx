@@ -11,7 +11,7 @@ interface NewPasswordInputProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** What is known of the person and so makes no password: address, name. */
+  /** Known facts of the person that are no password: address, name. */
   known: readonly string[];
   name?: string;
 }
@@ -42,7 +42,7 @@ export function NewPasswordInput({
   );
 }
 
-/** How strong a password is, from 0 to 4; `short` is too short to be judged, null is not judged (yet). */
+/** Strength of a password, from 0 to 4; `short` is too short to be judged, null is not judged (yet). */
 function useStrength(password: string, known: readonly string[]): number | "short" | null {
   const [judge, setJudge] = useState<{ strengthOf: typeof strengthOf }>();
   const typed = password !== "";
@@ -78,7 +78,7 @@ const Bar = styled("div")(({ theme }) => ({
   '&[data-tone="good"] > [data-on="true"]': { backgroundColor: theme.vars.palette.success.main },
 }));
 
-/** How strong the typed password is, in four segments and in words. */
+/** Meter of the typed password's strength, in four segments and in words. */
 function StrengthMeter({ strength }: { strength: number | "short" | null }) {
   const { t } = useTranslation("newPassword");
   const score = typeof strength === "number" ? strength : 0;

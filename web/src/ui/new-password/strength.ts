@@ -6,7 +6,7 @@ import commonWords from "@zxcvbn-ts/language-pl/src/commonWords.json" with { typ
 import femaleNames from "@zxcvbn-ts/language-pl/src/femaleFirstnames.json" with { type: "json" };
 import maleNames from "@zxcvbn-ts/language-pl/src/maleFirstnames.json" with { type: "json" };
 
-/** What everybody who sees the portal would try. */
+/** Words that everybody who sees the portal would try. */
 const PORTAL_WORDS = ["bonum", "publicum", "portal", "pliki", "hasło"];
 
 /** A longer password is judged by its beginning: guessing that is hard enough, and judging takes its time. */
@@ -24,8 +24,8 @@ const judge = new ZxcvbnFactory({
 });
 
 /**
- * How long a password would withstand guessing, from 0 (at once) to 4. Words of `known` (the person's name and address)
- * count for nothing. Some 400 kB (compressed): load it when somebody sets a password.
+ * Resistance of a password to guessing, from 0 (none) to 4. Words of `known` (the person's name and address)
+ * do not count. Some 400 kB (compressed): load it only when somebody sets a password.
  */
 export function strengthOf(password: string, known: readonly string[]): number {
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);

@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 interface DocumentMeta {
   title: string;
   description: string | undefined;
-  /** Whether search engines may keep the page. */
+  /** True if search engines may index the page. */
   indexed: boolean;
 }
 
-/** Where what a page says of itself goes while the server renders it; nowhere in the browser, which has a document. */
+/**
+ * Collector of a page's metadata during rendering on the server; undefined in the browser, which has a
+ * document.
+ */
 export const DocumentMetaContext = createContext<((meta: DocumentMeta) => void) | undefined>(undefined);
 
 /**

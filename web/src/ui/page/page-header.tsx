@@ -22,7 +22,7 @@ interface PageHeaderProps {
   number?: string | undefined;
   /** The language in which people called a record so, where it is no text of the portal. */
   called?: Language;
-  /** What belongs to the heading and stands below it: a number, a state, a sentence. */
+  /** Content below the heading: a number, a state, a sentence. */
   below?: ReactNode;
   /** Shows the add button; its label is "Dodaj" unless given. */
   add?: { label?: string; onClick: () => void; buttonRef?: Ref<HTMLButtonElement> };
@@ -30,7 +30,7 @@ interface PageHeaderProps {
   back?: { to: string } | { onCancel: () => void };
   /** Shows "Wypełnij danymi testowymi", to administrators only and where the portal allows it. */
   onFillWithTestData?: () => void;
-  /** What can be done with what the screen shows, the main button first. */
+  /** Actions of the screen, the main button first. */
   actions?: ReactNode;
   /** Further buttons, before the others; on a narrow screen behind "⋯" beside the title, with that of the test data. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ interface PageHeaderProps {
 
 const HEADING = "[data-heading]";
 
-/** What stands beside the title on a narrow screen. */
+/** Elements beside the title on a narrow screen. */
 const BESIDE = "[data-beside-title]";
 
 const Header = styled("div")(({ theme }) => ({
@@ -55,7 +55,7 @@ const Header = styled("div")(({ theme }) => ({
     marginBottom: theme.spacing(2),
     "& > *, & > * > *": { gridColumn: "1 / -1" },
     [`& > ${HEADING}`]: { gridArea: "1 / 1 / auto / 3" },
-    // What stands beside the title takes no line of its own.
+    // Lets elements beside the title share its line.
     [`&:has(${BESIDE} + :not(:empty)) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
     [`& ${BESIDE}`]: { gridArea: "1 / 2", alignSelf: "start" },
     '&:has([data-brief="true"]) h1': theme.typography.h2,

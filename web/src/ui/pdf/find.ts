@@ -9,7 +9,7 @@ const SHORTEST = 2;
 /** Until somebody has stopped typing. */
 const PAUSE_MS = 250;
 
-/** Which pages of a PDF hold a text, as far as they have been read. */
+/** Pages of a PDF that hold a text, as far as they have been read. */
 export interface Found {
   pages: readonly number[];
   searching: boolean;
@@ -17,7 +17,7 @@ export interface Found {
 
 const NOTHING: Found = { pages: [], searching: false };
 
-/** Whether a text is long enough to be looked for. */
+/** Tells if a text is long enough for a search. */
 export const isSearched = (term: string) => term.trim().length >= SHORTEST;
 
 /** Looks for a text on all pages, one after the other, blind to case and diacritics; a page that is broken holds nothing. */
@@ -105,7 +105,7 @@ function folded(text: string, { whole = false } = {}): Folded {
   return { text: result, places };
 }
 
-/** Where a text stands in an element, across the elements within it; one that begins and ends in the same places. */
+/** Ranges of a text in an element, across its descendants; one per position. */
 export function rangesOf(container: Node, term: string): Range[] {
   if (!isSearched(term)) return [];
   const { text, letters } = lettersOf(container);

@@ -15,7 +15,7 @@ const Paper = styled("div")({
   "& canvas": { position: "absolute", inset: 0, width: "100%", height: "100%" },
 });
 
-/** Where each piece of text stands, transparent above its picture: what the library's own style sheet says of it. */
+/** Transparent text layer above a page's picture, styled like the library's own sheet. */
 const Words = styled("div")({
   position: "absolute",
   inset: 0,
@@ -72,7 +72,7 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   const words = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(0);
   const [drawn, setDrawn] = useState(false);
-  // What is filed here, and every paper of the portal's own, is Polish.
+  // Filed documents, and all those of the portal's own, are Polish.
   const polish = usePolish();
   useEffect(() => {
     const viewport = page.getViewport({ scale });

@@ -25,7 +25,7 @@ import { FindBar } from "./find-bar.tsx";
 import { PdfPage, type PdfProblem, usePdf } from "./pdf-page.tsx";
 import { Mark, placeOf, scrollTo } from "./rectangle.tsx";
 
-/** What of a document is in sight. */
+/** Visible part of a document. */
 export interface PdfView {
   page: number;
   /** A scale, or what fits the page's width or all of it into the room there is. */
@@ -41,7 +41,7 @@ export interface Marked {
   former?: boolean;
 }
 
-/** Which part of a PDF is shown, and what stands in it. */
+/** Visible part of a PDF, and the marks in it. */
 export interface PdfPlace {
   view: PdfView;
   onView: (view: PdfView) => void;

@@ -38,7 +38,7 @@ export function changeRectangle(rectangle: Rectangle, figure: keyof Rectangle, s
   return { ...rectangle, [size]: long, [start]: Math.min(rectangle[start], round(1 - long)) };
 }
 
-/** How far a box must be scrolled for the middle of a rectangle's side to stand in its middle, in pixels. */
+/** Scroll offset in pixels that centres the middle of a rectangle's side in a box. */
 export function scrollTo(
   { start, size }: { start: number; size: number },
   { page, box }: { page: number; box: number },
@@ -60,7 +60,7 @@ export const Mark = styled("div")(({ theme }) => ({
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Where a rectangle lies on its page, as a style. */
+/** Position of a rectangle on its page, as a style. */
 export function placeOf({ x, y, width, height }: Rectangle) {
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
 }
@@ -105,7 +105,7 @@ export function RectangleBoard({ rectangle, onChange }: RectangleProps) {
 
 const FIGURES = ["x", "y", "width", "height"] as const;
 
-/** What one begins with who draws by the keyboard. */
+/** Initial rectangle for drawing by the keyboard. */
 const FIRST: Rectangle = { x: 0.1, y: 0.1, width: 0.3, height: 0.1 };
 
 const Figures = styled("div")(({ theme }) => ({

@@ -15,7 +15,7 @@ const Box = styled("section")(({ theme }) => ({
 
 interface AttentionProps {
   title: string;
-  /** What follows from it, and where it is to be helped. */
+  /** Consequence, and where to resolve it. */
   children: ReactNode;
 }
 

@@ -110,7 +110,7 @@ const FIGURES: Partial<Record<Topic, Figure>> = {
   showcase: SHOWCASE,
 };
 
-/** What a drawing may be of. */
+/** Subject of a drawing. */
 export type Subject = Topic | "search";
 
 const Svg = styled("svg")(({ theme: { vars } }) => ({
@@ -127,7 +127,7 @@ const Svg = styled("svg")(({ theme: { vars } }) => ({
   "& .spot": { fill: vars.palette.secondary.light },
 }));
 
-/** What a list of the topic would hold, or a magnifying glass where something was looked for. */
+/** Drawing for an empty list of the topic, or a magnifying glass for a search without results. */
 export function Drawing({ of }: { of: Subject }) {
   const figure = of === "search" ? SEARCH : (FIGURES[of] ?? DOCUMENTS);
   return (

@@ -6,14 +6,14 @@ import { Message } from "./message.tsx";
 interface EmptyStateProps {
   /** The specification's text for an empty list. */
   title: string;
-  /** What the reader can do about it. */
+  /** Advice for the reader. */
   children?: ReactNode;
-  /** What would stand here, as it is drawn. */
+  /** Subject of the drawing. */
   about?: Subject;
   actions?: ReactNode;
 }
 
-/** What a list shows when it holds nothing; announced, because it may follow a search. */
+/** Message of an empty list; announced, because it may follow a search. */
 export function EmptyState({ title, children, about = "documents", actions }: EmptyStateProps) {
   return (
     <div role="status">

@@ -7,12 +7,12 @@ import { Message } from "./message.tsx";
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be read, where the reason is reported by a toast; the reason itself unless given. */
+  /** Title, if the reason is reported by a toast; the reason itself by default. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** What a part of the page shows when its content could not be read, with the way to try again. */
+/** Message of a part of the page that could not be loaded, with a retry button. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

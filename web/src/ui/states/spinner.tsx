@@ -3,7 +3,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import { useTranslation } from "react-i18next";
 
 interface SpinnerProps {
-  /** What is awaited, for those who cannot see it turn; "Wczytywanie…" unless given. */
+  /** Accessible text; "Wczytywanie…" by default. */
   label?: string;
   /** Diameter in pixels. */
   size?: number;

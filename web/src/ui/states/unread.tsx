@@ -4,9 +4,9 @@ import { AreaSpinner } from "./spinner.tsx";
 interface UnreadProps {
   /** The query that reads it. */
   read: { data: unknown; error: Error | null; refetch: () => unknown };
-  /** What could not be read; the reason itself unless given. */
+  /** Title; the reason itself by default. */
   title?: string;
-  /** Of the spinner's area, in pixels. */
+  /** Height of the spinner's area, in pixels. */
   minHeight?: number;
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { theme } from "./theme.ts";
 
 interface AppThemeProps {
-  /** Where the styles go: constructed sheets in the browser, the document's head on the server. */
+  /** Emotion cache: constructed sheets in the browser, the document's head on the server. */
   cache: EmotionCache;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "@mui/material/styles";
 
-/** How marked words look, to be spread into the style of what holds them. */
+/** Style of marked words, to be spread into the style of their container. */
 export function marks(theme: Theme) {
   return {
     "& mark": {

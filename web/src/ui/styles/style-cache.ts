@@ -26,7 +26,10 @@ export interface StyleElement {
   css: string;
 }
 
-/** What rendering a page wrote: each global style on its own, as emotion looks for them, then those of the components. */
+/**
+ * Style elements of a rendered page: each global style on its own, as emotion looks for them, then those of
+ * the components.
+ */
 export function styleElementsOf({ inserted, registered }: EmotionCache): StyleElement[] {
   const styles = Object.entries(inserted).filter((entry): entry is [string, string] => entry[1] !== true);
   const isGlobal = ([name]: [string, string]) => registered[`${KEY}-${name}`] === undefined;
@@ -62,7 +65,7 @@ class ConstructedSheet extends StyleSheet {
   }
 
   override hydrate(): void {
-    // What a finished page brought stays in its own elements.
+    // Styles of a finished page stay in its own elements.
   }
 
   override insert(rule: string): void {

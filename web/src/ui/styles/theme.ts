@@ -34,10 +34,10 @@ export const PHONE = "@media (max-width: 599.98px)";
 /** Media query of what is neither narrow nor wide. */
 export const BETWEEN = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: 1199.98px)`;
 
-/** How wide a page becomes, in pixels. */
+/** Maximum width of a page, in pixels. */
 export const PAGE_WIDTH = 1600;
 
-/** How much of the window's bottom edge the bar of a phone takes, as a CSS length; see `app/zones/phone-bar.tsx`. */
+/** Height of the phone bar at the window's bottom edge, as a CSS length; see `app/zones/phone-bar.tsx`. */
 export const FOOT = "var(--bonum-foot, 0px)";
 
 /** Smallest side of what a finger presses, in pixels. */
@@ -55,7 +55,7 @@ export const DENSITY = {
   row: 1.5,
 } as const;
 
-/** How long a movement takes, in milliseconds; nothing moves for whoever asks for less motion. */
+/** Durations of animations, in milliseconds; disabled with reduced motion. */
 export const MOTION = { answer: 120, appear: 200 } as const;
 
 export const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
@@ -98,7 +98,7 @@ const typography = {
   button: { fontSize: "1rem", fontWeight: 600, lineHeight: 1.5, textTransform: "none" },
 } as const;
 
-/** What floats above the page: one soft shadow instead of Material's 24 steps. */
+/** Shadow of floating elements: one soft shadow instead of Material's 24 steps. */
 const floating = "0 12px 40px rgb(0 0 0 / 24%)";
 
 /** The sheet on which content lies, to be spread into a style. */

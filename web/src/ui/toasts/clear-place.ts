@@ -6,7 +6,7 @@ const GAP = 8;
 
 export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** How far the toasts move from their corner, in pixels. */
+/** Offset of the toasts from their corner, in pixels. */
 export interface Move {
   left: number;
   up: number;
@@ -37,7 +37,10 @@ export function clearPlace(toasts: Box, kept: readonly Box[]): Move {
 
 const lengthOf = ({ left, up }: Move) => left + up;
 
-/** How far up the toasts are clear, moved to the left so far; null where they are not, up to the window's edge. */
+/**
+ * Height at which the toasts, moved to the left so far, overlap nothing; null if there is none up to the
+ * window's edge.
+ */
 function clearHeight(toasts: Box, left: number, kept: readonly Box[]): number | null {
   const beside = kept.filter(
     (box) => box.right + GAP > toasts.left - left && box.left - GAP < toasts.right - left,

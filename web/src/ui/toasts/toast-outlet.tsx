@@ -10,7 +10,7 @@ import { CloseIcon } from "../icons/close.ts";
 import { type Box, clearPlace, type Move } from "./clear-place.ts";
 import { shelfHeight, shelfRise } from "./shelf.ts";
 
-/** What becomes of toasts, in order: one appears, or those of a matter go; without a matter, all that stand. */
+/** Event of toasts, in order: one appears, or those of a topic are cleared; without a topic, all. */
 export type ToastEvent = { shown: Notification } | { settled: string | undefined };
 
 const DURATION = 6_000;
@@ -161,7 +161,7 @@ function moveToasts(): void {
     standOnShelf(null);
     return;
   }
-  // Where they stand unmoved: the offset knows of no transform.
+  // Offsets give the position without transforms.
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;
   const corner = { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
   const stand = offsetHeight > 0 && toasts.childElementCount > 0;

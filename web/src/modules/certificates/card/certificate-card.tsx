@@ -24,7 +24,7 @@ const Ways = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing
 
 const Badge = styled("img")({ display: "block", maxWidth: "100%", height: "auto" });
 
-/** What a holder shows to others: the QR code, the address of the check, and the badge for a website. */
+/** Certificate for sharing: the QR code, the address of the check, and the badge for a website. */
 export function CertificateCard({ certificate }: { certificate: CertificateDetails }) {
   const { t } = useTranslation("certificateCard");
   const { number, code, checkUrl } = certificate;

@@ -4,7 +4,7 @@ import { type Certificate, ContentInfo, SignedData } from "pkijs";
 
 /** A seal (or any signature) that was found in a PDF. */
 export interface FoundSeal {
-  /** Whose its certificate says it is: nobody has checked who issued that. Empty where it cannot be read. */
+  /** Holder named by its certificate, whose issuer nobody has checked. Empty if it is unreadable. */
   holder: string;
   /** SHA-256 of its certificate, in hexadecimal. */
   sha256: string;
@@ -28,7 +28,7 @@ export async function readSeals(content: Uint8Array<ArrayBuffer>): Promise<Found
   return seals;
 }
 
-/** Where the bytes end that stand before the signature, where those begin that follow it, and where they end. */
+/** Signed byte ranges: the end of the first one, and start and end of the second one. */
 type Range = [before: number, after: number, end: number];
 
 const KEY = new TextEncoder().encode("/ByteRange");
@@ -98,8 +98,8 @@ function certificateOf({ certificates = [], signerInfos }: SignedData): Certific
 const DIGESTS = ["2.16.840.1.101.3.4.2.1", "2.16.840.1.101.3.4.2.2", "2.16.840.1.101.3.4.2.3"];
 
 /**
- * Whether a signature is of the kind that is checked: of what lies outside of it, by a digest that nobody can forge. One that has a
- * content of its own would be compared with that, and fit any file.
+ * Tells if a signature is of the checked kind: a detached one with an unforgeable digest. One with embedded
+ * content would be compared with that, and fit any file.
  */
 function isChecked({ encapContentInfo, signerInfos: [signer] }: SignedData): boolean {
   const digest = signer?.digestAlgorithm.algorithmId ?? "";

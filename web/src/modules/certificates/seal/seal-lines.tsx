@@ -24,7 +24,7 @@ const ICONS = { good: SuccessIcon, wrong: ErrorIcon, open: WarningIcon };
 
 const Record = styled("p")(({ theme }) => ({ margin: theme.spacing(1.5, 0, 0), overflowWrap: "anywhere" }));
 
-/** What is said of one seal, or of none: a line with an icon. */
+/** Result for one seal, or for none: a line with an icon. */
 function SealLine({ is, children }: { is: keyof typeof ICONS; children: string }) {
   const Icon = ICONS[is];
   return (
@@ -58,7 +58,7 @@ function FoundLine({ found, isOurs }: { found: FoundSeal; isOurs: boolean }) {
   if (sha256 === "") return <SealLine is="wrong">{t("changed.unnamed")}</SealLine>;
   const said = t(state, { holder: holder || t("unnamed") });
   if (state === "changed") return <SealLine is="wrong">{said}</SealLine>;
-  // Whose certificate it is says nothing of a signature that was not checked.
+  // The holder is meaningless for a signature that was not checked.
   if (state === "unknown") return <SealLine is="open">{said}</SealLine>;
   return (
     <SealLine is={state === "intact" && isOurs ? "good" : "open"}>

@@ -22,7 +22,7 @@ import { FailedDialog } from "../../../ui/list/selection/failed-dialog.tsx";
 import { filtersQuery, refreshDocuments } from "../queries.ts";
 import { TagsInput } from "./tags-input.tsx";
 
-/** Whose category and tags are set: what the dialog must know of a document. */
+/** Fields of a document that the dialog needs. */
 export type Describable = Pick<DocumentView, "id" | "fileName" | "category" | "tags">;
 
 interface DescribeDialogProps {
@@ -33,7 +33,7 @@ interface DescribeDialogProps {
   many?: { count: number; send: (description: Description) => Promise<void> };
 }
 
-/** What is to become of category and tags. */
+/** Change of category and tags. */
 export type Description = Omit<DocumentDescription, "ids">;
 
 /** Choices of the category that are no category's id. */
@@ -49,9 +49,9 @@ const Values = z.object({ category: z.string(), tags: z.array(z.string()) });
 export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps) {
   const { t } = useTranslation(["describe", "common"]);
   const client = useQueryClient();
-  // What was there when the dialog opened: others' changes meanwhile are theirs.
+  // Number of documents at opening: others' changes meanwhile are theirs.
   const count = many?.count ?? documents.length;
-  // Of documents that are not all known nothing is known to be shared.
+  // Nothing is known to be shared unless all documents are loaded.
   const [seen] = useState(() =>
     count > documents.length
       ? { category: KEEP, tags: [] }

@@ -65,7 +65,7 @@ export function TagsInput(props: TagsInputProps) {
             onChange={(_, name) => {
               if (name !== null) add(name);
             }}
-            // What was typed and not added yet is meant too: whoever goes on to save it has given it.
+            // Adds the pending text on leaving, so that saving includes it.
             onBlur={() => (free ? add(term) : type(""))}
             onKeyDown={(event) => {
               if (event.key === "Enter" && term.trim() !== "") event.preventDefault();
@@ -97,7 +97,7 @@ export function TagsInput(props: TagsInputProps) {
   );
 }
 
-/** What is being typed, what it finds, and why it is no tag. */
+/** State of the input: the typed text, its suggestions, and its refusal. */
 function useTyping({ tags, onChange, free = false }: TagsInputProps) {
   const [term, setTerm] = useState("");
   const [refused, setRefused] = useState<string>();

@@ -55,12 +55,12 @@ const DropHint = styled("div")(({ theme }) => ({
 
 interface DocumentsListProps {
   list: ReadList<DocumentView>;
-  /** What the list can be narrowed by, once that is read. */
+  /** Choices of the filters, once they are read. */
   filters: DocumentFilters | undefined;
   inTrash: boolean;
   /** The form that was closed before the list came back. */
   closedForm: string | null;
-  /** Where a document's form stands. */
+  /** Target of a document's form. */
   formOf: (id: string) => RowPlace;
   /** Files that were dropped on the list go into the form. */
   onAdd: (dropped: readonly File[]) => void;

@@ -36,7 +36,7 @@ const Panel = styled("div")(({ theme }) => ({
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
     padding: theme.spacing(0, 2, 2),
-    // What is found by typing a name needs the width, and so does a day.
+    // Searched names and days need the full width.
     "& > :nth-of-type(-n + 4), & > :has(input[type=date])": { gridColumn: "1 / -1" },
   },
 }));
@@ -247,7 +247,7 @@ interface SetFilter {
   key: string;
   label: string;
   value: string;
-  /** What takes it away. */
+  /** Change that clears it. */
   removed: Partial<ListParams>;
 }
 
@@ -289,7 +289,7 @@ function useSetFilters(params: ListParams, filters: DocumentFilters | undefined)
   });
 }
 
-/** What the records that the list is narrowed by are called; undefined while that is being read, or where they are gone. */
+/** Names of the records in the filters; undefined while they load, or if they are gone. */
 function useRecordNames(params: ListParams) {
   const { t } = useTranslation("describe");
   const idOf = (name: string) => String(params[name] ?? "");

@@ -9,10 +9,10 @@ import { reportFailure } from "../../../lib/errors.ts";
 import { dismiss, notify } from "../../../lib/notify.ts";
 import { dropFromLists, refreshDocuments } from "../queries.ts";
 
-/** Whether deleting this document is for good. */
+/** Tells if deleting this document is permanent. */
 export const isInTrash = ({ dateDeleted }: DocumentView) => dateDeleted !== null;
 
-/** What the toast of a deletion is about: once the document is back, there is nothing to undo. */
+/** Topic of a deletion's toast: once the document is back, there is nothing to undo. */
 const matterOf = ({ id }: DocumentView) => `document:${id}`;
 
 /**

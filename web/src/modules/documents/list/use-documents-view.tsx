@@ -40,7 +40,10 @@ type Translate = TFunction<["documents", "files"]>;
 
 const DATE_WIDTH = 150;
 
-/** What administrators narrow the list by beside type and year; of a client's documents it tells what they are not shown. */
+/**
+ * Administrators' further filters besides type and year; they could disclose to clients what is hidden from
+ * them.
+ */
 const MORE: MoreFilters = {
   names: DOCUMENT_FILTERS,
   Parts: lazy(async () => ({ default: (await import("./more-filters.tsx")).DocumentMoreFilters })),
@@ -49,15 +52,15 @@ const MORE: MoreFilters = {
 interface ViewOptions {
   params: ListParams;
   inTrash: boolean;
-  /** What the list can be narrowed by, once that is read. */
+  /** Choices of the filters, once they are read. */
   filters: DocumentFilters | undefined;
   handlers: RowHandlers;
-  /** What administrators choose several of. */
+  /** Selection of several documents, for administrators. */
   selection: ListSelection<DocumentView>;
 }
 
 interface RowHandlers {
-  /** Where a document's form stands. */
+  /** Target of a document's form. */
   formOf: (id: string) => RowPlace;
   onDelete: (document: DocumentView) => void;
   onRestore: (document: DocumentView) => void;
@@ -105,7 +108,7 @@ export function useDocumentsView({
   };
 }
 
-/** What a person may do with one document, as the server says in `can`. */
+/** Actions on one document, by the server's `can`. */
 function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHandlers) {
   const { t } = useTranslation(["documents", "files"]);
   const navigate = useNavigate();
@@ -185,7 +188,7 @@ function updatedColumn(t: Translate): Column<DocumentView> {
   };
 }
 
-/** What stands below a name already; as columns of their own for whoever compares documents by it. */
+/** Columns for facts that are also below the name, for comparing documents by them. */
 function furtherColumns(t: Translate): Column<DocumentView>[] {
   const further = { optional: true, card: "none" } as const;
   return [
@@ -232,7 +235,7 @@ function filtersOf(t: Translate, params: ListParams, filters: DocumentFilters | 
     count === undefined ? name : `${name} (${formatNumber(count)})`;
   const countOfType = (type: string) => filters?.fileTypes.find(({ value }) => value === type)?.count;
   const countOfYear = (year: number) => filters?.yearsAdded.find(({ value }) => value === year)?.count;
-  // What is chosen stands in the list even when no document is left of it.
+  // A chosen value stays in the list even if no document is left of it.
   const types = FILE_TYPES.filter((type) => type === params.fileType || countOfType(type));
   const years = new Set([
     ...(filters?.yearsAdded.map(({ value }) => value) ?? []),
@@ -264,7 +267,7 @@ export function daysLeft(dateDeleted: string, now: number): number {
   return Math.max(1, Math.ceil(TRASH_DAYS - (now - Date.parse(dateDeleted)) / DAY_MS));
 }
 
-/** How long a document in the trash can still be restored. */
+/** Time left for restoring a document from the trash. */
 function TrashTime({ document }: { document: Pick<DocumentView, "dateDeleted"> }) {
   const { t } = useTranslation("documents");
   if (document.dateDeleted === null) return null;

@@ -16,7 +16,7 @@ const DescribeDialog = lazy(async () => {
   return { default: DescribeDialog };
 });
 
-/** What is known of a document: what people say of it, and what its file is. */
+/** Values of a document: its description, and facts of its file. */
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["documentPage", "documents"]);
   const { field } = useLabels(documentLabels);

@@ -17,7 +17,7 @@ const Line = styled("nav")(({ theme }) => ({
   alignItems: "center",
   gap: theme.spacing(1),
   marginBlock: theme.spacing(-1, 1.5),
-  // Where tabs follow it stands in their line, at its end.
+  // Shares the line of the tabs that follow, at its end.
   [DESK]: {
     "&:has(+ nav)": {
       position: "relative",
@@ -53,7 +53,7 @@ function InLibrary({ id, params }: { id: string; params: ListParams }) {
   const index = here.rows.findIndex((row) => row.id === id);
   const { totalCount = 0, totalPages = 1, pageSize = 10 } = here.paging ?? {};
   const page = params.pageNumber;
-  // What comes after a page's last row is the next page's first.
+  // The row after a page's last one is the first of the next page.
   const before = useListState(libraryList, { ...params, pageNumber: Math.max(1, page - 1) });
   const after = useListState(libraryList, { ...params, pageNumber: Math.min(totalPages, page + 1) });
   if (index < 0 || here.paging === null) return null;
@@ -77,7 +77,7 @@ function InLibrary({ id, params }: { id: string; params: ListParams }) {
 
 interface Neighbour {
   row: DocumentView | undefined;
-  /** Of the list, which "Powrót" leads back to. */
+  /** Page of the list, target of "Powrót". */
   page: number;
 }
 

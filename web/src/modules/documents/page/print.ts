@@ -3,7 +3,7 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { urlOf } from "../../../lib/api.ts";
 import { download } from "../../../lib/transfer/download.ts";
 
-/** How long a printed file's bytes are kept: the dialog of the browser tells nobody when it is done with them. */
+/** Retention of a printed file's bytes: the browser's dialog does not report its end. */
 const LIFETIME_MS = 10 * 60_000;
 
 /**

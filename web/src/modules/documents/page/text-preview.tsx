@@ -8,7 +8,7 @@ import { api } from "../../../lib/api.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 
-/** How soon a text that is still being read is asked for again. */
+/** Polling interval for a text that is still being read, in milliseconds. */
 const AGAIN_MS = 3_000;
 
 const Lines = styled("div")(({ theme }) => ({
@@ -20,7 +20,7 @@ const Lines = styled("div")(({ theme }) => ({
   "& p": { margin: 0 },
 }));
 
-/** What a file says that the portal does not show as it looks: the text of Office files. */
+/** Text of a file that the portal does not render: Office files. */
 export function TextPreview({ document: { id, version } }: { document: DocumentView }) {
   const { t } = useTranslation("documentPage");
   const { data, error, refetch } = useQuery({

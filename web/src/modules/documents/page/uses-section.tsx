@@ -45,7 +45,7 @@ const Line = styled("div")({
   justifyContent: "space-between",
 });
 
-/** Where a document is used and who can see it; both are settled here, for administrators. */
+/** Uses of a document with its visibility, both changed here by administrators. */
 export function UsesSection({ document }: { document: DocumentView }) {
   const { t } = useTranslation("documentPage");
   const uses = useQuery(

@@ -11,7 +11,7 @@ import { DescribeDialog, type Description } from "../describe/describe-dialog.ts
 import { AttachDialog } from "./attach-dialog.tsx";
 import { UsedDocuments } from "./used-documents.tsx";
 
-/** What is asked before documents are changed. */
+/** Open confirmation of a bulk change. */
 export interface Asked {
   kind: "describe" | "attach" | "trash";
   /** Those that are known, of so many. */

@@ -29,7 +29,7 @@ const source: ListSource<DocumentView> = {
   exportSome: documentCalls.exportSome,
 };
 
-/** What can be done with the chosen documents, and the dialogs that ask about it. */
+/** Actions on the selected documents, with their dialogs. */
 export function DocumentSelection(props: SelectionProps<DocumentView>) {
   const { store, params } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -54,7 +54,7 @@ export function DocumentSelection(props: SelectionProps<DocumentView>) {
   );
 }
 
-/** What the chosen documents can be made, in the words that are said once they are. */
+/** Bulk changes of documents, with their toasts. */
 function useChanges({ run, send }: Pick<Bulk, "run" | "send">) {
   const { t } = useTranslation(["documentSelection", "describe"]);
   const amount = formatNumber;

@@ -11,7 +11,7 @@ import { Polish } from "../../../ui/polish.tsx";
 /** More of them would push the buttons out of sight. */
 const SHOWN = 8;
 
-/** Which of the documents orders and projects use, those that an order keeps first. */
+/** Documents used by orders and projects, those that an order keeps first. */
 export function UsedDocuments({
   documents,
 }: {

@@ -57,8 +57,8 @@ export function SharePage() {
 }
 
 /**
- * What was shared; null while it is read. A phone may end the page meanwhile, so it is forgotten only as the screen is left; whoever is
- * led to the log-in finds it afterwards.
+ * Shared files; null while they are read. A phone may end the page meanwhile, so they are forgotten only when
+ * the screen is left; after a detour to the log-in they are still there.
  */
 function useSharedFiles(): readonly File[] | null {
   const [files, setFiles] = useState<readonly File[] | null>(null);

@@ -159,7 +159,7 @@ function ConfirmEmailPage() {
       }),
     onDone() {
       setDone(true);
-      // What this browser keeps of the account has the old address.
+      // The browser's copy of the account has the old address.
       if (sessionState().user !== null) void renew().catch(() => undefined);
     },
   });

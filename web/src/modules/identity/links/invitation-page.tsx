@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** Who invites to what, in a sentence; whoever invited may be gone. */
+/** Sentence about the inviter and the offer; the inviter's account may be erased. */
 function useInviter(): (invitation: InvitationLink) => string {
   const { t } = useTranslation("accountLinks");
   return ({ inviter, client }) => {

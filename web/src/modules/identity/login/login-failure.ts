@@ -4,8 +4,8 @@ import { HttpError } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 
 /**
- * What the form says about a refused log-in: the server's title, how long to wait, or that there is
- * no connection. A broken server is reported as everywhere, by /server-error.
+ * Text of a refused log-in: the server's title, the time to wait, or that there is no connection. A broken
+ * server is reported as everywhere, by /server-error.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof HttpError && error.status === 500) reportError(error);

@@ -90,7 +90,7 @@ export function LoginPage() {
   );
 }
 
-/** Whoever is sent from there to the log-in wanted to order an examination. */
+/** Screen whose visitors were about to order an examination. */
 const NEW_ORDER = "/client/orders/new";
 
 /** Why one logs in, and for whoever came to order an examination also what to do without an account. */
@@ -135,7 +135,7 @@ const Panel = styled("div")(({ theme }) => ({
     height: 306,
     background: "url(/sheets.svg) center / contain no-repeat",
     opacity: 0.28,
-    // Where there is no room beside the words, it would lie under them.
+    // Hidden where it would lie under the words.
     "@media (max-width: 1250px)": { display: "none" },
   },
   [NARROW]: { order: 0, padding: theme.spacing(4, 3, 2) },
@@ -186,7 +186,7 @@ const WAYS = [
   { to: "/about/contact", name: "contact" },
 ] as const;
 
-/** What the portal is, for whoever comes here first, and the ways on for those who have no account. */
+/** Introduction for first visitors, with links for those without an account. */
 function LoginPanel() {
   const { t } = useTranslation("login");
   return (
@@ -211,7 +211,7 @@ function LoginPanel() {
 const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
 interface LoginFormProps {
-  /** What the form says when it comes back from a second step that was not taken in time. */
+  /** Initial message after a second step that expired. */
   reason?: string | undefined;
   /** The password was right, and a second step is to be taken. */
   onSecondStep: (pending: PendingLogin) => void;
@@ -292,7 +292,7 @@ function LoginForm({ reason, onSecondStep }: LoginFormProps) {
   );
 }
 
-/** What stands in the fields already: a finished page is typed into before the application is there to hear it. */
+/** Values typed into a finished page before the application was ready. */
 function typedInto(form: HTMLFormElement | null) {
   const typed = new FormData(form ?? undefined);
   const names = (["email", "password"] as const).filter(
@@ -301,7 +301,7 @@ function typedInto(form: HTMLFormElement | null) {
   return Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? "")]));
 }
 
-/** What only those need who have a passkey is loaded when they use it. */
+/** Loaded on use, since only owners of a passkey need it. */
 async function logInByPasskey(): Promise<string | undefined> {
   const { logInByPasskey } = await import("./second-step.tsx");
   return logInByPasskey();

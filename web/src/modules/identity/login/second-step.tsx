@@ -89,7 +89,7 @@ function usableMethods({ methods }: PendingLogin): Method[] {
 function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () => void }) {
   const { t } = useTranslation("loginStep");
   const button = useRef<HTMLButtonElement>(null);
-  // When it appears, and again after a try: a button that is disabled meanwhile loses the focus.
+  // Takes the focus on appearing, and again after an attempt: a disabled button loses it.
   useEffect(() => {
     if (!busy) button.current?.focus();
   }, [busy]);
@@ -167,7 +167,7 @@ function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
     onDone: () => undefined,
   });
   const input = useRef<HTMLInputElement>(null);
-  // When it appears, and again when a code was refused: the next one replaces what stands there.
+  // Takes the focus on appearing, and after a refused code selects it for replacement.
   useEffect(() => {
     if (busy) return;
     input.current?.focus();

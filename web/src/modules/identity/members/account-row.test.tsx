@@ -55,7 +55,7 @@ const press = (name: string, within_ = within(document.body)) =>
   // A row's button names its person to a screen reader.
   fireEvent.click(within_.getByRole("button", { name: new RegExp(`^${name}( |$)`) }));
 
-/** What takes something away stands in a menu where it is more than one thing. */
+/** Presses a destructive action, which is in a menu if there are several. */
 async function choose(name: string): Promise<void> {
   press("Więcej");
   fireEvent.click(await screen.findByRole("menuitem", { name }));

@@ -73,7 +73,7 @@ interface Change {
   done: "changedRole" | "unblocked";
 }
 
-/** What is done at once, since the same button takes it back. */
+/** Actions without confirmation, since the same button undoes them. */
 function useReversibleActions(props: AccountRowProps): RowActions {
   const { account, people } = props;
   const { setRole, setState } = people;
@@ -112,21 +112,21 @@ function useReversibleActions(props: AccountRowProps): RowActions {
 }
 
 interface Question {
-  /** Of the action, and of the button that says yes unless given. */
+  /** Label of the action, and by default of its confirming button. */
   label: string;
   title: string;
-  /** What follows from a yes. */
+  /** Consequence of confirming. */
   text: string;
   confirmLabel?: string;
   /** Does it, and says that it is done. */
   act: (password: PasswordAgain) => Promise<void>;
-  /** Whether one's own password is asked for. */
+  /** True if it asks for one's own password. */
   withPassword?: boolean;
-  /** Whether it gives something: all else takes away. */
+  /** True if it grants something; all others are destructive. */
   gives?: boolean;
 }
 
-/** Of what asks for none. */
+/** Body of an action without a password. */
 const NO_PASSWORD: PasswordAgain = { password: "" };
 
 type Asked =
@@ -158,7 +158,7 @@ function useQuestions(ask: (question: Question) => void) {
   };
 }
 
-/** What is confirmed first, since only another deed undoes it. */
+/** Actions with confirmation, since no single press undoes them. */
 function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
   const { account, people } = props;
   const { remove, setRole, setState } = people;
@@ -226,7 +226,7 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
   ];
 }
 
-/** What administrators alone do, with their own password. */
+/** Actions of administrators alone, with their own password. */
 function useAdministratorsActions({ account, onErased }: AccountRowProps, ask: (question: Question) => void) {
   const { t } = useTranslation("people");
   const { can, id } = account;
@@ -261,7 +261,7 @@ function useAdministratorsActions({ account, onErased }: AccountRowProps, ask: (
   ];
 }
 
-/** Whether it is one's own role as an owner, which only somebody else gives back. */
+/** Tells if it is one's own role as an owner, which only somebody else can restore. */
 function mayStepDown(account: AccountView): account is MemberView {
   return "clientRole" in account && account.self && account.can.changeRole;
 }

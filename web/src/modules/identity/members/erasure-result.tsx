@@ -12,7 +12,9 @@ interface ErasureResultProps {
   onClose: () => void;
 }
 
-/** What an erasure removed, and what stays and why: the answer to give to whoever asked for it. */
+/**
+ * Report of an erasure: what was removed, and what stays with the reason, for the person who asked for it.
+ */
 export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
   const { t } = useTranslation("people");
   const reasons = RETENTION_REASONS[currentLanguage()];

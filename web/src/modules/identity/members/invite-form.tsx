@@ -151,8 +151,8 @@ function MemberForm(props: InviteFormProps<Members>) {
 }
 
 /**
- * Whether the client has an owner who may sign in, or one is invited and may still come: without an owner nobody there
- * could invite. Waits for both lists.
+ * True if the client has an owner who can log in, or a pending invitation of one: without an owner nobody
+ * there could invite. Undefined until both lists are loaded.
  */
 function useOwned({ people }: InviteFormProps<Members>): boolean | undefined {
   const accounts = people.useAccounts();

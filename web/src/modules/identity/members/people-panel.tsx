@@ -29,7 +29,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { type Members, ownPeople, type People, TOPIC } from "./people.ts";
 import { Details, Name, Rows } from "./rows.tsx";
 
-/** Who may sign in, who was invited, and the way to invite more: of a client or of the centre's staff. */
+/** Accounts and invitations, with a form to invite more: of a client or of the centre's staff. */
 export function PeoplePanel({ people }: { people: People }) {
   const { t } = useTranslation("people");
   const [inviting, setInviting] = useState(false);
@@ -109,7 +109,7 @@ const Box = styled("div")(({ theme }) => ({
   "& p": { margin: theme.spacing(0.5, 0, 1) },
 }));
 
-/** How the invitation just made reaches the person, where the portal has no mail server to send it. */
+/** Link of the new invitation, if the portal has no mail server to send it. */
 function HandOver({ invitation: { link, mailed }, staff }: { invitation: InvitationView; staff: boolean }) {
   const isAdmin = useHasRole("Admin");
   if (mailed !== false) return null;

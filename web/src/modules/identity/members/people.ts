@@ -26,7 +26,7 @@ export const TOPIC: ChangeEvent["topic"] = "accounts";
 export type AccountView = MemberView | StaffView;
 type AccessState = AccountView["state"];
 
-/** Which row is changed, and in which state the person saw it. */
+/** Changed row, with the revision that the person saw. */
 type Revised = Pick<AccountView, "id" | "revision">;
 
 /** The accounts and the invitations of a client or of the centre's staff, with the calls that this caller has. */

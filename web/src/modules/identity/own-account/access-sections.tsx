@@ -39,7 +39,7 @@ const Row = styled("div")(({ theme }) => ({
   [NARROW]: { flexDirection: "column", alignItems: "stretch" },
 }));
 
-/** What one signs in with: the address and the password. */
+/** Address and password of the account. */
 export function AccessSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
   const [open, setOpen] = useState<"email" | "password">();
@@ -151,7 +151,7 @@ const List = styled("ul")(({ theme }) => ({
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** Where one is signed in, with the way to sign the other places out. */
+/** Sessions of the account, with buttons to log others out. */
 export function SessionsSection() {
   const { t } = useTranslation("ownAccount");
   const read = useQuery(sessionsQuery);
@@ -275,7 +275,7 @@ function SessionDialog({ session, onClose, onEnded }: SessionDialogProps) {
   );
 }
 
-/** By what people know a session again. */
+/** Name by which people recognise a session. */
 function useNameOf({ startedAt, userAgent }: OwnSession): { browser: string; moment: string } {
   const { t } = useTranslation("ownAccount");
   const found = browserOf(userAgent);
@@ -283,7 +283,7 @@ function useNameOf({ startedAt, userAgent }: OwnSession): { browser: string; mom
   return { browser, moment: formatDateTime(startedAt) };
 }
 
-/** What a browser's `User-Agent` begins to say of itself, the most telling first: others claim to be Chrome, too. */
+/** Marks of browsers in `User-Agent`, the most specific first: others claim to be Chrome, too. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ["Microsoft Edge", /\bEdgA?\//],
   ["Opera", /\bOPR\//],

@@ -63,7 +63,7 @@ function AccountPage({ protection }: { protection: ReactNode }) {
   );
 }
 
-/** Whose the account is, where it is a client's or an administrator's. */
+/** Client or role of the account. */
 function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
   const lines = [
@@ -119,7 +119,7 @@ const Row = styled("div")(({ theme }) => ({
   paddingBlock: theme.spacing(1.25),
 }));
 
-/** Which versions of the law pages the account has accepted, and which are in force. */
+/** Accepted versions of the law pages, with those in force. */
 function ConsentsSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
   return (
@@ -155,7 +155,7 @@ function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage
   );
 }
 
-/** What a person says of their account: name, language, which mail they want. */
+/** Editable values of the account: name, language, mail choices. */
 function DataSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();

@@ -42,7 +42,7 @@ const State = styled("span")(({ theme }) => ({
   },
 }));
 
-/** How one's own account is protected, with everything that can be changed of it; a part of "Moje konto". */
+/** Second step of one's own account; a part of "Moje konto". */
 export function SecondStepSection() {
   const { t } = useTranslation("secondStep");
   const id = useId();
@@ -276,7 +276,7 @@ const Below = styled("div")({ gridColumn: "2 / -1" });
 interface RowProps {
   icon: ReactNode;
   title: string;
-  /** What it is, and how it stands. */
+  /** Name and state of the method. */
   children: ReactNode;
   actions?: ReactNode;
   below?: ReactNode;
@@ -297,7 +297,7 @@ function Row({ icon, title, children, actions, below }: RowProps) {
   );
 }
 
-/** What an administrator sees in the place of every screen until the second step that the portal demands is on. */
+/** Replacement for every screen until an administrator has set up the required second step. */
 export function SetUpPage() {
   const { t } = useTranslation("secondStep");
   return (

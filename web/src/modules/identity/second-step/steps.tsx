@@ -97,7 +97,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   );
 }
 
-/** What the person is doing with their second step. */
+/** Open step of a change to the second step. */
 export type Step =
   | { kind: "app" | "removeApp" | "passkey" | "renewCodes" | "turnOff" }
   | { kind: "rename" | "removePasskey"; passkey: PasskeyView }
@@ -105,13 +105,13 @@ export type Step =
 
 export type Ask = (step: Step) => void;
 
-/** Which dialog is open, and what follows when it is done. */
+/** State of the dialog, and the follow-up when it is done. */
 export function useSecondStepDialog() {
   const client = useQueryClient();
   const [step, ask] = useState<Step>();
   const close = () => {
     ask(undefined);
-    // What the token says of a missing second step is outdated once there is one, and its codes have been seen.
+    // The token's claim of a missing second step is outdated once there is one, and its codes have been seen.
     if (lacksSecondStep(sessionState().user?.token ?? "")) void renew().catch(() => undefined);
   };
   const done = (text: string | undefined, result?: RecoveryCodes) => {

@@ -19,8 +19,8 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 
 /**
- * Where its last line has gone, it still stands for the focus, and takes no room. A margin above would push the page's
- * whole main part down when it comes.
+ * Region that stays for the focus, without height, after its last line is gone. A margin above would push the
+ * page's whole main part down when it appears.
  */
 const Region = styled("section")(({ theme }) => ({
   borderRadius: RADIUS.control,

@@ -154,7 +154,7 @@ export function ProjectUploadPage() {
   const resource = investmentResources[useZone()];
   const back = `${resource.path}/${id}?tab=documents`;
   const read = useRecord(resource, id);
-  // However the form is left: of several files some may have been added by then.
+  // Refetches on leaving in any way: some of several files may have been added.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ["investments"] }), [queries]);
   return (
     <DetailScreen read={read} title={t("detail.title")} back={resource.path}>

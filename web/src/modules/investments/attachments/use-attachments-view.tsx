@@ -31,11 +31,11 @@ export function attachmentList(list: ListCall<AttachmentView>, id: string): List
 }
 
 interface ViewOptions {
-  /** Whether the rows tell to which project they belong. */
+  /** True if the rows name their project. */
   withInvestment: boolean;
-  /** Who sees a document is told to administrators alone. */
+  /** True if the rows show visibility, for administrators alone. */
   withVisibility: boolean;
-  /** How documents come into an empty list. */
+  /** Advice on adding documents to an empty list. */
   emptyAdvice: string;
 }
 
@@ -103,7 +103,7 @@ function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Colum
   ];
 }
 
-/** What a person may do with an attached document, as the server says. */
+/** Actions on an attached document, by the server's `can`. */
 function useAttachmentActions() {
   const { t } = useTranslation(["investments", "files"]);
   const navigate = useNavigate();

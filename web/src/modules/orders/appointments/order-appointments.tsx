@@ -55,10 +55,10 @@ const Buttons = styled("div")(({ theme }) => ({
   marginTop: theme.spacing(1),
 }));
 
-/** What is open: a new appointment, or a change or the cancellation of one that there is. */
+/** Open form: a new appointment, or a change or cancellation of an existing one. */
 type Open = { form: "add" } | { form: "edit" | "cancel"; appointment: AppointmentView };
 
-/** When, where and by whom the order's object is examined: set by administrators, seen by both sides. */
+/** Site visits of the order: set by administrators, seen by both sides. */
 export function OrderAppointments({ orderId }: { orderId: string }) {
   const { t } = useTranslation("orderAppointments");
   const read = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));

@@ -27,7 +27,7 @@ const Answered = z.object({
 });
 type Answered = z.infer<typeof Answered>;
 
-/** How many items have no text yet. */
+/** Number of items without a text. */
 export function unansweredIn(items: readonly Pick<Item, "id">[], values: Partial<Answered>): number {
   return items.filter(({ id }) => (values.items?.[id]?.text ?? "").trim() === "").length;
 }
@@ -103,7 +103,7 @@ function byId(items: readonly Item[], sent: string): string {
   return [name, items[Number(place)]?.id ?? place, ...field].join(".");
 }
 
-/** What the centre wrote, as it was written. */
+/** Centre's text with its line breaks. */
 const Words = styled("p")({ margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 const Shown = styled("div")({

@@ -26,7 +26,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane, isPdf, ViewerWindow } from "../documents/document-viewer.tsx";
 import { useSendOrderEvent } from "../events.tsx";
 
-/** What an item is about. */
+/** Subject of an item. */
 const About = z
   .object({ kind: CorrectionKind, target: z.string(), place: z.nullable(PageRectangle) })
   .check(z.refine(({ kind, place }) => kind !== "page" || place !== null, { error: "rectangle.invalid" }));
@@ -98,7 +98,7 @@ export function RequestForm({ order }: RequestFormProps) {
       save={({ items, ...body }) =>
         send("requestCorrection", { ...body, items: items.map(({ about, text }) => ({ ...about, text })) })
       }
-      // What an item is about is one field here.
+      // The subject of an item is one field here.
       pathOf={(refused) => refused.replace(/^(items\.\d+)\.(kind|target|place)\b.*/, "$1.about")}
       saveLabel={t("corrections.send")}
       savedText={t("corrections.sent")}
@@ -151,7 +151,7 @@ interface AboutInputProps {
   control: CustomControl;
 }
 
-/** What an item is about; for a place in a PDF also the way to mark it. */
+/** Input of an item's subject; for a place in a PDF also the button to mark it. */
 function AboutInput({ order, choices, control }: AboutInputProps) {
   const { t } = useTranslation("orderWork");
   const [marking, setMarking] = useState(false);

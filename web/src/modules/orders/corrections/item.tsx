@@ -17,7 +17,7 @@ interface AboutProps {
   item: Item;
 }
 
-/** What an item is about, as its question or its document is called. */
+/** Subject of an item: the text of its question or its document's name. */
 export function About({ order, item: { kind, target, place } }: AboutProps) {
   const { t } = useTranslation("orderWork");
   if (place) return <PlaceText order={order} place={place} />;

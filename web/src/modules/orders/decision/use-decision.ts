@@ -11,7 +11,7 @@ const Values = z.object({
   justification: z.string(),
   conditions: z.string(),
 });
-/** What the decider is working out; the dialog that publishes starts from it. */
+/** Decider's input; the dialog that publishes starts from it. */
 export type DecisionValues = z.infer<typeof Values>;
 
 export interface Decision {

@@ -51,7 +51,7 @@ const SIDES = ["before", "after"] as const;
 
 interface CompareDialogProps {
   order: Pick<OrderDetails, "id">;
-  /** What is compared first, and what may be chosen beside: at least these two. */
+  /** Initially compared content; there are at least two to choose from. */
   before: Content;
   after: Content;
   choices: readonly Content[];

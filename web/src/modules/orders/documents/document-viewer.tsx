@@ -42,7 +42,7 @@ export function contentOf(
 
 type Item = Pick<Correction["items"][number], "kind" | "target" | "place">;
 
-/** What the document that answers an item of a correction replaces: the marked version, or the last one under its name. */
+/** Content that an answer to a correction replaces: the marked version, or the last one under its name. */
 export function replacedBy(
   order: Documents,
   { kind, target, place }: Item,
@@ -56,7 +56,7 @@ export function replacedBy(
   return contentOf(order, former?.id ?? null);
 }
 
-/** What a document has been, the oldest first: its versions, and those of what answered a correction of it. */
+/** History of a document, the oldest first: its versions, and those of the answers that replaced it. */
 export function contentsOf(
   order: Documents & Pick<OrderDetails, "corrections">,
   documentId: string,
@@ -80,14 +80,14 @@ export function contentsOf(
     .toSorted((one, other) => one.version.date.localeCompare(other.version.date));
 }
 
-/** Where a version's bytes are. */
+/** URL of a version's bytes. */
 export function versionUrl(orderId: string, documentId: string, number: number): string {
   return urlOf(orderDocumentCalls.version, { params: { id: orderId, documentId, number } });
 }
 
 export const isPdf = ({ version }: Content) => isPdfFile(version);
 
-/** Whether the portal shows the content itself; of others it tells what is known. */
+/** Tells if the portal shows the content itself; others are described. */
 export const isShown = ({ version }: Content) => isShownFile(version);
 
 /** Tells versions of whatever documents apart. */

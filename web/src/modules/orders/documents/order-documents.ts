@@ -8,7 +8,7 @@ import { upload } from "../../../lib/transfer/upload.ts";
 export function storeOrder(queries: QueryClient, order: OrderDetails): void {
   const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: order.id } });
   queries.setQueryData(queryKey, order);
-  // What was asked before would bring the order back as it was.
+  // An earlier request would restore the old state of the order.
   void queries.cancelQueries({ queryKey });
   void queries.invalidateQueries({ queryKey: ["documents"] });
 }

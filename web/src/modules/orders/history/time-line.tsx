@@ -15,7 +15,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 
 const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
 
-/** When and by whom stands beside what happened, on a phone above it. */
+/** Entry with time and author beside the event, on a phone above it. */
 const Entry = styled("li")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "180px minmax(0, 1fr)",
@@ -26,7 +26,7 @@ const Entry = styled("li")(({ theme }) => ({
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
-/** What happened to the order, from its beginning. */
+/** History of the order, from its beginning. */
 export function TimeLine({ orderId }: { orderId: string }) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();

@@ -105,7 +105,7 @@ export function ClientOrdersPage() {
 interface OrdersOfInvestmentProps {
   zone: OrderZone;
   investmentId: string;
-  /** Whether an examination can be ordered for the project now. */
+  /** True if an examination can be ordered for the project now. */
   canOrder: boolean;
 }
 
@@ -153,7 +153,7 @@ interface ViewOptions {
 function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): ListView<OrderView> {
   const { t } = useTranslation("orders");
   const labels = useLabels(orderLabels);
-  // Where seven columns are too narrow for their words, the client stands below the project.
+  // In narrow windows the client moves below the project.
   const favourite = useFavouriteAction("orders");
   const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
@@ -187,7 +187,7 @@ function columnsOf(
   { field, value }: Labels,
   { zone, together }: Shape,
 ): Column<OrderView>[] {
-  // Where two names share a column, they need the room.
+  // Columns with two names need more room.
   const share = (percent: number) => ({ width: `${together ? percent - 3 : percent}%` });
   return [
     {
@@ -321,7 +321,7 @@ function useDayFilters(): Filter[] {
   ];
 }
 
-/** What a link narrowed the list by stands among the filters, so that it can be seen and taken back. */
+/** Filters set by a link, shown among the others so that they can be removed. */
 function useGivenFilters(): Filter[] {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);

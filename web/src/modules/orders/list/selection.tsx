@@ -15,7 +15,7 @@ import { type Bulk, useBulk } from "../../../ui/list/selection/use-bulk.ts";
 import { PersonInput } from "../people/person-input.tsx";
 import { orderList } from "./order-list.ts";
 
-/** What the centre can do with the chosen orders. */
+/** Actions of the centre on the selected orders. */
 export function OrderSelection(props: SelectionProps<OrderView>) {
   const { t } = useTranslation("orders");
   const [open, setOpen] = useState(false);

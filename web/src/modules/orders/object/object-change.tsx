@@ -29,7 +29,10 @@ interface ObjectChangeNoticeProps {
   zone: OrderZone;
 }
 
-/** How the investment differs from what the order examines, to both sides; the examiner decides about it here. */
+/**
+ * Differences of the investment from the examined object, for both sides; the examiner decides about them
+ * here.
+ */
 export function ObjectChangeNotice({ order, zone }: ObjectChangeNoticeProps) {
   const { t } = useTranslation("orderObject");
   const [asked, setAsked] = useState<{ accept: boolean; change: ObjectChange } | null>(null);

@@ -25,7 +25,7 @@ export function objectFact(object: OrderObject, name: ObjectField): ReactNode {
   return name === "buildingCategory" ? text : polishFact(text);
 }
 
-/** What describes an object, name by name. */
+/** Values of an object. */
 export function ObjectFacts({ object }: { object: OrderObject }) {
   const { field } = useLabels(orderLabels);
   return (
@@ -39,7 +39,7 @@ export function ObjectFacts({ object }: { object: OrderObject }) {
   );
 }
 
-/** What the order examines, which stays as it is whatever becomes of the investment. */
+/** Examined object, unaffected by later changes of the investment. */
 export function ObjectSection({ order }: { order: OrderDetails }) {
   const { t } = useTranslation(["orderObject", "orders"]);
   if (order.number === null) return null;

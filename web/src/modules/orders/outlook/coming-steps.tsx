@@ -48,7 +48,7 @@ const Steps = styled("ol")(({ theme }) => ({
   },
 }));
 
-/** What is still to come of an order, each step with who does it and by when: to its client. */
+/** Coming steps of an order for its client, each with its actor and day. */
 export function ComingSteps({ order }: { order: Ahead }) {
   const { t } = useTranslation("orders");
   const steps = comingSteps(order, dayInWarsaw());

@@ -31,7 +31,7 @@ export function Outlook({ order }: { order: OrderDetails }) {
   );
 }
 
-/** When somebody comes to see the object, where that is arranged: nearer than anything else that is to come. */
+/** Next arranged site visit, which precedes everything else. */
 function NextVisit({ orderId }: { orderId: string }) {
   const { t } = useTranslation("orders");
   const { data } = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
@@ -49,7 +49,7 @@ function NextVisit({ orderId }: { orderId: string }) {
   );
 }
 
-/** What a client does with a result. */
+/** Next actions of a client after a result. */
 function AfterResult({ order: { certificate, result, service } }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   if (certificate !== null) {

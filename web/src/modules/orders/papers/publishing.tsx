@@ -28,7 +28,7 @@ export function proposedConditions({ findings }: Examined): string {
   return findings.flatMap((finding) => conditionOf(finding) ?? []).join("\n");
 }
 
-/** What the decision's form calls the decider's word on a positive result beside an unmet criterion. */
+/** Name of the decision form's field that justifies a positive result with an unmet criterion. */
 export const DESPITE = "despiteUnmet";
 
 /** Says which criteria are not met. */
@@ -59,7 +59,7 @@ export function UnmetQuestion({ order, values, error, onChange }: UnmetQuestionP
   return <CheckInput id={DESPITE} label={t("publish.despite")} {...{ value, error, onChange }} />;
 }
 
-/** What came of a publication: the certificate, where it is checked, and that the client knows. */
+/** Result of a publication: the certificate, the address of its check, and that the client was notified. */
 export function PublishedDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation(["orders", "common"]);
   const { certificate } = order;

@@ -16,7 +16,7 @@ import { PersonInput } from "../people/person-input.tsx";
 
 interface AssignButtonProps {
   order: OrderDetails;
-  /** What is missing for the next step, which this button then leads on to. */
+  /** Missing prerequisite of the next step, set by this button. */
   missing?: "decider";
 }
 

@@ -25,7 +25,7 @@ interface QuoteProps {
   quote: NonNullable<OrderDetails["quote"]>;
 }
 
-/** What a quote offers and until when, and to whoever may extend it the way to do so. */
+/** Quote with its validity, and a button to extend it for those who may. */
 export function Quote({ order, quote }: QuoteProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);

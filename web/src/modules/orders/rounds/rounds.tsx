@@ -15,7 +15,7 @@ import { ObjectFacts } from "../object/object.tsx";
 
 type Sent = OrderRound["documents"][number];
 
-/** What a round changed against the one before it. */
+/** Differences of a submission from the one before it. */
 export interface RoundChanges {
   /** The earlier answers of the questions that were answered otherwise, by the question. */
   answers: ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export function changesOf(round: OrderRound, before: OrderRound | undefined): Ro
   };
 }
 
-/** What was sent, round by round, the newest first; each was frozen as it was sent. */
+/** Submissions, newest first; each was frozen when sent. */
 export function AnswersPanel({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const { rounds } = order;

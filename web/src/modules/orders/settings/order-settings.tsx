@@ -12,7 +12,7 @@ import { useLabelled } from "../../../ui/form/use-labelled.ts";
 
 const query = callQuery("orders", orderSettingsCalls.details, {});
 
-/** How the centre runs its exams, as a part of the portal's settings. */
+/** Settings of the examinations, as a part of the portal's settings. */
 export function OrderSettingsForm() {
   const { t } = useTranslation("orders");
   const queries = useQueryClient();

@@ -102,7 +102,7 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
   );
 }
 
-/** What an item is about, before what is asked of it; a question has its own mark. */
+/** Subject of an item as the lead of its request; a question keeps its own mark. */
 function leadOf(about: string): string {
   return /[?.!:]$/.test(about) ? about : `${about}:`;
 }

@@ -20,7 +20,7 @@ import { Line, Message } from "./message.tsx";
 
 const PAGE_SIZE = 30;
 
-/** What client and centre write to each other about an order; what is shown counts as read by the reader's side. */
+/** Thread between client and centre; shown messages count as read by the reader's side. */
 export function OrderThread({ orderId }: { orderId: string }) {
   const { t } = useTranslation("orderThread");
   const { thread, messages } = useThread(orderId);

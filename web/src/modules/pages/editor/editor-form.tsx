@@ -47,11 +47,11 @@ const View = styled(ToggleButton)(({ theme }) => ({ color: theme.vars.palette.te
 
 interface EditorFormProps {
   page: PageView;
-  /** Where "Anuluj" leads. */
+  /** Target of "Anuluj". */
   list: string;
-  /** What the publication refused of the texts. */
+  /** Refusals of the publication. */
   refused: RefusedFields | null;
-  /** What was written is a draft now, and is to be published. */
+  /** Called once the text is saved as a draft, to publish it. */
   onPublish: () => void;
 }
 
@@ -109,7 +109,7 @@ export function EditorForm({ page, list, refused, onPublish }: EditorFormProps) 
   );
 }
 
-/** What an administrator goes on from: the draft, and where there is none, what visitors read. */
+/** Base of the editor: the draft, or without one the published texts. */
 function writtenOf({ pl, en, draft, revision }: PageView) {
   return { pl: draft?.pl ?? pl, en: draft?.en ?? en, revision };
 }

@@ -7,10 +7,10 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RenderedText } from "../rendered-text.tsx";
 
-/** How long typing must rest before the server is asked to render. */
+/** Pause in typing before the server renders, in milliseconds. */
 const REST_MS = 400;
 
-/** How visitors would read what the editor holds, before it is published. It follows the language that is typed in. */
+/** Preview of the editor's texts as visitors would see them, in the language being typed. */
 export function PagePreview({ texts }: { texts: PageDraftTexts }) {
   const { t } = useTranslation("content");
   const rested = useRested(texts);

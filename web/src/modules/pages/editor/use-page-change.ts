@@ -8,7 +8,7 @@ import { notify } from "../../../lib/notify.ts";
 interface PageChange {
   slug: string;
   change: () => Promise<PageView>;
-  /** What a toast says once it is done. */
+  /** Toast after the change. */
   done: string;
   onSettled: () => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareTexts } from "./compare-texts.ts";
 
-/** What a comparison holds of one of the two texts. */
+/** One side's text of a comparison. */
 function textOf(side: "added" | "removed", before: string, after: string): string {
   const parts = compareTexts(before, after).map((block) => {
     if (block.kind === "same") return `${block.lines.join("\n")}\n`;

@@ -12,10 +12,10 @@ export type Block = { kind: "same"; lines: string[] } | { kind: "changed"; piece
 /** Lines that have fewer words than this in common are shown one after the other: mixed, nobody could read them. */
 const ALIKE = 0.3;
 
-/** How long the search for the smallest difference may take; what takes longer is told line by line. */
+/** Time limit for the smallest difference, in milliseconds; slower ones are compared line by line. */
 const LONGEST_MS = 300;
 
-/** What became of a text, line by line, and within the lines that were changed word by word. */
+/** Compares two texts line by line, and changed lines word by word. */
 export function compareTexts(before: string, after: string): Block[] {
   const lines = diffLines(before, after, { timeout: LONGEST_MS });
   // Two texts that take too long have nothing in common worth showing.

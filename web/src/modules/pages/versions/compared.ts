@@ -3,10 +3,10 @@ import type { PageDraftTexts, PageView } from "@bonum/contract/pages/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../lib/call-query.ts";
 
-/** What visitors read now, whichever version that is. */
+/** Key of the published version. */
 export const CURRENT = "current";
 
-/** What is written to replace it. */
+/** Key of the draft. */
 export const DRAFT = "draft";
 
 /** A text of a page to compare: the draft, the current version, or an earlier one by its number. */

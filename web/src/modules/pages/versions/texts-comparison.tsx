@@ -11,7 +11,7 @@ import { type Block, compareTexts, type Piece } from "./compare-texts.ts";
 
 const FIELDS = ["title", "description", "body"] as const;
 
-/** How many unchanged lines stand before and after a change. */
+/** Number of unchanged lines shown before and after a change. */
 const AROUND = 1;
 
 const Part = styled("section")(({ theme }) => ({
@@ -47,7 +47,9 @@ interface TextsComparisonProps {
   after: PageDraftTexts;
 }
 
-/** What became of a page's texts in both languages: words that went are struck through, words that came underlined. */
+/**
+ * Comparison of a page's texts in both languages: removed words are struck through, added ones underlined.
+ */
 export function TextsComparison({ before, after }: TextsComparisonProps) {
   const { t } = useTranslation("content");
   const nameOf = useTextNames();

@@ -32,7 +32,7 @@ const ComparisonDialog = lazy(async () => {
 /** Version 1 of every page is the text that the portal is shipped with. */
 const SHIPPED = 1;
 
-/** How many versions stand there until all are asked for. */
+/** Number of versions shown until all are requested. */
 const SHOWN = 10;
 
 const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
@@ -90,7 +90,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
 
 interface RestoreDialogProps {
   page: PageView;
-  /** What is brought back; 1 is the shipped text. */
+  /** Restored version; 1 is the shipped text. */
   version: number;
   onClose: () => void;
 }
@@ -238,7 +238,7 @@ function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: Versio
   );
 }
 
-/** What its author said of the version, or where its text is from. */
+/** Note on a version, or the origin of its text. */
 function RowNote({ version: { note, restoredFrom } }: Pick<VersionRowProps, "version">) {
   const { t } = useTranslation("content");
   if (restoredFrom === SHIPPED) return <span>{t("versions.fromShipped")}</span>;

@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** Of what people accept they must be able to say which version it was. */
+/** Version number of a law page, which people must be able to cite once they accept it. */
 function Version({ page: { slug, version, publishedAt } }: { page: PublicPage }) {
   const { t } = useTranslation("public");
   if (!LEGAL_SLUGS.some((legal) => legal === slug)) return null;

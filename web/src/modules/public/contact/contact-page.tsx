@@ -86,7 +86,7 @@ const Notice = styled("div")(({ theme }) => ({
   "& p": { margin: theme.spacing(0, 0, 2) },
 }));
 
-/** What stands in the form's place once a message was taken. */
+/** Replacement for the form after a message was sent. */
 function SentNotice() {
   const { t } = useTranslation("public");
   const notice = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ const List = styled("dl")(({ theme }) => ({
 /** Only a link to the map: nothing of a foreign host is loaded with the page. */
 const MAP = "https://www.openstreetmap.org/search?query=";
 
-/** How the Centre can be reached; what is not known is not there. */
+/** Contact details of the Centre; unknown ones are left out. */
 function ContactFacts() {
   const { t } = useTranslation("public");
   const facts = useOrganisation()?.facts;
@@ -173,7 +173,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface ContactFormProps {
   ticket: string;
-  /** What the message is about, where the visitor comes from a page that knows. */
+  /** Initial subject, if the visitor comes from a page that sets one. */
   subject: string;
 }
 
@@ -204,7 +204,7 @@ const Answer = styled("div")({ outline: "none", "& p": { margin: 0 } });
 const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** Where the link of a refusal leads, without a script too. */
+/** Id of a field, for links of a refusal that also work without a script. */
 const idOf = (name: FieldName) => `contact-${name}`;
 
 /** The contact form: the browser sends it where no script runs, and what was wrong comes back with what was written. */

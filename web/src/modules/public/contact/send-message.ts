@@ -7,9 +7,9 @@ import { HttpError } from "../../../lib/http.ts";
 import { readTicket } from "./read-ticket.ts";
 import { dropMessageDraft } from "./use-message-draft.ts";
 
-/** What became of a message that was not taken; its sender loses nothing of what they wrote. */
+/** Refusal of a message, with all of the sender's input. */
 export interface Refusal {
-  /** What the form holds from now on. */
+  /** Values of the form from now on. */
   values: Record<string, string>;
   /** The first thing wrong with each field. */
   errors: Record<string, ValidationKey>;

@@ -5,7 +5,7 @@ import { sessionState } from "../../../lib/session/session-store.ts";
 
 const Draft = z.record(z.string(), z.string());
 
-/** What is kept. The ticket is not: a reload brings a new one, which is never too old. */
+/** Stored fields. The ticket is not: a reload brings a new one, which is never too old. */
 const KEPT = ["name", "email", "phone", "subject", "body"] as const;
 
 /** `app/start.ts` knows a visitor's by its key, to load the application that brings it back. */

@@ -6,7 +6,7 @@ export const Columns = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) 16.5rem",
   alignItems: "start",
   gap: theme.spacing(4, 6),
-  // Where it comes first, because on a phone it has to, it still stands at the side.
+  // Column at the side even if it comes first, as phones need.
   "& > *": { gridColumn: 1, gridRow: 1 },
   "& > aside": {
     gridColumn: 2,

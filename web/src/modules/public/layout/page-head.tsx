@@ -9,7 +9,7 @@ interface PageHeadProps {
   title: ReactNode;
   /** A line of small facts below the title. */
   note?: ReactNode;
-  /** What the page is about, in larger type. */
+  /** Lead of the page, in larger type. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const Note = styled("p")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** What a public page begins with. */
+/** Head of a public page. */
 export function PageHead({ title, note, children }: PageHeadProps) {
   const isPolish = typeof title === "string" && currentLanguage() === "pl";
   return (
@@ -55,7 +55,7 @@ export function PageHead({ title, note, children }: PageHeadProps) {
   );
 }
 
-/** What a page begins with, in larger type, as the server rendered it. */
+/** Lead of a page in larger type, rendered by the server. */
 export function Lead({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (platform/markdown)
   return <LeadText dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,4 +1,4 @@
-/** What can be read off a text that the server rendered: it writes plain elements, one way each. */
+/** Facts read from HTML that the server rendered, which has plain elements in a single form each. */
 
 /** The first paragraph, where the text begins with one, apart from the rest. */
 export function splitLead(html: string): { lead: string; rest: string } {

@@ -1,2 +1,2 @@
-/** What the catalogue reads of its address. */
+/** Parameters of the catalogue's address. */
 export const CATALOGUE_PARAMETERS = ["searchTerm", "pricing", "certified", "orderBy", "pageNumber"] as const;

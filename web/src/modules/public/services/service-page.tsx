@@ -32,7 +32,7 @@ export function Component() {
   const texts = useServiceTexts()(service);
   const { name, summary, audience } = texts;
   const scope = translated(service.scopeHtml, service.scopeEnHtml);
-  // What acts and documents are called exists in Polish alone.
+  // Titles of acts and documents exist in Polish alone.
   const called = [normativeBasis, ...requiredDocuments.map((document) => document.name)];
   const inPolish = polishAmong([
     ...Object.values(texts),
@@ -115,7 +115,7 @@ const List = styled("ul")(({ theme }) => ({
   "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }));
 
-/** What the client brings, and of what the examination cannot do without. */
+/** Documents that the client provides, the required ones marked. */
 function RequiredDocuments({ documents }: { documents: ServiceView["requiredDocuments"] }) {
   const { t } = useTranslation("public");
   return (
@@ -146,7 +146,7 @@ interface FactsProps {
   texts: ServiceTexts;
 }
 
-/** What decides: price, time, certificate; and below them how the examination is ordered. */
+/** Deciding facts: price, time, certificate; with the order buttons below. */
 function ServiceFacts({ service, texts }: FactsProps) {
   const { t } = useTranslation("public");
   const { price, normDays, measured } = service;
@@ -219,7 +219,7 @@ const Buttons = styled("div")(({ theme }) => ({
   "& p": { ...theme.typography.body2, margin: 0 },
 }));
 
-/** How the examination is ordered: who is not signed in goes to the log-in, and from there to the order. */
+/** Buttons to order the examination; visitors go to the log-in, and from there to the order. */
 function OrderButtons({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation("public");
   const signedIn = useUser() !== null;

@@ -2,7 +2,7 @@ import type { ServiceView } from "@bonum/contract/services/fields.ts";
 import { boundWords } from "@bonum/contract/text/typography.ts";
 import { type ReadText, useTranslated } from "../../../ui/polish.tsx";
 
-/** What a reader is shown of a service's texts. */
+/** Texts of a service as shown to a reader. */
 export type ServiceTexts = Record<
   "name" | "summary" | "audience" | "priceNote" | "certificateType",
   ReadText
@@ -20,7 +20,7 @@ export function useServiceTexts(): (service: ServiceView) => ServiceTexts {
   });
 }
 
-/** How much of some texts is Polish on a page in another language. */
+/** Share of Polish texts on a page in another language. */
 export function polishAmong(texts: readonly ReadText[]): "all" | "some" | "none" {
   const shown = texts.filter(({ text }) => text !== "");
   const polish = shown.filter(({ lang }) => lang !== undefined);

@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** What stands in the place of the catalogue: nothing was found, or nothing is there yet. */
+/** Replacement for an empty catalogue: no match, or no service yet. */
 function NoServices({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation("public");
   return narrowed ? (
@@ -192,7 +192,7 @@ function ServiceRow({ service, texts }: { service: ServiceView; texts: ServiceTe
 interface FiltersProps {
   /** The parameters that are in force. */
   asked: Record<string, string>;
-  /** How many services they leave. */
+  /** Number of services that match. */
   total: number;
 }
 

@@ -65,7 +65,7 @@ const Lists = styled("ul")(({ theme }) => ({
   },
 }));
 
-/** How far it has come, list by list, and what stopped it. */
+/** Progress by list, and the failure that stopped it. */
 function Progress({ state, onGoOn }: { state: WorkState; onGoOn: () => void }) {
   const { t } = useTranslation("wholePortal");
   const { work, lists, running, failed } = state;

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 
-/** What is done with all lists, one after the other. */
+/** Operation on all lists, one after the other. */
 type Work = "add" | "remove";
 
-/** How far the work has come; `failed` says at which list it stopped, and why. */
+/** Progress of the work; `failed` names the list at which it stopped, and the reason. */
 export interface WorkState {
   work: Work;
   /** The lists in their order, with how many rows each got or lost; null where it is still to come. */

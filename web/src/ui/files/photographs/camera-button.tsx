@@ -17,7 +17,7 @@ interface CameraButtonProps {
 export function CameraButton({ disabled, taken, onPhotographs }: CameraButtonProps) {
   const { t } = useTranslation("photographs");
   const input = useRef<HTMLInputElement>(null);
-  // Where a mouse points, a browser would open the choice of files instead, which stands beside it.
+  // With a mouse a browser would open the file picker instead, which has its own button.
   const touched = useMediaQuery("(pointer: coarse)", { noSsr: true });
   if (!touched) return null;
   return (

@@ -7,10 +7,10 @@ interface Range {
 const GPS_IFD = 0x8825;
 const EXIF_IFD = 0x8769;
 
-/** Of EXIF's types 1 to 13: how many bytes a value takes. */
+/** Size in bytes of EXIF's types 1 to 13. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
-/** What is larger is no value of a place, but a number that leads astray. */
+/** Limit for values of a location; larger sizes come from damaged or hostile files. */
 const LARGEST_VALUE = 4096;
 
 const MOST_IFDS = 16;
@@ -84,7 +84,7 @@ function blankTiff(view: DataView, start: number, blanked: Range[]): void {
   }
 }
 
-/** Where a directory ends, behind the pointer to the next one. */
+/** Offset of a directory's end, behind the pointer to the next one. */
 function endOf(view: DataView, at: number, little: boolean): number {
   return at + 2 <= view.byteLength ? at + 2 + view.getUint16(at, little) * 12 + 4 : at;
 }

@@ -7,7 +7,7 @@ interface PlaceCheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** What the choice means, in a sentence. */
+  /** Explanation of the choice, in a sentence. */
   hint: string;
 }
 

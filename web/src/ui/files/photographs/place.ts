@@ -1,7 +1,7 @@
 import { blankGps } from "./gps.ts";
 import { mendCheckSums, packsItsNotes } from "./png.ts";
 
-/** What became of a file whose place was to be removed. */
+/** Result of removing the location from a file. */
 export type Placeless =
   /** It says of no place, as far as anybody reads it. */
   | { place: "none" }

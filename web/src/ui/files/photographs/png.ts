@@ -5,7 +5,7 @@ interface Range {
 
 interface Chunk {
   type: string;
-  /** Of its data. */
+  /** Offset of the chunk's data. */
   start: number;
   end: number;
 }

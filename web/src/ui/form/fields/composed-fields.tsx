@@ -178,7 +178,7 @@ function useNumberText(kind: "number" | "money", value: NumberValue) {
   };
 }
 
-/** What a field of numbers holds; `NaN` stands for text that is no number, and the schema refuses it. */
+/** Value of a number field; `NaN` stands for text that is no number, and the schema refuses it. */
 type NumberValue = number | null;
 
 /** Reads a number as people write it: comma or point before the fraction, spaces between thousands. */

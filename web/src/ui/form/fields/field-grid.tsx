@@ -12,7 +12,7 @@ import { GroupField, ListField, NumberField } from "./composed-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
 
-/** How wide a field is whose description does not say it. */
+/** Default widths by the kind of field. */
 const WIDTHS: Partial<Record<AnyField["kind"], FieldWidth>> = {
   textarea: "full",
   group: "full",
@@ -201,7 +201,7 @@ function CheckboxField({ field: { name, label, hint } }: FieldProps<"checkbox">)
   );
 }
 
-/** What stands for a date that was typed only in part: the browser says nothing else of it, and the schema refuses it. */
+/** Value of a partly typed date: the browser reports nothing else, and the schema refuses it. */
 const INCOMPLETE = "incomplete";
 
 /** The years that the contract knows. */

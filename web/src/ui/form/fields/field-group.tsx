@@ -23,7 +23,7 @@ const Rows = styled("ol")(({ theme }) => ({
 }));
 
 interface FieldGroupProps {
-  /** Where the error summary leads to: the button that adds a row. */
+  /** Id of the button that adds a row, target of the error summary's link. */
   id: string;
   legend: string;
   error: string | undefined;
@@ -62,7 +62,7 @@ export function FieldGroup(props: FieldGroupProps) {
 interface RowButtonProps {
   label: string;
   icon: ReactNode;
-  /** What the button does to its row: the focus finds it by this. */
+  /** Action of a row's button, by which the focus finds it. */
   does: "remove" | "up" | "down";
   disabled: boolean;
   onClick: () => void;

@@ -1,6 +1,6 @@
 import type { AnyField } from "../form-description.ts";
 
-/** What the component of one kind of field takes. */
+/** Props of the component for one kind of field. */
 export interface FieldProps<Kind extends AnyField["kind"]> {
   field: Extract<AnyField, { kind: Kind }>;
 }

@@ -81,7 +81,7 @@ export function FileField({ field }: FieldProps<"file">) {
   );
 }
 
-/** What the field holds, and what choosing does. */
+/** State of the field, and its handlers of a choice. */
 function useChoice(field: FieldProps<"file">["field"]) {
   const { name } = field;
   const form = useFormContext();

@@ -13,13 +13,13 @@ const SHOWN = 20;
 
 interface RecordChoiceProps<Row extends ListRow> {
   control: Pick<CustomControl, "id" | "aria-describedby"> & Partial<CustomControl>;
-  /** What is searched; `fixed` narrows it. */
+  /** Searched list, narrowed by `fixed`. */
   source: Pick<ListSource<Row>, "topic" | "list" | "params" | "fixed">;
   chosen: Row | null;
   onChoose: (row: Row | null) => void;
-  /** What stands in the input once a record is chosen. */
+  /** Text of the input for a chosen record. */
   nameOf: (row: Row) => string;
-  /** What tells it from others in the list of those found; empty parts are left out. */
+  /** Distinguishing line in the list of results; empty parts are left out. */
   lineOf: (row: Row) => readonly string[];
   texts: { searching: string; none: string; placeholder?: string };
 }

@@ -57,7 +57,7 @@ const Days = styled("div")(({ theme }) => ({
 /** As many filters as stand in one line with the search. */
 const MANY = 4;
 
-/** What the list leaves out, and in the same line how much there is. */
+/** Line of exclusions, with the result count. */
 const LeftOutLine = styled("div")({
   display: "flex",
   flexWrap: "wrap",
@@ -82,12 +82,12 @@ interface ListToolbarProps {
   params: ListParams;
   /** Cards have no column headers to sort by, so the order is chosen here. */
   cards: boolean;
-  /** How much there is: at the end, but on a phone in one line with the button that unfolds the filters. */
+  /** Result count: at the end, but on a phone in one line with the button that unfolds the filters. */
   summary: ReactNode;
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** What narrows and orders the list. */
+/** Filters and order of the list. */
 export function ListToolbar({ view, params, cards, summary, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
   const { filters: every = [], more, orders = [], texts } = view;

@@ -9,7 +9,7 @@ import { useKeys } from "../../keys/single-keys.ts";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 
 interface SearchBoxProps {
-  /** What is searched, in a few words. */
+  /** Searched fields, in a few words. */
   scope: string;
   /** The term that the list is searched by now. */
   applied: string;

@@ -20,11 +20,13 @@ import type { Bulk, BulkRun } from "./use-bulk.ts";
 
 /** Something that can be done with the chosen rows. */
 export interface SelectionAction<Row> extends Omit<MenuAction, "run"> {
-  /** Whether it changes such a row: left out where it would change none of the chosen ones. */
+  /**
+   * Tells if the action would change such a row; it is left out if it would change none of the selected ones.
+   */
   possible?: (row: Row) => boolean;
   /** Takes no more rows than can be chosen one by one. */
   few?: boolean;
-  /** What is asked before it is done. */
+  /** Confirmation before the action. */
   asks?: { title: string; text: string };
   run: (rows: readonly Row[]) => void;
 }

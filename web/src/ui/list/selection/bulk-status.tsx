@@ -26,7 +26,7 @@ const Buttons = styled("div")(({ theme }) => ({
   gap: theme.spacing(1),
 }));
 
-/** How far the changes of many records are, on whichever screen one is and after a reload, and what came of them. */
+/** Progress and results of bulk changes, on every screen and after a reload. */
 export function BulkStatus() {
   const { data = [] } = useQuery({
     ...callQuery("bulk", bulkCalls.list, {}),

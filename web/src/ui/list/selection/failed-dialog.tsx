@@ -11,12 +11,12 @@ import { Polish } from "../../polish.tsx";
 
 interface FailedDialogProps {
   failures: BulkChange["failures"];
-  /** How many there are, where not all are told. */
+  /** Total number, if not all are listed. */
   count?: number;
   onClose: () => void;
 }
 
-/** What could not be changed, with the reasons; the others were. */
+/** List of records that could not be changed, with the reasons; the others were changed. */
 export function FailedDialog({ failures, count = failures.length, onClose }: FailedDialogProps) {
   const { t } = useTranslation(["listSelection", "common"]);
   const others = count - failures.length;

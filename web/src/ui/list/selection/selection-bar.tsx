@@ -27,7 +27,7 @@ const Bar = styled("section")(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `2px solid ${theme.vars.palette.primary.main}`,
   "& > [role=status]": { fontWeight: 600, marginInlineEnd: theme.spacing(1) },
-  // How many they are, and what can be done, in the first line.
+  // Puts the count and the actions into the first line.
   [NARROW]: {
     padding: theme.spacing(1, 2),
     "& > [role=status]": { order: -2, flex: 1 },
@@ -42,17 +42,17 @@ const BUTTONS = 3;
 
 interface SelectionBarProps<Row extends ListRow> {
   store: SelectionStore<Row>;
-  /** What can be done with the chosen rows, the most frequent first. */
+  /** Actions on the selected rows, the most frequent first. */
   actions: readonly MenuAction[];
   /** Nothing can be done while a change is on its way. */
   busy: boolean;
   /** Reads the rows that match, `SELECTED_MAX` of them at most. */
   readAll: () => Promise<readonly Row[]>;
-  /** Of all rows that match. */
+  /** Total number of matching rows. */
   total: number;
 }
 
-/** How many rows are chosen, and what can be done with them; only while there are some. */
+/** Number of selected rows with their actions; shown only while there are some. */
 export function SelectionBar<Row extends ListRow>(props: SelectionBarProps<Row>) {
   const { store, actions, busy, total } = props;
   const { t } = useTranslation(["listSelection", "list"]);

@@ -7,13 +7,16 @@ interface State<Row> {
   chosen: ReadonlyMap<string, Row>;
   /** Those of the page that is shown, in its order. */
   shown: readonly Row[];
-  /** Where a range begins. */
+  /** Start of a range. */
   last: string | null;
   /** All rows that match are chosen, more than can be read: how many they are; null else. */
   everything: number | null;
 }
 
-/** Which rows of a list are chosen. It stands beside the list's state, so that a tick draws one row anew and not the page. */
+/**
+ * Selected rows of a list. It is separate from the list's state, so that a tick renders one row and not the
+ * page.
+ */
 export interface SelectionStore<Row> {
   use: UseBoundStore<StoreApi<State<Row>>>;
   /** Takes note of the rows that are shown; what is known of chosen ones is brought up to date. */
@@ -27,21 +30,21 @@ export interface SelectionStore<Row> {
   clear: () => void;
 }
 
-/** What a list needs so that several of its rows can be chosen. */
+/** Parts that make rows of a list selectable. */
 export interface ListSelection<Row> {
   store: SelectionStore<Row>;
   /** Draws what can be done with them; asked for from the first choice on. */
   bar: (shown: ShownSelection) => ReactNode;
 }
 
-/** What the list shows. */
+/** Shown list. */
 interface ShownSelection {
   params: ListParams;
-  /** Of all rows that match. */
+  /** Total number of matching rows. */
   total: number;
 }
 
-/** What the part that draws what can be done is given. */
+/** Props of the component with the actions. */
 export interface SelectionProps<Row> extends ShownSelection {
   store: SelectionStore<Row>;
 }

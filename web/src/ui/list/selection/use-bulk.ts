@@ -17,7 +17,7 @@ export interface BulkRun {
   /** Its name, as the server's modules declare it. */
   action: string;
   options?: Record<string, unknown>;
-  /** What is said once so many are changed; and once so many have been given back. */
+  /** Toast after the change of so many records, and after its undo. */
   done?: (count: number) => string;
   undone?: (count: number) => string;
 }
@@ -39,7 +39,7 @@ export function useBulk<Row extends ListRow>({ store, params, source, nameOf }: 
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<BulkChange | null>(null);
-  // What is asked for again after a lost answer is the same change, and made once.
+  // A retry after a lost answer sends the same id, so the change is made once.
   const asked = useRef({ key: "", id: "" });
 
   const tell = (change: BulkChange, said: Pick<BulkRun, "done" | "undone">) => {
@@ -90,7 +90,7 @@ export function useBulk<Row extends ListRow>({ store, params, source, nameOf }: 
   return { run, send, busy, refused, dismissRefused: () => setRefused(null) };
 }
 
-/** What stands behind the "?" of the list's address, with what the list asks for by itself. */
+/** Query string of the list's address, with its fixed parameters. */
 function listAddress<Row extends ListRow>(
   { list, query = list.query, fixed = {} }: ListSource<Row>,
   params: SelectionProps<Row>["params"],

@@ -4,7 +4,7 @@ import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { type ListQuerySchema, readListParams, writeListParams } from "../list-params.ts";
 import { readLook, withLook } from "./look.ts";
 
-/** Which list stands at an address, for what is saved of it. */
+/** List at an address, for its saved views. */
 export interface ListPlace {
   /** The path of its call. */
   list: string;
@@ -30,7 +30,10 @@ export function addressOfView({ id, revision, query }: OpenedView & { query: str
   return new URLSearchParams([[OPENED, `${id}.${revision}`], ...new URLSearchParams(query)]).toString();
 }
 
-/** What of an address a view keeps, always written alike: filters, search, order, length of a page, columns and density. */
+/**
+ * Part of an address that a view saves, in canonical form: filters, search, order, page size, columns and
+ * density.
+ */
 export function savedAddress({ query }: ListPlace, search: URLSearchParams): string {
   const params = writeListParams(query, { ...readListParams(query, search), pageNumber: 1 });
   return withLook(params, readLook(search)).toString();

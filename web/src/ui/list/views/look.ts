@@ -1,6 +1,6 @@
 import type { Column } from "../list-description.ts";
 
-/** How a list looks, beside what it shows: its parameters `columns` and `density` of the address. */
+/** Columns and density of a list, by the parameters `columns` and `density` of its address. */
 export interface Look {
   /** The keys of the chosen columns; null for those that the list has by itself. */
   columns: readonly string[] | null;

@@ -106,7 +106,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   );
 }
 
-/** What tells views apart: whose they are, and with which the list opens. */
+/** Marks of a view: shared, and default. */
 export function Marks({ view: { shared, byDefault } }: { view: SavedView }) {
   const { t } = useTranslation("listViews");
   const marks = [...(shared ? [t("shared.mark")] : []), ...(byDefault ? [t("default.mark")] : [])];
