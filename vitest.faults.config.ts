@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const IS_LONG = process.env.BONUM_FAULTS === "long";
 
-/** What the short form leaves to the long one, whole; of the others it tries fewer faults. */
+/** Files left to the long form as a whole; of the others the short form tries fewer faults. */
 const LONG_ALONE = ["load", "machine", "two-servers"].map((name) => `server/faults/${name}.test.ts`);
 
-/** What takes longest begins first, so that the others run beside it. */
+/** Starts the longest files first, so that the others run beside them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) => /(load|database)\.test\.ts$/.test(moduleId);

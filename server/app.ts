@@ -24,7 +24,7 @@ import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** What somebody waits for who waits for another's change: records by their tables, in the genitive. */
+/** Polish names (genitive) of locked records by table, for lock-timeout messages. */
 const LOCKED_RECORDS: LockedRecords = {
   accounts: "tego konta",
   certificates: "tego certyfikatu",
@@ -40,7 +40,7 @@ const LOCKED_RECORDS: LockedRecords = {
 interface AppOptions {
   /** Folder of the built web application. */
   webDist?: string | undefined;
-  /** How long the body of a call may take, in milliseconds. */
+  /** Time limit for receiving a call's body, in milliseconds. */
   bodyMs?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
     forceCloseConnections: "idle",
-    // What comes on a connection that is open already, as a proxy keeps some, is answered too while the server stops.
+    // Requests on open connections, such as a proxy's, are still answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

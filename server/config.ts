@@ -9,7 +9,7 @@ export class ConfigError extends Error {}
 export interface SmtpConfig {
   /** `smtp://` or `smtps://`, with the user and the password in it. */
   url: string;
-  /** Whether a server of `smtp://` that offers no TLS is given mail all the same, unencrypted. */
+  /** Encryption of mail to an `smtp://` server; `optional` also sends unencrypted if it offers no TLS. */
   tls: "required" | "optional";
   /** The sender, an address or `Name <address>`. */
   from: string;
@@ -18,9 +18,9 @@ export interface SmtpConfig {
 export interface ImapConfig {
   host: string;
   port: number;
-  /** Whether the connection is encrypted from its first byte. */
+  /** True if the connection is encrypted from its first byte. */
   secure: boolean;
-  /** Whether a server of `imap://` that offers no TLS is used all the same, unencrypted. */
+  /** Encryption of an `imap://` connection; `optional` also permits none if the server offers no TLS. */
   tls: "required" | "optional";
   user: string;
   password: string;
@@ -28,13 +28,13 @@ export interface ImapConfig {
   mailbox: string;
 }
 
-/** How backups are written and read, and when the portal makes one by itself. */
+/** Keys, target and schedule of backups. */
 interface BackupConfig {
   /** Absent: the portal makes none by itself. */
   schedule: BackupSchedule | undefined;
   /** A key of age, the public or the secret one. */
   key: string | undefined;
-  /** How a bucket is reached; as that of the contents, where nothing else is set. */
+  /** Access to the bucket; by default that of the contents. */
   s3: Omit<S3Config, "bucket"> | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface BackupSchedule {
 }
 
 export interface TracesConfig {
-  /** Of a receiver of OTLP over HTTP, without a slash at its end. */
+  /** Endpoint of an OTLP receiver over HTTP, without a trailing slash. */
   endpoint: string;
   protocol: Environment["OTEL_EXPORTER_OTLP_PROTOCOL"];
   serviceName: string;
@@ -72,14 +72,14 @@ export interface Config {
   host: string;
   /** Without a slash at its end; absent: the address that the server listens on. */
   publicUrl: string | undefined;
-  /** Who does the jobs: a server beside its requests, or workers alone (`npm run worker`). */
+  /** Runner of jobs: a server beside its requests, or workers alone (`npm run worker`). */
   jobs: "here" | "worker";
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Absent: files lie under `dataDir`. */
   s3: S3Config | undefined;
-  /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
+  /** Sender of files: the portal, or nginx in front of it, which gets each path by `X-Accel-Redirect`. */
   sendfile: "off" | "x-accel";
   backup: BackupConfig;
   /** Absent: papers are not sealed. */
@@ -92,9 +92,9 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   maxUploadBytes: number;
-  /** What uploads leave free on the disk. */
+  /** Disk space that uploads leave free. */
   minFreeBytes: number;
-  /** How many files an account may be sending at once, to this server. */
+  /** Maximum number of an account's concurrent uploads to this server. */
   uploadsPerAccount: number;
   /** Bytes of uploads that an account may have announced within a day and that nobody took up. */
   uploadBytesPerAccount: number;
@@ -112,9 +112,9 @@ export interface Config {
   clamd: ClamdAddress | undefined;
   testData: boolean;
   trustProxy: boolean | string;
-  /** Whoever sends it reads `/metrics`; absent: there is no such address. */
+  /** Bearer token for `/metrics`; without one the address does not exist. */
   metricsToken: string | undefined;
-  /** Where traces go; absent: none are made. */
+  /** Export of traces; none by default. */
   traces: TracesConfig | undefined;
   logLevel: string;
 }

@@ -20,7 +20,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Whoever reads such an address goes on from its root, so what stands behind that would be passed over. */
+/** Readers of such an address start from its root, and would ignore anything behind it. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { pathname, search, hash, username, password } = new URL(value);
@@ -54,7 +54,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const secret = <T extends z.ZodType>(schema: T, description: string): T =>
   schema.meta({ description, secret: true });
 
-/** Which requests are traced, by the standard's names. */
+/** Samplers of traces, by the standard's names. */
 const SAMPLERS = [
   "always_on",
   "always_off",

@@ -5,16 +5,16 @@ import { StartFailure } from "./boot/failure.ts";
 import { type RunningPortal, startPortal, startWorker } from "./boot/start.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-/** How long after the start its first requests are through. */
+/** Time after the start by which its first requests are done. */
 const SETTLED_MS = 2_000;
 
-/** How often the server looks whether it rests, in milliseconds. */
+/** Interval of checking for idleness, in milliseconds. */
 const REST_MS = 20_000;
 
 /** Less of the processor, as a share of the time, is rest: streams that are open, the beats of connections. */
 const RESTING = 0.03;
 
-/** What has grown by less is left, in bytes. */
+/** Minimum growth, in bytes, that is worth returning. */
 const WORTH_GIVING = 8 * 1024 * 1024;
 
 // V8 collects a small heap thoroughly after each 10 MiB that pass through sockets, which was half of an upload's time. Now it
@@ -84,13 +84,13 @@ function giveMemoryBackAtRest(): void {
     if (least !== undefined) least = Math.min(least, rss);
     if ((user + system) / 1000 > REST_MS * RESTING || rss < (least ?? 0) + WORTH_GIVING) return;
     giveMemoryBack();
-    // What is left is needed; more is worth another look.
+    // Memory that remains is in use; only growth beyond it is worth another attempt.
     least = residentBytes();
   };
   setInterval(look, REST_MS).unref();
 }
 
-/** What the process holds; unknown while no file descriptor is free to read it with. */
+/** Resident memory of the process; undefined if no file descriptor is free for reading it. */
 function residentBytes(): number | undefined {
   try {
     return process.memoryUsage.rss();

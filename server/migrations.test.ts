@@ -110,7 +110,7 @@ test("no index is left unfinished", async () => {
 /** From here on servers of two versions work on one schema; see decision 0053. */
 const FIRST_EXPANDING = "0185";
 
-/** What takes away, or asks for, what the version before does not know of. */
+/** Statements that remove or require something unknown to the previous version. */
 const TAKES_AWAY =
   /\bdrop (table|column|view|function|type|constraint)\b|\brename\b|\balter column \w+ (set not null|(set data )?type)\b|\bset not null\b/i;
 

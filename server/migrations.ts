@@ -4,7 +4,7 @@ import { isMigrated, migrate, migrationsIn } from "./platform/database/migrate.t
 
 const DIRECTORY = join(import.meta.dirname, "migrations");
 
-/** Whether the database is of this version of the portal. */
+/** Tells if the database has this version's migrations. */
 export function isPortalMigrated(pool: pg.Pool): Promise<boolean> {
   return isMigrated(pool, DIRECTORY);
 }

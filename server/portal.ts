@@ -16,7 +16,7 @@ export interface Portal {
   secret: Uint8Array;
   /** Those that it has taken the place of lately: what they signed is good until it ends by itself. */
   secretsBefore?: readonly Uint8Array[] | undefined;
-  /** What looks for threats in what people bring; absent: nothing does. */
+  /** Virus scanner of uploads; undefined: none. */
   scanner?: Scanner | undefined;
   /** The centre's electronic seal; absent: papers are not sealed. */
   seal?: Seal | undefined;

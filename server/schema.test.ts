@@ -56,7 +56,7 @@ const TYPES: Record<string, string> = {
   "uuid[]": "string[]",
 };
 
-/** What the portal keeps in its columns of jsonb, which PostgreSQL does not know. */
+/** Types of jsonb columns, which PostgreSQL does not know. */
 const SHAPES: Record<string, string> = {
   "order_correction_items.place": `import("@bonum/contract/orders/corrections.ts").PageRectangle`,
   "order_rounds.answers": `import("@bonum/contract/orders/fields.ts").Answer[]`,

@@ -57,7 +57,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",
-        // What they run is found by its name.
+        // Entry points call these exports by name.
         minifyInternalExports: false,
         comments: { legal: false, annotation: false, jsdoc: false },
         // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole

@@ -8,10 +8,10 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { firstFiles, lettersOfFonts, listFirstLoads, sides, withoutFacades } from "./build/plugins.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
-/** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
+/** Address of the server in `npm run dev`, to which Vite forwards its calls. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
-/** What pdf.js reads under names of its own, when a document asks for it: fonts that it lacks, and decoders of scans. */
+/** Files that pdf.js loads by its own names on demand: fonts, and decoders of scans. */
 const PDF_FILES = /\.(pfb|ttf|bcmap)$|_nowasm_fallback\.js$/;
 
 /** The largest file takes 50 MB; one after the other, as by default, leaves all cores but one idle. */
@@ -68,7 +68,7 @@ export default defineConfig({
     target: "es2023",
     emptyOutDir: true,
     reportCompressedSize: false,
-    // What loads late may be large; what loads first has its limits above.
+    // Late chunks may be large; first loads have their limits above.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

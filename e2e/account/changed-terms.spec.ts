@@ -84,7 +84,7 @@ test("who has accepted nothing yet is shown both law pages; nothing moves while 
   await page.goto("/admin/investments");
   await expect(page.getByRole("heading", { level: 2, name: "Brak inwestycji" })).toBeVisible();
   await expect(notice(page)).toContainText(/polityka prywatności w\swersji 1\..*regulamin w\swersji 1\./);
-  // What comes after the first screen has its room.
+  // Space for what loads after the first screen is reserved.
   await expect(page.getByRole("button", { name: "Widok" })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
 

@@ -78,7 +78,7 @@ test("a project's documents and history, until it is deleted", async ({ signedIn
     await button(page, "Dołącz z biblioteki").click();
     const dialog = page.getByRole("dialog", { name: "Dołącz z biblioteki" });
     await dialog.getByLabel("Dokument", { exact: true }).pressSequentially("umowa");
-    // What the project has already is not offered.
+    // Documents already attached to the project are not offered.
     await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Umowa\.txt/]);
     await page.getByRole("option", { name: /Umowa\.txt/ }).click();
     await dialog.getByLabel("Widoczność").selectOption("Widoczny dla klienta");
@@ -86,7 +86,7 @@ test("a project's documents and history, until it is deleted", async ({ signedIn
     await dialog.getByRole("button", { name: "Dołącz" }).click();
     const row = page.getByRole("row").filter({ hasText: "Umowa.txt" });
     await expect(row).toContainText("Widoczny dla klienta");
-    // What no browser shows is only downloaded.
+    // Types that no browser shows can only be downloaded.
     await expect(preview).toHaveCount(1);
     await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
     await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();

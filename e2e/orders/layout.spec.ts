@@ -141,7 +141,7 @@ test("what ends an order stands last, in a menu", async ({ signedInPage: page, a
   await dialog.getByLabel("Cena").fill("100");
   await dialog.getByLabel("Oferta ważna do").fill("2099-01-08");
   await dialog.getByRole("button", { name: "Złóż ofertę" }).click();
-  // What was done stands in the history; the toast says where the order stands now.
+  // The event itself is in the history; the toast gives the order's new state.
   await expect(page.getByRole("status").filter({ hasText: "Oferta do akceptacji" })).toBeVisible();
   await expect(page.getByText("Złożono ofertę", { exact: false })).toHaveCount(1);
 });

@@ -77,7 +77,7 @@ async function expectDrawn(page: Page, name: string): Promise<void> {
   await expect.poll(ink, { message: `${name} is drawn` }).toBe(true);
 }
 
-/** Where the mark lies on its page, in whole percent. */
+/** Position of the mark on its page, in whole percent. */
 async function markOn(page: Page, name: string) {
   const mark = await shown(page, name).getByRole("img", { name: "Zaznaczone miejsce" }).boundingBox();
   const paper = await shown(page, name).locator("canvas").boundingBox();
@@ -91,7 +91,7 @@ async function markOn(page: Page, name: string) {
   ];
 }
 
-/** Where the place is marked: from the left, from the top, width, height. */
+/** Marked place: left, top, width, height, in percent. */
 const PLACE = [20, 25, 40, 20];
 
 /** Marks a place on page 3 with the mouse, and its width by the keyboard. */

@@ -8,7 +8,7 @@ test.beforeEach(({ api }) => fillSite(api));
 
 const INVALID = "Wiadomość nie została wysłana.";
 
-/** What the form answered lies in sight, and the keyboard goes on from there. */
+/** Asserts that the form's answer is in view and has the focus. */
 async function expectInSight(page: Page, text: string) {
   await expect(page.locator(":focus")).toContainText(text);
   await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "../fixtures/api.ts";
 import { expect } from "../fixtures/test.ts";
 
-/** What an organisation says of itself; what is left out was not filled in. */
+/** Facts of an organisation; missing ones were not filled in. */
 const FACTS = {
   name: "Przykładowe Centrum Badań",
   address: { street: "Łąkowa", number: "12/3", postcode: "90-001", town: "Łódź", voivodeship: "łódzkie" },

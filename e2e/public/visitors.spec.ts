@@ -73,7 +73,7 @@ test("bad input: the log-in leads back to the portal's own addresses alone", asy
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
     await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-    // What the screen still asks for would be refused to whoever has logged out.
+    // Pending requests of the screen would be refused after the log-out.
     const read = page.waitForResponse("**/api/files/filters");
     await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
     await expect(page).toHaveURL("/");

@@ -12,7 +12,7 @@ import { ADMIN, type Portal, SECRET } from "../fixtures/portal.ts";
 import { createClient, createInvestment } from "./clients.ts";
 
 interface NewCertificate {
-  /** Of a new client, unless given. */
+  /** Client of the certificate; a new one by default. */
   clientId?: string;
   holder?: string;
   kind?: "person" | "company";

@@ -14,7 +14,7 @@ test("what has the focus stands behind no bar, from the first field of a form to
     await page.getByRole("combobox", { name: "Rodzaj klienta" }).focus();
     let atEnd = false;
     for (let steps = 0; steps < 40 && !atEnd; steps += 1) {
-      // Of a tall field its beginning is enough.
+      // The top of a tall field is enough.
       const covered = await page.evaluate(() => {
         const focused = document.activeElement;
         const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();

@@ -150,7 +150,7 @@ test("the names and the head of a list of documents", async ({ signedInPage: pag
     const head = page.getByRole("columnheader", { name: "Nazwa" });
     await entry(page, "Pismo 1.txt").scrollIntoViewIfNeeded();
     await expect.poll(async () => (await head.boundingBox())?.y).toBe(0);
-    // What stands below it does not shine through, and what takes the focus comes out from under it.
+    // Content below it does not show through, and focused elements are scrolled out from under it.
     const onTop = await head.evaluate((cell) => {
       const { left, top, width, height } = cell.getBoundingClientRect();
       return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -217,7 +217,7 @@ test("a toast stands over no row, no action and no pager, on a desk and on a pho
     page.evaluate(() => {
       const toast = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
       if (toast === undefined) return ["no toast"];
-      // What is in sight of them where the toast stands: rows that lie under the sheet's strip are not.
+      // Points of the toast at which rows are visible; rows under the sheet's strip are not.
       const points = [0.02, 0.5, 0.98].flatMap((across) =>
         [0.05, 0.5, 0.95].map((down) => [toast.left + across * toast.width, toast.top + down * toast.height]),
       );

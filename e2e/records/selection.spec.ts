@@ -50,7 +50,7 @@ test("a change of more than a hundred goes on and says how far it is after a rel
     await page.reload();
     await expect(status).toContainText("gotowe: 0 z\u00a0120");
   });
-  // What waited for somebody else is tried again, each time later.
+  // Locked records are retried, each time later.
   await expect(status).toContainText("zmieniono 120 z\u00a0120", { timeout: 60_000 });
   await expectAccessible(page);
   await expect(page.getByText("nieaktywny").first()).toBeVisible();

@@ -5,7 +5,7 @@ import { setBanner } from "../public/site.ts";
 /** After which the first screen is looked at, whether it stands (`first-screen-stands.ts`). */
 const REST_MS = 350;
 
-/** What follows the first screen never begins here, so that only what it needs itself is counted. */
+/** Blocks everything after the first screen, so that only its own requests are counted. */
 test.beforeEach(({ page }) =>
   page.addInitScript((restMs) => {
     const wait = window.setTimeout.bind(window);

@@ -21,7 +21,7 @@ test("the header's buttons at 900 px and above", async ({ signedInPage: page }) 
   await test.step("S2.30: at 900 px and less the header's buttons are full-width and stacked", async () => {
     await page.setViewportSize({ width: 900, height: 800 });
     await expect(page.getByRole("button", { name: "Dodaj", exact: true })).toBeVisible();
-    // What few come for is shown when asked for.
+    // Rare actions are hidden in a menu.
     await expect(page.getByRole("button", { name: "Wypełnij danymi testowymi" })).toBeHidden();
     await page.getByRole("main").getByRole("button", { name: "Więcej", exact: true }).first().click();
     const [first, second] = await boxes(page);

@@ -31,7 +31,7 @@ test("Polish is the default, and English the choice", async ({ page, portal }) =
   });
 });
 
-/** Whatever a person sees or hears: text, names of buttons, the tab's title. */
+/** Asserts on everything that a person sees or hears: text, accessible names, the tab's title. */
 async function expectNoPolish(page: Page): Promise<void> {
   const visible = await page.locator("body").innerText();
   const names = await page.evaluate(() => {

@@ -27,7 +27,7 @@ function runningOut(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const parent = text.parentElement;
-    // What scrolls by itself, as the places of a phone's navigation, is left out too.
+    // Scrollable elements, such as the places of a phone's navigation, are left out too.
     if (!parent?.checkVisibility() || isHeardAlone(parent) || parent.closest("nav ul")) continue;
     const frame = parent.closest("section, td, dd, form, [role=option], [role=dialog]") ?? document.body;
     const range = document.createRange();

@@ -33,7 +33,7 @@ function textsOf(page: Page): Promise<{ text: string; language: string }[]> {
   });
 }
 
-/** What is Polish and stands in no element that says so, or in one that says so and is not. */
+/** Polish texts outside of elements marked as Polish, and other texts inside of them. */
 async function wronglyMarked(page: Page, names: readonly string[]): Promise<string[]> {
   const texts = await textsOf(page);
   const marked = texts.filter(({ text, language }) => language === "pl" && ENGLISH_WORDS.test(text));
@@ -57,7 +57,7 @@ function unmarked(texts: readonly string[], names: readonly string[]): string[] 
 
 const NAMES =
   /^(displayName|actor|author|addedBy|updatedBy|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post|house|holder)/;
-/** What has a name that is a text: a service, a document that it asks for. */
+/** Members with a text as their name: a service, a document that it requires. */
 const TEXTS = /^(service|requiredDocuments|questions|documents)/;
 
 /** Every text below `value` that is a name or a part of an address. */

@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What a way does to connections for a while. */
+/** Makes the passage behave in a way for a while. */
 const goes = (way: Way, ms: number) => async () => {
   await passage.become(way);
   await delay(ms);
@@ -69,7 +69,7 @@ async function startAnew(): Promise<void> {
 
 interface Fault {
   name: string;
-  /** Whether the short form tries it too. */
+  /** True if the short form includes it. */
   short?: true;
   happens(work: Work): Promise<void>;
   fails?: "somebody" | "nobody";

@@ -13,7 +13,7 @@ import { residentMib } from "../testing/processes/resident-memory.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Of the load in all, the rests after each third beside it. */
+/** Length of the load, without the rests after each third. */
 const LOAD_MS = extent({ short: 3, long: 30 }) * MINUTE_MS;
 
 const OCCUPATIONS = [
@@ -28,10 +28,10 @@ const OCCUPATIONS = [
 ];
 
 /**
- * How much more a server may hold after the last third than after the second one, in MiB. After the first third all that is
- * loaded once is there. What a rest leaves differs by up to 15 MiB from one to the next, measured, by what the allocator has to
- * keep for one living block. Half a minute of load sees what grows by some 100 KiB an upload, ten minutes what grows by 3 KiB a
- * request.
+ * Maximum growth of a server's memory from the second third to the last one, in MiB. After the first third
+ * all that is loaded once is there. What a rest leaves differs by up to 15 MiB from one to the next,
+ * measured, by what the allocator has to keep for one living block. Half a minute of load sees what grows by
+ * some 100 KiB an upload, ten minutes what grows by 3 KiB a request.
  */
 const GROWTH_MIB = 30;
 

@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== "linux")("file descriptors", () => {
           const before = place.ledger.failed;
           const held = await Promise.all(Array.from({ length: DESCRIPTORS }, () => hold(place.address(0))));
           await delay(4_000);
-          // Who needs no new one goes on.
+          // Clients that need no new connection continue.
           await vi.waitFor(() => expect(place.ledger.failed).toBeGreaterThan(before), 60_000);
           for (const socket of held) socket.destroy();
         });

@@ -42,7 +42,7 @@ describe.skipIf(disk === null)(title, () => {
     const names: string[] = [];
     disk?.fill();
     let answer = await rename(0);
-    // What the table's pages still hold is written; the next page has no room.
+    // Writes succeed until the table's last page is full; a new page has no room.
     for (let number = 1; answer.statusCode === 200 && number < 1000; number += 1) {
       names.push(answer.json().fileName);
       answer = await rename(number);

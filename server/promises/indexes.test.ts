@@ -62,7 +62,7 @@ function sampleOf({ name, schema }: Parameter, path: string): string {
   return ids[path.split("/")[2] ?? ""] ?? ids.clients ?? "";
 }
 
-/** What a parameter is called with, one after another: a term of one word, and one with a word that no index finds. */
+/** Values tried for a parameter: a term of one word, and one with a word that no index finds. */
 function samplesOf(parameter: Parameter, path: string): string[] {
   const isTerm = parameter.name === "searchTerm" || parameter.name === "term";
   return isTerm ? ["zażółć", "ab zażółć 12"] : [sampleOf(parameter, path)];
@@ -122,7 +122,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What a node compares while it reads all that it is given: `table.column`, or `table.(expression)`. */
+/** Columns of a plan node that scans all its rows: `table.column`, or `table.(expression)`. */
 function askedColumns(node: Plan): string[] {
   const { "Relation Name": table, Filter = "" } = node;
   if (table === undefined || node["Index Cond"] !== undefined || node["Recheck Cond"] !== undefined)

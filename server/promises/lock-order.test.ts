@@ -15,7 +15,7 @@ let t: TestPortal;
 let admin: SignedIn;
 beforeAll(async () => {
   t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
-  // Who is to wait here for the others to come must not give up on a busy machine.
+  // Waiting for the others must not time out on a busy machine.
   t.portal.pool.on("connect", (client) => void client.query("set lock_timeout = 0"));
   admin = await t.signIn("Admin");
 });
@@ -118,7 +118,7 @@ test("a forgotten password is set anew while another address is confirmed", asyn
       post(`email-changes/${change}`),
     ],
   );
-  // Whichever is first ends the other's link.
+  // The first one invalidates the other's link.
   expect(statuses).toEqual([204, 410]);
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** How often the modules declare each name of a kind. */
+/** Names of a kind in all modules' declarations. */
 function declared(namesOf: (module: Module) => object | undefined): string[] {
   return t.app.modules.flatMap((module) => Object.keys(namesOf(module) ?? {})).toSorted();
 }

@@ -48,7 +48,7 @@ test("one that is found in long texts by a form far from its word does nobody el
     t.portal.database,
     Array.from({ length: 100 }, () => ({ name: "akta.pdf" })),
   );
-  // Of the longest text that is read, all on one page, each word another one.
+  // Text of the maximum length on one page, all words different.
   const text = Array.from(
     { length: 250_000 },
     (_, index) => `p${index.toString(36).replaceAll(/\d/g, "z")}q`,

@@ -27,7 +27,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../testing/por
 /** The long form sends thousands of texts. */
 const LONG_MS = IS_LONG ? 3_600_000 : 600_000;
 
-/** What Node lets through of one header, or of an address. */
+/** Limit of Node for one header, or for an address. */
 const HEAD_BYTES = 12 * 1024;
 
 let t: TestPortal;
@@ -45,7 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Whether a call's body is read by code of its own beside the schema: forms are, and what has rules that are asked as well. */
+/**
+ * Tells if a call's body has further readers besides the schema: forms, and routes with rules of their own.
+ */
 function hasReader({ method, path, form }: Call): boolean {
   const route = t.app.scopedRoutes.find((one) => one.route === `${method} /api${path}`);
   return form !== undefined || route?.hasRules === true;
@@ -75,7 +77,10 @@ function asked({ call, place, schema }: TextField, kind: Kind): Asked {
   return { url, init: { method, headers, body: bodyWith(place, repeated(kind, BODY_BYTES)) } };
 }
 
-/** What a field is sent: in the long form each field everything, else each kind of field one kind of text in turn. */
+/**
+ * Fields with the texts to send: in the long form every combination, else one kind of text in turn for each
+ * kind of field.
+ */
 function textsToSend(): { field: TextField; kind: Kind }[] {
   if (IS_LONG) return fields.flatMap((field) => KINDS.map((kind) => ({ field, kind })));
   return fieldsToRead().map((field, index) => ({ field, kind: KINDS[index % KINDS.length] as Kind }));
@@ -146,7 +151,7 @@ test(
   LONG_MS,
 );
 
-/** What the portal reads of a request's head, and what stands before it. */
+/** Request headers read by the portal or its proxies. */
 const HEADERS = [
   "accept",
   "accept-encoding",
@@ -202,7 +207,7 @@ test(
   LONG_MS,
 );
 
-/** What is compared with something that is kept, and never kept itself. */
+/** Fields that are compared with a stored value and never stored themselves. */
 const SECRETS = ["password", "currentPassword", "newPassword", "ticket", "website"];
 
 test("half a character in a text is refused at its field", async () => {

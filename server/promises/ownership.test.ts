@@ -87,7 +87,7 @@ interface Case {
   /** The id that stands for its parameter, by name. */
   with: Record<string, keyof typeof ids>;
   payload?: object;
-  /** What a stranger gets; a member of the same client, where that is another answer. */
+  /** Status for a stranger; a member of the same client may get another one. */
   stranger: number;
   member: number;
 }

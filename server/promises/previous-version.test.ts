@@ -19,8 +19,9 @@ const reasons = ["why" in previous ? previous.why : null, noS3].filter((why) => 
 const title = `the version before and this one${reasons.length === 0 ? "" : ` (skipped: ${reasons.join(", ")})`}`;
 
 /**
- * What this version demands of programs of the version before, which did not send it: nothing, but for what is safer so.
- * Their people read which field is missing, and lose nothing. Empty again after each migration.
+ * Members that this version requires although the previous version's programs did not send them; permitted
+ * only for safety. Their people read which field is missing, and lose nothing. Empty again after each
+ * migration.
  */
 const DEMANDED: string[] = [];
 
@@ -173,7 +174,7 @@ async function readEverything(client: Client): Promise<{ asked: number; failed: 
   return { asked, failed };
 }
 
-/** What a program that was written for one version misses in the other. */
+/** Breaking changes for a program written for one version in the other. */
 function brokenFor(before: Api, now: Api): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

@@ -25,7 +25,7 @@ afterEach(() => {
 async function begin(call: string, head: Record<string, string | number>): Promise<Socket> {
   const socket = connect((t.app.server.address() as AddressInfo).port, "127.0.0.1");
   open.push(socket);
-  // What is written after the server has closed is lost, as it should be.
+  // Writing after the server has closed fails, as intended.
   socket.on("error", () => {});
   await once(socket, "connect");
   const lines = Object.entries({ host: "x", ...head }).map(([name, value]) => `${name}: ${value}`);

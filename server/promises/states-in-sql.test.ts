@@ -70,7 +70,7 @@ const going = (machine: Machine) =>
     Object.values(machine.events).some(({ from }) => (from as string[]).includes(state)),
   );
 
-/** What queries ask for with several states, by what those are in the table. */
+/** Groups of several states used in queries, derived from the table. */
 const GROUPS = [
   going(certificateMachine),
   investmentMachine.events.finish.from,

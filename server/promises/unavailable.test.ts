@@ -143,7 +143,7 @@ describe("a storage of files that is away", () => {
     const ready = await t.app.inject("/readyz");
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toMatchObject({ database: true, storage: false });
-    // What needs no file works on.
+    // Requests without files continue to work.
     expect((await t.app.inject({ url: "/api/files", headers })).statusCode).toBe(200);
   }
 

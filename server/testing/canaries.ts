@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Environment, SECRET_NAMES } from "../environment.ts";
 
-/** What a secret setting may look like; nothing but the word is secret. */
+/** Shapes of secret settings; only the word in them is secret. */
 const FORMS: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => `age1${word.padEnd(58, "q")}`,
@@ -49,7 +49,7 @@ export function plantCanaries(databaseUrl: string): Canaries {
 export const plantCanariesForBuild = () =>
   plantCanaries(`postgres://portal:${wordOf("DATABASE_URL")}@127.0.0.1:9/portal`);
 
-/** Whether a setting takes a value. */
+/** Tells if a setting accepts a value. */
 export function isTaken(name: string, value: string): boolean {
   return Environment.shape[name as keyof Environment].safeParse(value).success;
 }

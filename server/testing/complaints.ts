@@ -5,7 +5,7 @@ export function expectComplaints(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** What the test that ends expected. */
+/** Returns and clears the ending test's expected complaints. */
 export function consumeExpectedComplaints(): RegExp[] {
   return expected.splice(0);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type Connection, connect } from "../platform/database/connect.ts";
 
-/** Where global-setup.ts leaves the address of the run's PostgreSQL. */
+/** Variable in which global-setup.ts leaves the address of the run's PostgreSQL. */
 export const URL_VARIABLE = "BONUM_TEST_DATABASE_URL";
 export const TEMPLATE = "bonum_template";
 

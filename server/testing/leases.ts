@@ -14,7 +14,7 @@ import { streamOf } from "./streams.ts";
 export interface LeaseBench extends Pick<TestDatabase, "database"> {
   storage: Storage;
   warn: Mock<Sweeping["log"]["warn"]>;
-  /** What deletes bytes here, with parts of the storage replaced. */
+  /** Parts of the sweep, with overrides of the storage. */
   parts(overrides?: Partial<Storage>): Sweeping;
   /** An object under a lease that runs out in `seconds`; negative: it has. */
   buildLeased(seconds: number): Promise<string>;
@@ -27,7 +27,7 @@ export interface LeaseBench extends Pick<TestDatabase, "database"> {
   tryAgainNow(): Promise<void>;
   /** A removal that begins, and ends only when it is told to. */
   heldRemoval(): { remove: Storage["remove"]; removing: Promise<void>; goOn(): void };
-  /** How many transactions are open and wait for this process. */
+  /** Number of open transactions that wait for this process. */
   idleInTransaction(): Promise<number>;
   isStored(key: string): Promise<boolean>;
   /** Forgets all leases and calls between two tests. */

@@ -1,2 +1,2 @@
-/** Whether the whole product is asked for, as `npm run test:long` does, where `npm test` takes one of each kind. */
+/** True for `npm run test:long`, which tests every combination where `npm test` takes one of each kind. */
 export const IS_LONG = process.env.BONUM_LONG === "on";

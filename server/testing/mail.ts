@@ -67,7 +67,7 @@ export function queueDigest(t: TestPortal, to: string): Promise<string> {
   );
 }
 
-/** Whom the messages of the outbox are to. */
+/** Recipients of the outbox's messages. */
 export async function recipientsOf(t: TestPortal): Promise<string[]> {
   const rows = await t.portal.database.selectFrom("outbox_messages").select("recipient").execute();
   return rows.map(({ recipient }) => recipient);

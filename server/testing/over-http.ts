@@ -3,7 +3,7 @@ import { ADMIN } from "./processes/processes.ts";
 /** A session on a portal that runs as a process of its own. */
 export interface Session {
   token: string;
-  /** What its calls are sent with. */
+  /** Headers of its calls. */
   headers: { authorization: string };
 }
 

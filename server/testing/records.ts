@@ -16,7 +16,7 @@ export function callsOf(t: () => TestPortal, who: () => SignedIn | null, path: s
     });
 }
 
-/** What the audit has of one record, the oldest first. */
+/** Audit entries of one record, oldest first. */
 export function auditOf(t: TestPortal, subjectId: string) {
   return t.portal.database
     .selectFrom("audit_entries")

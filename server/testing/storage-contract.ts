@@ -8,7 +8,7 @@ import { brokenStream, digest, streamOf } from "./streams.ts";
 
 const MIB = 1024 * 1024;
 const LARGE = 80 * MIB;
-/** What one upload may hold in memory: far less than the whole. */
+/** Memory limit of one upload: far less than the whole. */
 const BOUND = 48 * MIB;
 
 export interface StorageUnderTest {
@@ -23,7 +23,10 @@ export function newKey(): string {
 
 type Opened = () => StorageUnderTest;
 
-/** What every storage must do; the test of each one runs it. `opened` is called inside the tests only. */
+/**
+ * Describes the behaviour that every storage must have; each one's test runs it. `opened` is called inside
+ * the tests only.
+ */
 export function describeStorageContract(opened: Opened): void {
   describe("write and read", () => testWriting(opened));
   describe("list", () => testListing(opened));

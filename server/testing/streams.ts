@@ -31,7 +31,7 @@ export function brokenStream(size: number, error: Error): Readable {
   );
 }
 
-/** How many bytes came and their SHA-256 in hexadecimal digits. */
+/** Number of bytes, and their SHA-256 in hexadecimal digits. */
 export async function digest(stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;

@@ -18,7 +18,7 @@ export interface TraceReceiver {
   endpoint: string;
   /** All that has come so far. */
   spans(): ReceivedSpan[];
-  /** What is said of whoever sends. */
+  /** Attributes of the senders. */
   resources(): Record<string, string | number>[];
   /** Everything that has come, as text. */
   text(): string;

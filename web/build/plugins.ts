@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from "vite";
 import { buildClassicScript } from "./classic-script.ts";
 
 interface Budget {
-  /** What the reader waits for, beside the first script. */
+  /** Name of the chunk that the reader waits for, beside the first script. */
   name: string;
   /** The modules, from the root, whose chunks and everything they import must have come by then. */
   modules: string[];
@@ -113,7 +113,7 @@ export function withoutFacades(): Plugin {
   };
 }
 
-/** Where the document's first script begins the application, and what it loads at once for whoever is signed in. */
+/** Entry of the application, and the files that it loads at once for a logged-in person. */
 interface FirstFiles {
   main: string;
   signedIn: string[];
@@ -187,11 +187,11 @@ function startScriptOf(bundle: Bundle): Rolldown.OutputAsset {
   return asset;
 }
 
-/** What every screen runs on, in one file: it compresses better and changes more seldom than the rest. */
+/** Libraries of every screen in one file: it compresses better and changes less often than the rest. */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
 
-/** What every chunk with CommonJS in it needs, and what loads chunks. */
+/** Runtime of CommonJS chunks, and the loader of chunks. */
 const LOADER = /^\0/;
 
 const ROOT = join(import.meta.dirname, "..");
@@ -211,8 +211,9 @@ const FIRST_FILES = {
 };
 
 /**
- * What screens share, in few files: a request costs more of both processors than 20 kB of code that is read and not yet run. Left
- * to itself, the bundler makes a file for each set of screens that share a module: a document's page asked for 40.
+ * Shared modules of screens in few files: a request costs more of both processors than 20 kB of code that is
+ * read and not yet run. Left to itself, the bundler makes a file for each set of screens that share a module:
+ * a document's page asked for 40.
  */
 const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
   { name: "site", test: /\/modules\/public\// },

@@ -31,7 +31,7 @@ export const sha256 = (content: string | Uint8Array) => createHash("sha256").upd
 export const CATEGORY = "11111111-1111-4111-8111-111111111111";
 export const PROJECT = { id: "22222222-2222-4222-8222-222222222222", number: "INW/2026/0014", title: "Młyn" };
 
-/** What became of a batch that was taken back. */
+/** Result of an undone batch. */
 export const UNDONE: BulkChange = {
   id: "1",
   action: "documents.trash",
@@ -50,12 +50,12 @@ export const UNDONE: BulkChange = {
 interface Server {
   duplicates?: DuplicateDocument[];
   proposals?: (names: string[]) => Proposal[][];
-  /** What the call that makes the document answers; by its name. */
+  /** Answer to the call that creates the document, by its name. */
   refuse?: (fileName: string) => Response | null;
   change?: (sent: { action: string; ids: string[] }) => BulkChange;
 }
 
-/** What the documents were made of, by the address that was called. */
+/** Bodies of created documents, with the called address. */
 export const made: { url: string; body: Record<string, unknown> }[] = [];
 export const asked: string[] = [];
 

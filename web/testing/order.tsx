@@ -51,9 +51,9 @@ export interface SentCall {
 interface Served {
   /** The address at which the part stands; the zone and what else stands in it is read from there. */
   at?: string;
-  /** What is read below `/api`; an empty list unless given. */
+  /** Answer to reads below `/api`; an empty list by default. */
   read?: (path: string) => Response | Promise<Response>;
-  /** What a change is answered with: by default `DOWN`, after which the dialog stands with all that was sent. */
+  /** Answer to a change; by default `DOWN`, which leaves the dialog open with its input. */
   change?: (call: SentCall) => Response | Promise<Response>;
 }
 

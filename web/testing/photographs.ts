@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Where photographs of tests were taken: in front of the Royal Castle in Warsaw. */
+/** Location of tests' photos: in front of the Royal Castle in Warsaw. */
 const GPS = {
   GPSLatitudeRef: "N",
   GPSLatitude: "52/1 14/1 5220/100",
@@ -18,7 +18,7 @@ type Format = "jpeg" | "png" | "webp" | "avif";
 interface Shot {
   format?: Format;
   orientation?: number;
-  /** Whether it says where it was taken. */
+  /** True if it contains its location. */
   placed?: boolean;
 }
 

@@ -33,7 +33,7 @@ const VALUES = [
   ...["null", "[]", "{}", "__proto__", "constructor"],
   ...["2026-02-30", "292277026596-12-04", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
 ];
-/** What is no text in UTF-8 at all, and what decodes to a separator. */
+/** Bytes that are no UTF-8, and encodings of separators. */
 const ENCODED = ["%ED%A0%BD", "%FF", "%C0%AF", "%2F", "%5C", "%", "%u0000", "%00"];
 
 const encoded = [...VALUES.map((value) => encodeURIComponent(value)), ...ENCODED];
@@ -64,14 +64,14 @@ test("a parameter of a path that names nothing is refused or unknown, whatever i
   expect(wrong).toEqual([]);
 });
 
-/** What the contract leaves to what the server's modules declare. */
+/** Parameters whose values the server's modules declare. */
 const NAMED_BY_MODULES = ["subject"];
 
 /** A call with a body is refused for the body first, and its query is that of a read. */
 const isRead = ({ method, query, path }: Call) =>
   method === "GET" && query !== undefined && !path.includes("/:");
 
-/** What is wrong with how a value of a parameter is answered; null for nothing. */
+/** Finds the fault in the answer to a parameter's value; null if there is none. */
 async function wrongWith(call: Call, name: string, value: string): Promise<string | null> {
   const query = { ...(call.path.endsWith("/export") && { format: "csv" }), [name]: value };
   const answer = await send(call, { url: `/api${call.path}`, query });

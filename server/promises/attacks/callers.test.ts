@@ -29,7 +29,7 @@ afterAll(() => t.close());
 /** Below `/api` and in no scope: they tell what the API is, and read nothing. */
 const DESCRIPTION = /^\/api\/docs(\/|$)/;
 
-/** What stands below `/api`, as the router of the server has it: `GET /api/files/:id`. */
+/** Routes below `/api`, as the server's router prints them: `GET /api/files/:id`. */
 function routesOfServer(): string[] {
   const above: string[] = [];
   return t.app
@@ -69,7 +69,7 @@ function requestsOf(call: Call) {
 const NOBODY = "00000000-0000-4000-8000-000000000001";
 const anyAddress = ({ path }: Call) => `/api${path.replace(/:\w+/g, NOBODY)}`;
 
-/** Who calls: the headers, of a signed-in administrator's session that is not theirs to use. */
+/** Headers of forgers, made from the claims of a logged-in administrator's session. */
 const FORGERS: Record<string, (claims: JWTPayload, admin: SignedIn) => Promise<string | null>> = {
   "no token": async () => null,
   "an expired token": (claims) => sign({ ...claims, iat: 1, exp: 60 }, t.portal.secret),
@@ -99,7 +99,7 @@ let callers = 0;
 /** Each caller has an address of its own, so that what is counted by addresses refuses none of them. */
 const newAddress = () => `10.9.${Math.floor(++callers / 250)}.${(callers % 250) + 1}`;
 
-/** What is not refused by then is a stream that was opened; a busy machine is no slower. */
+/** Time after which an unrefused request is a stream that was opened; even a busy machine refuses earlier. */
 const OPEN_MS = 10_000;
 
 async function statusesOf(scope: Call["scope"], headers: Record<string, string>) {

@@ -68,7 +68,7 @@ const attachedTo = (orderId: string) =>
     .where("order_id", "=", orderId)
     .execute();
 
-/** Where the hostile files, and what else answers with bytes, are asked for. */
+/** Addresses of the hostile files, and of all other byte answers. */
 async function placesOfAll() {
   for (const [index, { content, fileName }] of HOSTILE_FILES.entries()) {
     await writeFile(join(folder.path, `${index} ${fileName.replaceAll('"', "")}`), content);
@@ -94,7 +94,7 @@ async function placesOfAll() {
   };
 }
 
-/** What a browser shows without running anything in it, and how each begins. */
+/** Types that a browser shows without running anything in them, each with its beginning. */
 const SHOWN: Record<string, RegExp> = {
   "application/pdf": /^%PDF-/,
   "image/png": /^\x89PNG/,
@@ -105,10 +105,10 @@ const SHOWN: Record<string, RegExp> = {
   "image/avif": /^....ftypavif/s,
 };
 
-/** What the portal draws itself, for the pages of others, of nothing that anybody typed: decision 0046. */
+/** Answers drawn by the portal itself for other sites, without any user's text: decision 0046. */
 const DRAWN = ["/certificates/verify/:code/badge"];
 
-/** What is wrong with how bytes are sent; nothing, if no browser runs what is in them. */
+/** Faults in the headers of a byte answer; none if no browser would run it. */
 function faultsOf(call: Pick<Call, "path">, { headers, rawPayload }: LightMyRequestResponse): string[] {
   const type = String(headers["content-type"]).split(";")[0] ?? "";
   const disposition = String(headers["content-disposition"] ?? "");
@@ -130,7 +130,7 @@ function faultsOf(call: Pick<Call, "path">, { headers, rawPayload }: LightMyRequ
   ].filter((fault) => fault !== false);
 }
 
-/** What a browser shows as text, or hands to a program, without running it. */
+/** Types that a browser shows as text, or hands to a program, without running them. */
 const isPlain = (type: string) =>
   ["application/json", "application/schema+json", "text/calendar"].includes(type);
 
@@ -173,7 +173,7 @@ describe.each(Object.entries(VIEWERS))("to %s", (_, { scopes, headers }) => {
       }
     }
     expect(faults).toEqual([]);
-    // What nobody was answered was not looked at.
+    // Calls without a successful answer were not checked.
     expect(asked.filter(({ path }) => !answered.has(path)).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -52,7 +52,10 @@ const ROUNDS = [
   ["content-type"],
 ];
 
-/** What expressions that look back take long with: runs of one sign, of separators, and beginnings without an end. */
+/**
+ * Repeated parts that make backtracking expressions slow: runs of one sign, of separators, and unclosed
+ * beginnings.
+ */
 const UNITS = [
   ...[" ", "\t", ",", ";", "=", '"', "a", "1", "-", "%", ":", "/", "("],
   ...["a,", ", ", "; ", 'a="', "a=;", "bytes=0-", '"a",'],

@@ -58,7 +58,7 @@ async function send(who: SignedIn, { method, url, payload, query }: Request) {
 const FORM = "form";
 const bodyOf = (call: Call, ids: Ids) => (call.form ? FORM : sampleBody(call, ids));
 
-/** What of the one client an answer tells that the request did not name. */
+/** Data of the other client in an answer that the request did not contain. */
 function toldBy(body: string, request: Request): string[] {
   const sent = JSON.stringify(request);
   return secrets().filter((secret) => body.toLowerCase().includes(secret) && !sent.includes(secret));
@@ -86,7 +86,9 @@ test("every part of an address that takes an id is one that the estate has", () 
 
 const NOBODY = "00000000-0000-4000-8000-000000000001";
 
-/** Whether one's own record is answered about, in the same words as where the other id is nobody's. */
+/**
+ * Tells if the request got the same answer as for an id that nobody has, apart from the caller's own record.
+ */
 async function isAnsweredAlike(request: Request, body: string): Promise<boolean> {
   const ownIds = Object.values(own.places).flat();
   if (!ownIds.some((id) => request.url.includes(`/${id}/`))) return false;

@@ -46,9 +46,9 @@ interface Field extends TextField {
   what: string;
 }
 
-/** What is compared with something that is kept, and never kept itself. */
+/** Fields that are compared with a stored value and never stored themselves. */
 const SECRET = /(^|\.)(password|currentPassword|newPassword|ticket|website|code|recoveryCode)$/;
-/** What an authenticator signed: the library that reads it takes it or leaves it. */
+/** Fields signed by an authenticator, checked by its library. */
 const SIGNED = /^passkey\./;
 
 function fieldsToSend(): Field[] {
@@ -70,7 +70,7 @@ function fieldsFor(number: number, count: number): Field[] {
   return fields.filter((field, index) => kinds.includes(field) || index % count === number);
 }
 
-/** What no client has and administrators work on. */
+/** Adds the records of administrators that no client has. */
 async function addRest({ fields: { clientId = "" } }: Estate) {
   const add = async (path: string, payload: object) => {
     const answer = await t.app.inject({
@@ -110,7 +110,7 @@ async function send(call: Call, payload: unknown) {
   });
 }
 
-/** What the contract makes of a body; of a form, with its file. */
+/** Parses a body by the contract; a form with its file. */
 function parse(call: Call, body: unknown) {
   const file = new File([new Uint8Array(PDF)], "rzut.pdf");
   const files = Object.fromEntries(FILES.map((name) => [name, file]));
@@ -139,7 +139,7 @@ function refusedBy(answer: { statusCode: number; json(): { errors?: object } }):
   return answer.statusCode === 400 ? Object.keys(answer.json().errors ?? {}) : [];
 }
 
-/** Whether a refused field is this text, or the list that holds it. */
+/** Tells if a refused field is this text, or a list that contains it. */
 const isAt = (place: string) => (name: string) => name === place || place.startsWith(`${name}.`);
 
 test("every call takes the body that is made of its schema", () => {
@@ -151,7 +151,7 @@ test("every call takes the body that is made of its schema", () => {
   expect(fields.length).toBeGreaterThan(150);
 });
 
-/** What no text may hold, and how much none may have. */
+/** Texts that every field refuses. */
 const REFUSED: Record<string, string> = {
   "more than any field takes": "ż".repeat(50_001),
   "more than any field takes, decomposed": "z\u0307".repeat(50_001),
@@ -163,9 +163,9 @@ const REFUSED: Record<string, string> = {
   "a mark that isolates text": "Dom \u2067przy\u2069 lesie",
 };
 
-/** What is looked up as it was typed, or as the disk has it: nothing of it is kept, so that nobody is misled by it. */
+/** Fields that are looked up as typed, or as the disk has them, and never stored. */
 const LOOKED_UP = ["POST /account/login email", "POST /files/proposals names.0"];
-/** Whether it is refused for how it looks alone. */
+/** Tells if it is refused for its characters alone. */
 const isShown = (text: string) => text.length < 1_000 && !/\p{Cc}/u.test(text);
 
 describe.each(Object.entries(REFUSED))("%s", (name, text) => {
@@ -184,7 +184,7 @@ describe.each(Object.entries(REFUSED))("%s", (name, text) => {
   });
 });
 
-/** What people write, and what attackers do: it is a text like another, where the field takes such texts at all. */
+/** Texts of people and of attackers that every matching field accepts unchanged. */
 const TAKEN: Record<string, string> = {
   "letters and their marks apart": "Zażółć gęślą jaźń ﬁrma Ⅻ".normalize("NFD"),
   "letters that only look alike": "ﬁrma № ½ Ⅻ ｆｕｌｌ",
@@ -197,7 +197,7 @@ const TAKEN: Record<string, string> = {
   "what shows nothing": "\u200B\u2060",
 };
 
-/** What stands in a value at a place, as in `address.town`. */
+/** Value at a path, as in `address.town`. */
 function valueAt(value: unknown, place: string): unknown {
   return place
     .split(".")
@@ -206,7 +206,7 @@ function valueAt(value: unknown, place: string): unknown {
 
 interface Outcome {
   wrong: string[];
-  /** Of the fields that were taken, those that came back. */
+  /** Number of accepted fields whose text came back. */
   back: number;
 }
 
@@ -237,7 +237,7 @@ async function sendTaken(field: Field, text: string): Promise<Outcome> {
 /** It answers what becomes of the text, not the text. */
 const RENDERED = ["/admin/pages/preview"];
 
-/** What the answer says of the field, and what is read of the record after it. */
+/** Values of the field in the answer, and in the record read afterwards. */
 async function shownBy(
   { call, place }: Field,
   answer: { body: string; headers: object },
@@ -262,7 +262,7 @@ async function shownBy(
   return [valueAt(told, place), read.statusCode === 200 ? valueAt(read.json(), place) : undefined];
 }
 
-/** What is looked for below in every list and letter. */
+/** Texts that are looked for below in every list and letter. */
 const EVERYWHERE = ["what a spreadsheet takes for a formula", "a line end and a header of a mail"];
 
 describe.each(Object.entries(TAKEN))("%s", (name, text) => {

@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, type TestPortal } from "../portal.ts";
 
 let people = 0;
 
-/** Whom to invite, as a form sends it; each with an address of their own. */
+/** Invitation as a form sends it, each with an address of its own. */
 export function buildInvited(overrides: object = {}) {
   people += 1;
   return {
@@ -40,7 +40,7 @@ export async function inviteTo(
   return { ...view, token: view.link?.split("/").at(-1) ?? "" };
 }
 
-/** What whoever follows the link reads. */
+/** Reads the invitation behind a link. */
 export function lookAt(t: TestPortal, token: string) {
   return t.app.inject({ url: `/api/account/invitations/${token}` });
 }

@@ -11,12 +11,12 @@ interface Asked {
   user?: { id: string };
 }
 
-/** What an authenticator does to a request, where a test wants it otherwise than right. */
+/** Deviations of an authenticator from the right answer. */
 interface Behaviour {
   origin?: string;
-  /** Whether it proved who the person is. */
+  /** User verification flag. */
   verified?: boolean;
-  /** What it counts; without it one more than the last time. */
+  /** Signature counter; one more than the last time by default. */
   counter?: number;
   challenge?: string;
 }

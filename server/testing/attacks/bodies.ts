@@ -5,7 +5,7 @@ import { inDays } from "../orders/table.ts";
 import { PASSWORD } from "../portal.ts";
 import type { JsonSchema } from "./text-places.ts";
 
-/** What stands in a body where an id of this name is asked for. */
+/** Ids for a body, by the name of the field. */
 export type Ids = Readonly<Record<string, string>>;
 
 /** Texts of a form that the schema of JSON does not tell, by the name of their field. */
@@ -29,13 +29,13 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   code: () => "123456",
 };
 
-/** What may be empty by its own schema, but not with the other fields as they are given here. */
+/** Values of fields that may be empty by their own schema, but not together with the others given here. */
 const FILLED: Readonly<Record<string, string>> = { text: "Tekst", reason: "Powód" };
 
-/** What may be left out, but not together with what stands beside it. */
+/** Optional fields of which one is required. */
 const ONE_OF_SEVERAL: ReadonlySet<string> = new Set(["ids", "code"]);
 
-/** What is given for the first choice of a list where only another one goes without what a rule asks for beside it. */
+/** Choices other than the first of their list, for which no rule requires more fields. */
 const CHOICES: Readonly<Record<string, string>> = { kind: "other", pricing: "quote", result: "positive" };
 
 /** The schema of a call's body as JSON has it; of a form, of its fields. */
@@ -66,7 +66,7 @@ export function sampleWith(call: Call, ids: Ids, { place, text }: { place: strin
 function sampleOf(schema: JsonSchema, place: Place): unknown {
   const { path = [], text } = place;
   if (path.length === 0 && text !== undefined) return text;
-  // What leads to the text is made in any case, even where it might be left out.
+  // The path to the text is built even through optional parts.
   if (path.length === 0 && schema.default !== undefined) {
     return FILLED[place.name] ?? structuredClone(schema.default);
   }
@@ -81,7 +81,7 @@ function sampleOf(schema: JsonSchema, place: Place): unknown {
   return scalarOf(schema, place);
 }
 
-/** Of several schemas that which leads to the text; the first, where there is none. */
+/** Schema on the path to the text; the first one if there is none. */
 function choiceOf(schemas: JsonSchema[], path: readonly string[]): JsonSchema {
   const [next] = path;
   const leading = schemas.find(({ properties, items }) =>
@@ -93,7 +93,7 @@ function choiceOf(schemas: JsonSchema[], path: readonly string[]): JsonSchema {
 function objectOf(schema: JsonSchema, { ids, path = [], text }: Place): Record<string, unknown> {
   const [next, ...rest] = path;
   const sampled: Record<string, unknown> = {};
-  // Of several that go without each other, the one that is set stands alone.
+  // Mutually exclusive members are not set together.
   const isAnother =
     next !== undefined &&
     schema.properties?.[next]?.default === undefined &&

@@ -19,9 +19,9 @@ export type Centre = Pick<OrderCast, "admin" | "examiner" | "decider" | "service
 export interface Estate {
   owner: SignedIn;
   member: SignedIn;
-  /** What stands in an address behind each of its parts, as in `orders/:id`: by the part. */
+  /** Values of path parameters by the part before them, as in `orders/:id`. */
   places: Readonly<Record<string, readonly string[]>>;
-  /** What stands in a query or a body under each name of a field. */
+  /** Values of query and body fields by name. */
   fields: Ids;
 }
 
@@ -169,7 +169,7 @@ async function addKeyOf(t: TestPortal, who: SignedIn): Promise<string> {
   return (await passkeys.where("account_id", "=", who.accountId).executeTakeFirstOrThrow()).id;
 }
 
-/** What the jobs would do: each content has a text that was read, and a small picture. */
+/** Writes the jobs' results: each content has a read text and a thumbnail. */
 export async function readTexts(t: TestPortal): Promise<void> {
   await t.portal.pool.query(`
     insert into content_texts (sha256, state) select distinct sha256, 'none' from document_versions on conflict do nothing;

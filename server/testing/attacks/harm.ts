@@ -7,7 +7,9 @@ const TRIES = 8;
 /** No busy machine is as slow as that. */
 const HOPELESS_MS = 3_000;
 
-/** Whether work takes longer, in processor time of this thread and each time anew, than anybody else may wait. */
+/**
+ * Tells if work takes more processor time of this thread, in each attempt, than others may be kept waiting.
+ */
 export function isSlow(work: () => unknown): boolean {
   let shortest = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && shortest > WAIT_MS; tried += 1) {
@@ -54,7 +56,7 @@ async function send(origin: string, { url, init }: Asked): Promise<Outcome> {
   return { status, waited };
 }
 
-/** What a request did that no request may do; null for one that did no harm. */
+/** Finds forbidden effects of a request; null if there are none. */
 async function harmOf(origin: string, request: Asked): Promise<string | null> {
   let { status, waited } = await send(origin, request);
   for (let tried = 1; waited > WAIT_MS && waited < HOPELESS_MS && tried < TRIES; tried += 1) {
@@ -67,7 +69,9 @@ async function harmOf(origin: string, request: Asked): Promise<string | null> {
   return status >= 500 ? `answered ${status}` : null;
 }
 
-/** What requests did to a listening server's other callers, or to it, that no request may do; each is sent after the other. */
+/**
+ * Finds forbidden effects of requests, sent one after the other, on a listening server and its other callers.
+ */
 export async function harmsOf(
   origin: string,
   requests: readonly { what: string; request: Asked }[],

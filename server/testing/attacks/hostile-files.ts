@@ -5,7 +5,7 @@ export interface HostileFile {
   what: string;
   /** As its sender calls it. */
   fileName: string;
-  /** What its sender says that it is. */
+  /** Content type declared by the sender. */
   type: string;
   content: Buffer;
 }
@@ -25,7 +25,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** What it is, what its sender calls it, its content, and what its sender says that it is. */
+/** Description, file name, content, and content type declared by the sender. */
 type Row = readonly [what: string, fileName: string, content: Buffer | string, type?: string];
 
 const ROWS: readonly Row[] = [

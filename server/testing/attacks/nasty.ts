@@ -1,7 +1,7 @@
 /** As much of the longest body as one field can take. */
 export const BODY_BYTES = 1024 * 1024 - 4 * 1024;
 
-/** What costs most to read, or to compare. */
+/** Texts that are most expensive to parse or compare. */
 const NASTY = {
   "combining marks out of order": "\u0301\u0316",
   "letters that decompose into many": "\uFDFA",

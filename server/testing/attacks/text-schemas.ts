@@ -31,24 +31,27 @@ export function oneOfEachKind<Field>(fields: readonly Field[], kindOf: (field: F
   return [...new Map(fields.toReversed().map((field) => [kindOf(field), field])).values()];
 }
 
-/** What reads the text of a field: the same for two fields only if it is the same code with the same limits. */
+/** Key of the code that reads a field's text: equal only for the same code with the same limits. */
 export function kindOfField({ call, place }: Pick<TextField, "call" | "place">): string {
   const read = readersOf((call.body ?? call.form) as unknown as Schema, place.split("."));
   if (read === null) throw new Error(`${call.method} ${call.path} has no text at ${place}`);
   return read;
 }
 
-/** What reads the text itself, whatever it stands in. */
+/** Key of the code that reads the text itself, without its containers. */
 export function kindOfText({ call, place }: TextField): string {
   return readersOf((call.body ?? call.form) as unknown as Schema, place.split("."), { alone: true }) ?? "";
 }
 
-/** What reads a parameter of a query or of an address, whatever it stands in. */
+/** Key of the code that reads a parameter of a query or of an address. */
 export function kindOfParameter(schema: z.ZodMiniType, name: string): string {
   return kindOfField({ call: { body: schema } as Call, place: name });
 }
 
-/** What reads the value at a place of a schema, `alone` without what it stands in; null where nothing stands there. */
+/**
+ * Describes the readers of the value at a path of a schema, with `alone` without its containers; null if the
+ * path does not exist.
+ */
 function readersOf(
   schema: Schema,
   [next, ...rest]: readonly string[],
@@ -79,7 +82,7 @@ function readersOf(
   };
   const found = inside() ?? null;
   if (alone) return found;
-  // How long a list is, and no more, is asked by what runs no function of its own.
+  // A list's own checks matter only if they run a function; lengths do not.
   const watching = checksOf({ ...def, checks: (def.checks ?? []).filter(runsFunction) });
   return found && watching.length > 0 ? `${found} as ${next} within ${watching}` : found;
 }
@@ -89,7 +92,7 @@ const runsFunction = ({ _zod: { def } }: Check) => def.check === "custom" || def
 /** A schema by all that it does: its type, its checks, and its parts. */
 function described(schema: Schema): string {
   const { checks: _checks, error: _error, type, ...parts } = schema._zod.def;
-  // Which of several words are good is only compared.
+  // Enumerated words are only compared.
   if (type === "enum" || type === "literal") return type;
   return `${type}(${[...Object.entries(parts).map(([name, part]) => `${name}:${valued(part)}`), ...checksOf(schema._zod.def)]})`;
 }
@@ -98,7 +101,7 @@ function described(schema: Schema): string {
 function checksOf({ checks = [] }: Definition): string[] {
   return checks.map(({ _zod: { def, check } }) => {
     const { error: _error, path: _path, ...limits } = def;
-    // What was given as a function has no other description.
+    // A function has no other description.
     const own = "fn" in def || "tx" in def || def.check !== "custom" ? "" : valued(check);
     return `${Object.entries(limits).map(([name, limit]) => `${name}=${valued(limit)}`)}${own}`;
   });

@@ -8,7 +8,7 @@ interface TestRun {
   kind?: "backup" | "verification";
   by?: "schedule" | "command";
   wrong?: number;
-  /** Of a backup that was compared with its sums. */
+  /** Number of damaged objects in a compared target; null or absent without a comparison. */
   damaged?: number | null;
   error?: string;
 }

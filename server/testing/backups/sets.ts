@@ -14,7 +14,7 @@ import type { TestPortal } from "../portal.ts";
 /** The portal's own secret, as its backups hold it. */
 export const TEST_SECRET = { of: "file", value: new Uint8Array(32).fill(7) } as const;
 
-/** Where a backup is taken to, and what it differs in from the portal as it is now. */
+/** Target of a test backup, with overrides of the portal's parts. */
 export interface Taking {
   place: Place;
   storage?: Storage;
@@ -31,11 +31,11 @@ export interface RestoredBackup {
   /** Dropped by whoever restored. */
   database: TestDatabase;
   storage: Storage;
-  /** How many objects there are. */
+  /** Number of objects. */
   contents: number;
   /** The keys of those that the backup has damaged. */
   damaged: string[];
-  /** How many letters wait for a person's decision. */
+  /** Number of letters that need a person's decision. */
   letters: number;
 }
 

@@ -25,7 +25,7 @@ export const PNG = Buffer.from(
 export interface FormPart {
   name: string;
   value: string | Buffer;
-  /** What the sender calls the file; its presence makes the part a file. */
+  /** File name; its presence makes the part a file. */
   filename?: string;
   type?: string;
 }
@@ -87,7 +87,7 @@ export async function update(
   });
 }
 
-/** How many rows, leases and stored files there are: what a refused or failed call must leave as it was. */
+/** Counts rows, leases and stored files, which a refused or failed call must not change. */
 export async function holdings(t: TestPortal) {
   type Table = "documents" | "document_versions" | "object_leases" | "object_removals" | "audit_entries";
   const count = async (table: Table) => {

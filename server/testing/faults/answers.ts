@@ -1,4 +1,4 @@
-/** What came back of a request. */
+/** Answer to a request. */
 export interface Answer {
   /** Null: no answer came, or not all of it. 0: nobody took the connection. */
   status: number | null;
@@ -7,8 +7,9 @@ export interface Answer {
 }
 
 /**
- * What a request came to, as its sender knows it. `done`: answered 2xx, so it is there. `refused`: it is not there.
- * `unknown`: no answer, or one that says that the server failed, so it may be there whole or not at all.
+ * Result of a request, as its sender knows it. `done`: answered 2xx, so it is there. `refused`: it is not
+ * there. `unknown`: no answer, or one that says that the server failed, so it may be there whole or not at
+ * all.
  */
 export type Verdict = "done" | "refused" | "unknown";
 
@@ -20,7 +21,7 @@ export function verdictOf({ status }: Answer): Verdict {
 /** Longer than any deadline of the server: whoever waits longer is held. */
 const PATIENCE_MS = 120_000;
 
-/** What was never sent, because nobody took the connection. */
+/** Status of a request that was never sent, since the connection was refused. */
 const NOT_SENT = 0;
 
 /** Sends a request and reads its answer to the end. */
@@ -36,7 +37,7 @@ export async function ask(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** Whether the answer is of a request that no server has heard of. */
+/** Tells if no server has received the request. */
 export function wasNotSent({ status }: Answer): boolean {
   return status === NOT_SENT;
 }
@@ -46,7 +47,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
 
-/** What a JSON answer says. */
+/** Parses a JSON answer. */
 export function read<T>({ body }: Answer): T {
   return JSON.parse(body.toString()) as T;
 }

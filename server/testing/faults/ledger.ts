@@ -8,15 +8,15 @@ export interface DocumentState {
   inTrash: boolean;
   /** SHA-256 of its contents, the oldest first. */
   versions: string[];
-  /** What the audit log has to tell of it, the oldest first. */
+  /** Expected audit entries, oldest first. */
   actions: string[];
-  /** Whether it belongs to the project. */
+  /** True if it is attached to the project. */
   attached: boolean;
 }
 
 /** An order as its sender knows it. */
 export interface OrderState {
-  /** What the examiner found; empty before. */
+  /** Examiner's finding; empty before. */
   finding: string;
   /** Its events, the oldest first. */
   events: string[];
@@ -26,7 +26,7 @@ export interface OrderState {
 /** A record as it has to be, and as it may be: what a request was to make of it whose sender does not know how it ended. */
 export interface Entry<State> {
   id: string;
-  /** Of a document: what its addresses name. */
+  /** Document's key in its addresses. */
   fileKey: string;
   now: State | null;
   maybe?: State | null;
@@ -37,17 +37,17 @@ type Table<State> = Map<string, Entry<State>>;
 /** Requests that were refused though nothing but the fault could be against them. */
 const OF_THE_FAULT = [408, 429, 413];
 
-/** What all clients of a portal know of it: what was answered 2xx, and what may be there. */
+/** Shared knowledge of all clients of a portal: answered 2xx writes, and possible ones. */
 export class Ledger {
   /** By the name that one request alone has given. */
   readonly documents: Table<DocumentState> = new Map();
   /** By the answer of their draft. */
   readonly orders: Table<OrderState> = new Map();
-  /** What no fault may lead to: other bytes, a record that is gone, a refusal without a reason. */
+  /** Violations that no fault may cause: other bytes, a lost record, a refusal without a reason. */
   readonly wrong: string[] = [];
-  /** How many requests were answered, by status; 0 where no connection was to be had, `null` where none came. */
+  /** Number of answers by status; 0 without a connection, `null` without an answer. */
   readonly statuses = new Map<number | null, number>();
-  /** What the last request was told that failed. */
+  /** Text of the last failed request. */
   lastFailure = "";
 
   count(answer: Answer): void {
@@ -55,12 +55,12 @@ export class Ledger {
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
   }
 
-  /** How many requests were answered so. */
+  /** Number of requests with this answer. */
   answered(status: number | null): number {
     return this.statuses.get(status) ?? 0;
   }
 
-  /** How many requests came to nothing. */
+  /** Number of failed requests. */
   get failed(): number {
     const failed = [...this.statuses].filter(([status]) => !status || status >= 400);
     return failed.reduce((sum, [, count]) => sum + count, 0);
@@ -91,7 +91,7 @@ export class Ledger {
   }
 }
 
-/** Whether nothing of the record is open: a client goes on with no other. */
+/** Tells if the record's state is certain; a client continues with no other. */
 export function isCertain<State>(entry: Entry<State>): entry is Entry<State> & { now: State } {
   return entry.now !== null && !("maybe" in entry);
 }

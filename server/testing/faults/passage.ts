@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** What the way through does with what passes. */
+/** Behaviour of the passage towards its connections. */
 export type Way =
   | { is: "open" }
   /** Nobody takes a connection, and those that stand are cut. */
@@ -48,7 +48,7 @@ export class Passage {
     return changed.href;
   }
 
-  /** How many connections stand. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#open.size;
   }
@@ -95,7 +95,7 @@ function answerFailed(client: Socket): void {
   client.on("error", () => {});
   client.once("data", () => client.write(FAILED));
   client.resume();
-  // What is still sent is read: a sender that is cut off would not see the answer.
+  // Reads the rest: a sender that is cut off would not see the answer.
   setTimeout(() => client.destroy(), 1_000).unref();
 }
 

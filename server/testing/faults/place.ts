@@ -14,7 +14,7 @@ interface Places {
   databaseUrl?: string;
   /** Settings of the servers beside those that every place has. */
   settings?: Record<string, string>;
-  /** How the test reaches the bucket; absent: the files lie on the disk. */
+  /** S3 access of the test; undefined if the files are on the disk. */
   s3?: S3Config | undefined;
   runAs?: RunAs;
 }
@@ -60,7 +60,7 @@ export class Place {
     return this.#connection;
   }
 
-  /** Where one of the servers answered last, whether or not it does now; the number counts round. */
+  /** Last known address of a server, whether or not it answers; the number wraps around. */
   address(number: number): string {
     return this.#addresses[number % this.#addresses.length] ?? "";
   }
@@ -82,7 +82,7 @@ export class Place {
       SMTP_TLS: "optional",
       MAIL_FROM: "Portal <portal@example.pl>",
       COMPANY_REGISTERS: "off",
-      // What clients leave unfinished is in nobody's way.
+      // Unfinished uploads must not exhaust the limit.
       UPLOADS_PER_ACCOUNT: "10000",
       UPLOAD_BYTES_PER_ACCOUNT: String(2 ** 40),
       LOG_LEVEL: "fatal",

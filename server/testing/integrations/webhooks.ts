@@ -15,7 +15,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers from now on; 204 unless given. */
+  /** Sets its answer; 204 by default. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Whether a request bears the signature of a secret, as the library of the specification's authors tells. */
+/** Verifies the request's signature with the library of the specification's authors. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -24,7 +24,7 @@ export interface OrderCast {
   clientId: string;
   investmentId: string;
   serviceId: string;
-  /** What drafts answer; nothing, unless given. */
+  /** Answers of drafts; none by default. */
   answers?: Answer[];
 }
 
@@ -67,7 +67,7 @@ export const callAs =
 
 export const FINDING: Finding = { criterion: "Nośność", verdict: "meets", text: "Bez uwag", evidence: [] };
 
-/** How a draft comes into each state: who sends what. */
+/** Senders and events that bring a draft into each state. */
 const WAYS: Record<OrderState, readonly (readonly [keyof OrderCast, OrderEvent])[]> = (() => {
   const submitted = [["owner", "submit"]] as const;
   const accepted = [...submitted, ["admin", "accept"]] as const;

@@ -37,7 +37,7 @@ const investment = {
   title: "Żłobek „Pszczółka”",
   addressLine: "Gęsia 3, 31-535 Kraków",
 };
-/** Of whatever papers name in tests. */
+/** Placeholder hash in tests' documents. */
 export const PAPER_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** A report with two findings, the first of them with evidence. */
@@ -77,7 +77,7 @@ export const buildReport = (overrides: Partial<ReportPaper> = {}): ReportPaper =
 interface ReadPdf {
   /** The text of each page, with one space between its pieces. */
   pages: string[];
-  /** What stands beside each other at one height of a page, from top to bottom. */
+  /** Lines of a page: pieces at one height joined, from top to bottom. */
   lines: string[];
   title: string;
   language: string;
@@ -86,11 +86,11 @@ interface ReadPdf {
   tags: string[];
   /** Addresses that its links lead to. */
   links: string[];
-  /** How many pictures its pages draw. */
+  /** Number of pictures drawn on its pages. */
   images: number;
-  /** What the reader calls the font of the piece of text that holds these words. */
+  /** Font of the piece of text with these words, by the reader's name. */
   fontOf(words: string): string | undefined;
-  /** Where on its page the piece of text stands that begins so. */
+  /** Position on its page of the piece of text with this beginning. */
   placeOf(words: string): { x: number; y: number } | undefined;
 }
 

@@ -116,7 +116,7 @@ function openItems(order: Corrected | undefined): Correction["items"] {
   return order?.corrections.find(({ dateAnswered }) => dateAnswered === null)?.items ?? [];
 }
 
-/** Whose turn it is; on hold it is the centre's unless the client is waited for. */
+/** Side that has to act; on hold the centre unless the client is awaited. */
 export const EXPECTED_TURNS: Record<OrderState, "client" | "centre" | null> = {
   draft: "client",
   submitted: "centre",
@@ -136,7 +136,7 @@ export const EXPECTED_TURNS: Record<OrderState, "client" | "centre" | null> = {
 export const EVERY_EVENT = Object.keys(EXPECTED_EVENTS) as OrderEvent[];
 export const EVERY_STATE = Object.keys(EXPECTED_TURNS) as OrderState[];
 
-/** Where an event leads; an answered correction of a decision goes back to the examination. */
+/** Target of an event; an answered correction of a decision returns to the examination. */
 export function expectedTarget(event: OrderEvent, cameFrom: OrderState | null): OrderState {
   const { to } = EXPECTED_EVENTS[event];
   if (to !== null) return to;

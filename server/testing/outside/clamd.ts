@@ -17,13 +17,13 @@ const PLACES = ["clamd", "/usr/sbin/clamd"];
 /** As long as a clamd with a handful of signatures may take to start or to end, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** What the test's own signature finds, anywhere in a file. */
+/** Signature of the test's own virus, anywhere in a file. */
 export const THREAT = "BONUM-TEST-THREAT-9f3a61";
 
-/** What clamd calls it; it adds the last part to signatures that are not of its authors. */
+/** Name of it in clamd, which adds the last part to signatures of others than its authors. */
 export const THREAT_NAME = "Bonum.Test.Threat.UNOFFICIAL";
 
-/** What clamd takes at most, in bytes. */
+/** Stream limit of clamd, in bytes. */
 export const STREAM_MAX = 1024 * 1024;
 
 /**
@@ -56,7 +56,7 @@ async function findClamd(): Promise<string | undefined> {
 
 export interface Clamd {
   port: number;
-  /** Of its local socket. */
+  /** Path of its local socket. */
   path: string;
   /** Begins it again, at the same port and socket; resolves once it answers. */
   start(): Promise<void>;

@@ -6,7 +6,7 @@ import { installFromDebian, whyNoDebian } from "./debian.ts";
 
 const PACKAGE = "libfaketime";
 
-/** Where Debian puts the library, in a folder that is called by the machine's architecture. */
+/** Folder of the library in Debian, with a subfolder named after the machine's architecture. */
 const LIBRARIES = "/usr/lib";
 const IN_LIBRARIES = "faketime/libfaketime.so.1";
 
@@ -34,7 +34,7 @@ export async function whyNoFakeClock(): Promise<string | null> {
 }
 
 interface FakeClock {
-  /** What a process is started with whose clock it is. How long things take is measured by another clock, which stays right. */
+  /** Environment of a process with the shifted clock. Durations use another clock, which stays right. */
   environment: Record<string, string>;
   /** Has the clock run so many seconds ahead of the machine's from now on; behind it where there are fewer than none. */
   jump(seconds: number): Promise<void>;

@@ -8,7 +8,7 @@ import { ImapFlow } from "imapflow";
 import type { ImapConfig } from "../../config.ts";
 import { installFromDebian, whyNoDebian } from "./debian.ts";
 
-/** Where Debian has it; it is no program for everybody's path. */
+/** Path in Debian, which is not on everybody's `PATH`. */
 const DOVECOT = "/usr/sbin/dovecot";
 
 /** A real IMAP server on loopback, with one mailbox. */

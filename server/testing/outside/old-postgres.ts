@@ -14,7 +14,7 @@ export async function oldPostgres(
     socket.on("data", (data) => {
       if (!begun) {
         begun = true;
-        // Whoever connects is let in, and may ask.
+        // Every connection is accepted and may query.
         socket.write(Buffer.concat([message("R", int32(0)), message("Z", Buffer.from("I"))]));
         return;
       }

@@ -6,7 +6,7 @@ import { readStatus } from "../../platform/database/embedded-status.ts";
 
 /** A process of PostgreSQL that stands still. */
 export interface Frozen {
-  /** Whether it is still there. */
+  /** Tells if the process exists. */
   lives(): boolean;
   /** Lets it go on; again does no harm. */
   thaw(): void;

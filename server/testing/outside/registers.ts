@@ -9,7 +9,7 @@ interface TestRegisters {
   close(): Promise<void>;
 }
 
-/** What the registers answer by path; a path that is not there is a 404, `hang` never answers. */
+/** Answers of the registers by path; a missing path is a 404, `hang` never answers. */
 export type Recorded = Record<string, object | "hang">;
 
 /** A server on loopback that answers as the public registers do, with what was written down of them. */

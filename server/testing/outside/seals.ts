@@ -35,7 +35,7 @@ export async function whyNoSeals(): Promise<string | null> {
 
 const isHere = (program: string) => PATHS.some((path) => existsSync(join(path, program)));
 
-/** Whose seal the authority's certificates are. */
+/** Holder in the authority's certificates. */
 export const HOLDER = "Centrum Badań „Źródło”";
 export const SEAL_PASSWORD = "hasło pieczęci";
 
@@ -46,7 +46,7 @@ interface SealOptions {
   password?: string;
   /** As `openssl pkcs12 -export` takes them. */
   packing?: string[];
-  /** Whether the root's certificate comes along. */
+  /** True if the root's certificate is included. */
   chain?: boolean;
   /** The days on which its certificate begins and ends, counted from today. */
   days?: [first: number, last: number];
@@ -58,7 +58,7 @@ export interface TestAuthority {
   root: string;
   /** Makes a certificate for a seal; answers the path of its PKCS#12 file. */
   issueSeal(options?: SealOptions): Promise<string>;
-  /** What `pdfsig` says of a PDF, trusting the root alone. */
+  /** Verdict of `pdfsig` on a PDF, trusting the root alone. */
   judge(pdf: Uint8Array): Promise<string>;
   /** Starts an authority of time stamps on loopback, signed by this one. */
   startTimestamps(): Promise<TestTimestamps>;

@@ -6,16 +6,16 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface TestSmtpServer {
   /** For `SMTP_URL`. */
   url: string;
-  /** What was accepted, the oldest first. */
+  /** Accepted messages, oldest first. */
   received: Email[];
-  /** How often a message was offered to its end, accepted or not. */
+  /** Number of messages received in full, accepted or not. */
   offered(): number;
-  /** How many bytes of messages arrived. */
+  /** Number of received bytes of messages. */
   read(): number;
   close(): Promise<void>;
 }
 
-/** What the server does where a test wants it otherwise than accepting everything. */
+/** Deviations of the server from accepting everything. */
 export interface Behaviour {
   /** Asked before a recipient and before a message is accepted; an error with `responseCode` refuses. */
   judge?(at: "recipient" | "message", address: string): Error | undefined | Promise<Error | undefined>;
@@ -56,7 +56,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSm
         read += chunk.length;
       });
       const content = await buffer(stream).catch(() => undefined);
-      // Whoever sent it was lost before its end.
+      // The sender disconnected before the end.
       if (content === undefined) return;
       offered += 1;
       if (dies("end")) return;

@@ -97,7 +97,7 @@ async function pidIn(file: string): Promise<number> {
   return Number((await readFile(file, "utf8")).split("\n")[0]);
 }
 
-/** Where the embedded database of a running portal is reached. */
+/** Connection URL of a running portal's embedded database. */
 export async function embeddedUrl({ path }: Site): Promise<string> {
   const [, , , port] = (await readFile(join(path, "postgres/postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(path, "postgres-password"), "utf8")).trim();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** How many bytes may pass between two measurements; each collects the garbage first. */
+/** Number of bytes between two measurements, each after a garbage collection. */
 const STEP = 16 * 1024 * 1024;
 
 /**

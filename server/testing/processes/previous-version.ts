@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const PARTS = ["server", "contract", "web"];
 
 export interface PreviousVersion {
-  /** Of the version's server, which Node runs as it is written. */
+  /** Entry file of the version's server, which Node runs unbuilt. */
   main: string;
   remove(): Promise<void>;
 }

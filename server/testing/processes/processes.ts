@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 
-/** What `npm start` runs; a global set-up builds it where it is not of its sources. */
+/** Entry file of `npm start`; a global set-up rebuilds it after changes of its sources. */
 const MAIN = join(import.meta.dirname, "../../dist/main.js");
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -90,7 +90,7 @@ export async function stop(started: Started): Promise<void> {
   await started.ended;
 }
 
-/** Whether the process lives; one that has ended and only waits to be collected does not. */
+/** Tells if the process is alive; a zombie is not. */
 export async function isRunning(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return state !== "" && !/\) [ZX] /.test(state);

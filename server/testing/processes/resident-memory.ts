@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Started } from "./processes.ts";
 
-/** What a server holds of the machine's memory, with its child processes, in MiB. */
+/** Resident memory of a server and its child processes, in MiB. */
 export async function residentMib({ child }: Started): Promise<number> {
   const pids = [child.pid, ...(await childrenOf(child.pid))];
   const held = await Promise.all(pids.map((pid) => residentMibOf(pid).catch(() => 0)));

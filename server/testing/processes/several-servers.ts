@@ -6,7 +6,7 @@ import { startNginx } from "../outside/nginx.ts";
 import { type Started, startMain, stop } from "./processes.ts";
 
 interface Settings {
-  /** How many servers answer. */
+  /** Number of servers that answer. */
   count: number;
   /** A folder in which each process gets one of its own. */
   directory: string;
@@ -19,7 +19,7 @@ interface Settings {
 }
 
 export interface SeveralServers {
-  /** Of nginx, which people use. */
+  /** Address of nginx, the entry for clients. */
   address: string;
   /** The processes that answer, and what each has said. */
   servers: Started[];

@@ -14,12 +14,12 @@ const decompress = promisify(zstdDecompress);
  * `<date>.json` what that version answered of it.
  */
 
-/** What a version answered, of which every later one has to answer the same. */
+/** Answers of a version that every later one has to repeat. */
 export interface Answered {
   files: { id: string; fileKey: string; sha256: string }[];
   orders: { id: string; number: string | null; state: string }[];
   checks: { code: string }[];
-  /** To whom letters wait. */
+  /** Recipients of waiting letters. */
   letters: string[];
 }
 
@@ -39,7 +39,8 @@ export async function answeredBy(release: string): Promise<Answered> {
 /** Writes the data directory of a version to `directory`. */
 export async function unpackRelease(release: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // Of a file: from a pipe tar may stop reading at the archive's end mark, before the last bytes are written to it.
+  // Reads from a file: with a pipe tar may stop at the archive's end mark, before the last bytes are written
+  // to it.
   const archive = join(directory, ".release.tar");
   const packed = await readFile(join(import.meta.dirname, `${release}.tar.zst`));
   await writeFile(archive, await decompress(packed, { params: { [zlib.ZSTD_d_windowLogMax]: 27 } }));

@@ -1,4 +1,4 @@
-/** How many files wait in this browser, in words of both languages. */
+/** Number of files that wait in this browser, in both languages. */
 interface Waiting {
   files: number;
 }
@@ -48,8 +48,8 @@ function sectionOf(language: keyof typeof TEXTS, { files }: Waiting): string {
 }
 
 /**
- * What the page itself runs, written into it as text, so it may name nothing outside: shows the chosen language, says of answers that
- * wait, and opens the address again as soon as the portal answers.
+ * Script of the page, inlined as text, so that it may refer to nothing outside: shows the chosen language,
+ * reports waiting answers, and reloads the address as soon as the portal answers.
  */
 export function followConnection(): void {
   const english = /(?:^|;\s*)(?:__Host-)?language=en/.test(document.cookie);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { followConnection } from "./offline-page.ts";
 
-/** What the browser's databases hold, by their names. */
+/** Contents of the browser's databases, by name. */
 const databases = new Map<string, Map<string, unknown>>();
 
 /** Stands in for the browser's databases, which the tests' document lacks. */

@@ -8,7 +8,7 @@ import { bucketContents } from "../../outside/s3-server/contents.ts";
 import { commandWith } from "../../processes/commands.ts";
 import type { Place } from "../place.ts";
 
-/** What `npm run verify -- --json` says, as far as it is read here. */
+/** Part of the output of `npm run verify -- --json` that is read here. */
 interface Verified {
   contents: { missing: { name: string }[]; damaged: { name: string }[] };
   papers: { damaged: { what: string; number: string }[] };
@@ -17,8 +17,8 @@ interface Verified {
 }
 
 /**
- * What is wrong with the bytes, the papers and the audit log as the portal's own command sees them, once a sweep has taken
- * away what no row has: it must have left nothing of that kind, and nothing unfinished.
+ * Finds faults in the bytes, the issued documents and the audit log by the portal's own command, after a
+ * sweep of unowned bytes, which must have left nothing orphaned or unfinished.
  */
 export async function wrongBytes(place: Place): Promise<string[]> {
   await sweepAll(place);
@@ -57,7 +57,7 @@ async function sweepAll(place: Place): Promise<void> {
 
 const filesOf = ({ parts }: Place) => join(parts.site.path, "files");
 
-/** What of uploads is neither an object nor gone. */
+/** Finds leftovers of uploads that are neither an object nor deleted. */
 async function leftOver(place: Place): Promise<string[]> {
   const { pool, parts } = place;
   const { rows } = await pool.query(

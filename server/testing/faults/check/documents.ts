@@ -7,7 +7,7 @@ type Found = DocumentState & { id: string; fileKey: string };
 /** Looks at a document are no changes of it. */
 const LOOKS = ["document.download", "document.preview"];
 
-/** What is wrong with the documents: others than were answered 2xx, or other than they were. */
+/** Finds faults in the documents: differences from the answered writes. */
 export async function wrongDocuments(place: Place): Promise<string[]> {
   const { ledger } = place;
   const found = await readDocuments(place);

@@ -21,7 +21,10 @@ type Found = Pick<OrderState, "finding" | "actions"> & {
   rounds: number;
 };
 
-/** What is wrong with the orders: others than were answered 2xx, half an event, or a state that the machine does not allow. */
+/**
+ * Finds faults in the orders: differences from the answered writes, half an event, or a state that the
+ * machine does not allow.
+ */
 export async function wrongOrders(place: Place): Promise<string[]> {
   const { ledger } = place;
   const rows = await readOrders(place);
@@ -67,7 +70,7 @@ async function readOrders({ pool }: Place): Promise<Found[]> {
   return rows;
 }
 
-/** What an order has to have by its history, and has not, or has and must not. */
+/** Finds parts of an order that contradict its history. */
 function wrongParts({ name, state, number, history, papers, certificates, rounds }: Found): string[] {
   const reached = (event: OrderEvent) => history.some((entry) => entry.event === event);
   const wrong: string[] = [];

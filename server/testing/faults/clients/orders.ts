@@ -16,7 +16,7 @@ const EXAMINED: readonly Step[] = [
   ["decider", "publish"],
 ];
 
-/** How an order goes; each event is sent once. */
+/** Courses of an order; each event is sent once. */
 const WAYS: readonly (readonly Step[])[] = [
   [["owner", "delete"]],
   [

@@ -7,7 +7,7 @@ import type { Client } from "./work.ts";
 
 const TUS = { "tus-resumable": TUS_VERSION };
 
-/** What one request brings of an upload. */
+/** Size of the piece of an upload in one request. */
 const PIECE_BYTES = 300 * 1024;
 
 const MOST_KIBIBYTES = 2_000;
@@ -16,7 +16,7 @@ interface Upload {
   name: string;
   content: Buffer;
   url: string;
-  /** How much of it was answered to be there. */
+  /** Acknowledged bytes of the upload. */
   kept: number;
 }
 

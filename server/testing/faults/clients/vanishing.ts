@@ -40,7 +40,7 @@ async function sendAndVanish(
     call.write(body.subarray(sent, Math.min(bytes, sent + size)));
     if (pieces > 1) await delay(PIECE_MS);
   }
-  // What is written is on its way only after a moment.
+  // Written bytes are sent only after a moment.
   await delay(20);
   // Not by `once` of the module, which throws at the error.
   const closed = new Promise((resolve) => call.once("close", resolve));
@@ -115,7 +115,7 @@ export async function vanishAmidUploads(client: Client): Promise<void> {
   }
 }
 
-/** What tells that the server answers whoever is still there. */
+/** Checks that the server answers the remaining clients. */
 async function lookIn(client: Client): Promise<void> {
   await client.call({ who: client.cast.admin, method: "GET", path: "files?pageSize=1" });
 }

@@ -25,12 +25,12 @@ export interface Client {
   /** Names what this client alone makes. */
   name(what: string): string;
   isOver(): boolean;
-  /** Of the server that it asks next. */
+  /** Address of the server that it asks next. */
   origin(): string;
   call(sent: Sent): Promise<Answer>;
 }
 
-/** What a client does until it is told to stop. */
+/** Work of a client until it is told to stop. */
 export type Occupation = (client: Client) => Promise<void>;
 
 /** Between two requests, so that the clients leave the server some of two cores. */
@@ -72,7 +72,7 @@ export class Work {
 
   #client(number: number, { seed, breathMs = BREATH_MS }: Working): Client {
     const { ledger, cast } = this.#place;
-    // Whom one server does not answer asks another one.
+    // A client without an answer asks another server.
     const origin = () => this.#place.address(number + (this.#failed[number] ?? 0));
     this.#done[number] = 0;
     this.#failed[number] = 0;
@@ -95,7 +95,7 @@ export class Work {
     };
   }
 
-  /** How many requests were answered 2xx. */
+  /** Number of requests answered 2xx. */
   get done(): number {
     return this.#done.reduce((sum, count) => sum + count, 0);
   }
@@ -143,9 +143,9 @@ function send(origin: string, { who, method, path, json, body, headers }: Sent):
 
 interface Happening extends Working {
   occupations: readonly Occupation[];
-  /** Who has to fail by it; somebody, unless given. */
+  /** Expected failures of clients; somebody's by default. */
   fails?: "somebody" | "nobody";
-  /** How often each client was answered when it happens. */
+  /** Number of answers to each client before the fault begins. */
   begin?: number;
 }
 
