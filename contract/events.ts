@@ -17,7 +17,7 @@ interface AnyField {
   /** Label, if it differs from that of the resource's field. */
   label?: Label;
   hint?: Label;
-  /** Asked for only where another field has this value. */
+  /** Condition: another field has this value. */
   where?: { field: string; is: string };
 }
 
@@ -62,7 +62,7 @@ export interface EventRule<State extends string = string, Sender extends string 
   place?: string | null;
   /** Leads the record on: of those that are possible the first in the table is the screen's main button. */
   leads?: boolean;
-  /** Neither leads on nor takes anything away: it stands behind "Więcej". */
+  /** Secondary action, shown in the overflow menu ("Więcej"). */
   aside?: boolean;
   /** Ends the record or takes something away. */
   ends?: boolean;

@@ -37,7 +37,7 @@ export interface Labels {
   subjects: Readonly<Record<string, Label>>;
   /** Actions, by the audit log's names: `client.update`. */
   actions: Readonly<Record<string, Label>>;
-  /** By their kept names, in the order of the export. */
+  /** Labels of fields by their stored names, in the order of the export. */
   fields: Readonly<Record<string, FieldLabel>>;
   /** The lists that test data fill, by their areas. */
   samples?: Readonly<Record<string, Label>>;
@@ -81,7 +81,7 @@ export interface Writing {
   moment(iso: string): string;
   /** True if numbers carry their unit; otherwise the heading does. */
   units: boolean;
-  /** Between the rows of a list, and between the parts of a row. */
+  /** Separators between the rows of a list, and between the parts of a row. */
   between: { rows: string; parts: string };
 }
 

@@ -43,7 +43,7 @@ export const BULK_MAX = 10_000;
 /** Longest address of a list with its filters, as a saved view keeps it. */
 export const LIST_ADDRESS_MAX = 4_000;
 
-/** As many views as a person has of one list, and as many as are shared. */
+/** Maximum number of a person's views of one list, and of its shared ones. */
 export const VIEWS_MAX = 50;
 
 /** Time for restoring a deleted document, in days. */

@@ -34,7 +34,7 @@ import { uploads } from "./modules/uploads/module.ts";
 import { views } from "./modules/views/module.ts";
 import { webhooks } from "./modules/webhooks/module.ts";
 
-/** What the portal consists of, in the order in which a search names what it found. */
+/** Modules of the portal, in the order of a search's results. */
 export const MODULES: readonly Module[] = [
   identity,
   clients,

@@ -10,7 +10,7 @@ export const API_KEY_PREFIX = "bonum_";
 /** Longest time for which a key may be made, in months. */
 export const API_KEY_MONTHS = 24;
 
-/** As many keys are good at the same time. */
+/** Maximum number of keys valid at the same time. */
 export const API_KEYS_MAX = 50;
 
 export const API_KEY_SCOPES = ["read", "write"] as const;
@@ -41,13 +41,13 @@ export const ApiKeyView = z.object({
   state: z.enum(["active", "expired", "revoked", "blocked"]),
   /** Its first characters. */
   start: z.string(),
-  /** In whose name it acts. */
+  /** Account for which it acts. */
   owner: z.string(),
   /** `YYYY-MM-DD`, the last day. */
   expiresOn: z.string(),
   /** Times are ISO 8601 in UTC. */
   dateAdded: z.string(),
-  /** To the minute; null: never. */
+  /** Last use, to the minute; null: never. */
   lastUsed: z.nullable(z.string()),
   dateRevoked: z.nullable(z.string()),
   revokedBy: z.nullable(z.string()),

@@ -39,7 +39,7 @@ export const BulkChange = z.object({
   action: z.string(),
   /** True once nothing more will change. */
   ended: z.boolean(),
-  /** Somebody has ended it before its end. */
+  /** True if somebody ended it before its end. */
   stopped: z.boolean(),
   total: z.int(),
   /** Records processed: changed, refused, or already in the wanted state. */

@@ -22,7 +22,7 @@ export type CertificateEvent = z.infer<typeof CertificateEvent>;
 export const NOTICE_DAYS = [90, 30, 7] as const;
 
 export const VALIDITIES = ["current", "ending", "ended", "unlimited"] as const;
-/** By the last day: still to come or none, within 90 days, past, none. */
+/** Filter by the last day: in the future or none, within 90 days, past, none. */
 export const Validity = z.enum(VALIDITIES, { error: key("choice.invalid") });
 export type Validity = z.infer<typeof Validity>;
 
@@ -48,9 +48,9 @@ export type CertificateListQuery = z.infer<typeof CertificateListQuery>;
 /** A certificate in a list, to administrators and to its client. */
 export const CertificateView = z.extend(RecordView, {
   number: z.string(),
-  /** As printed, `XXXXX-XXXXX-X`. */
+  /** Code as printed, `XXXXX-XXXXX-X`. */
   code: z.string(),
-  /** By the present day: past its last day it is expired, whatever else was to be done. */
+  /** State on the present day: past its last day it is expired, even if the expiry was not processed yet. */
   state: CertificateState,
   /** True if it is valid only under the conditions that it names. */
   conditional: z.boolean(),
@@ -109,8 +109,9 @@ export const BadgeQuery = z.object({
 });
 
 /**
- * Why a certificate's signature is not confirmed: its record differs from what was signed; the portal does not vouch for
- * its key; the key was not in use on the day of issue; the key was revoked from that day or an earlier one on.
+ * Reasons for an unconfirmed signature: the record differs from the signed facts; the portal's secret does
+ * not authenticate the key; the key was not in use on the day of issue; the key was revoked from that day or
+ * earlier.
  */
 export const SIGNATURE_PROBLEMS = ["altered", "unknownKey", "outsideKey", "revokedKey"] as const;
 
@@ -144,7 +145,7 @@ export const CheckedCertificate = z.object({
   signed: z.object({
     confirmed: z.boolean(),
     keyId: z.string(),
-    /** Why it is not confirmed; null where it is. */
+    /** Reason for the missing confirmation; null if it is confirmed. */
     problem: z.nullable(z.enum(SIGNATURE_PROBLEMS)),
     /** The day from which on the key is revoked, `YYYY-MM-DD`; certificates of earlier days stay confirmed. */
     revokedFrom: z.nullable(z.string()),
@@ -154,9 +155,9 @@ export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 
 /** The `type` of the problem by which a check is refused: the page words each anew. */
 export const CODE_REFUSALS = {
-  /** Nothing but spaces and dashes. */
+  /** Input of nothing but spaces and dashes. */
   empty: "urn:bonum:code-empty",
-  /** Not of the shape of a code. */
+  /** Input without the shape of a code. */
   malformed: "urn:bonum:code-malformed",
   /** The check symbol does not fit the others. */
   mistyped: "urn:bonum:code-mistyped",

@@ -54,7 +54,10 @@ export const SigningKeySet = z.object({
       iat: z.number(),
       /** End of the key's use; absent of the active key. */
       exp: z.optional(z.number()),
-      /** From when on its signatures are not to be relied on: `day` as a certificate's date of issue is written. */
+      /**
+       * Revocation of the key: time, reason, and the first day whose signatures are unreliable; `day` has the
+       * format of a certificate's date of issue.
+       */
       revoked: z.optional(z.object({ revoked_at: z.number(), reason: z.string(), day: z.string() })),
     }),
   ),

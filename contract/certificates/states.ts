@@ -83,5 +83,5 @@ export const certificateMachine = machine({
 export const CERTIFICATE_STATES = statesOf(certificateMachine);
 export const CERTIFICATE_EVENTS = eventsOf(certificateMachine);
 
-/** Everything that can happen to a certificate. */
+/** All events of a certificate. */
 export const CERTIFICATE_CHANGES = ["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"] as const;

@@ -19,7 +19,7 @@ export const clientMachine = machine({
       by: ["admin"],
       decides: "rules",
     },
-    // Asked about, because the client's people are signed out at once.
+    // Asks for confirmation, since the client's people are logged out at once.
     deactivate: {
       pl: "Dezaktywuj",
       en: "Deactivate",

@@ -54,7 +54,7 @@ export const AdminDashboard = z.object({
   orders: z.object({
     /** Orders that wait for the centre, overdue first. */
     waiting: z.array(z.extend(WaitingOrder, { client: z.string() })),
-    /** Without drafts. */
+    /** Number of orders by state, without drafts. */
     byState: z.array(z.object({ state: OrderState, count: z.int() })),
     overdue: z.int(),
     /** New orders that nobody has accepted or priced, the oldest first. */
@@ -126,22 +126,24 @@ export const ClientDashboard = z.object({
     /** The order that the next step is about, where there is one. */
     orderId: z.nullable(z.string()),
   }),
-  /** Those that need attention first, then the newest. */
+  /** Certificates, those that need attention first, then the newest. */
   certificates: z.array(
     z.object({
       id: z.string(),
       number: z.string(),
-      /** As printed. */
+      /** Code as printed. */
       code: z.string(),
       object: z.string(),
       state: CertificateState,
       conditional: z.boolean(),
       validTo: z.nullable(z.string()),
-      /** Why a suspended or withdrawn one is that, as anybody who checks it reads. */
+      /** Public reason of a suspension or withdrawal. */
       reason: z.string(),
     }),
   ),
-  /** By the groups that there are orders in, what waits on the client first; of each how many, and the first of them. */
+  /**
+   * Orders by group, those that wait for the client first; each group with its number and its first orders.
+   */
   orders: z.array(
     z.object({
       group: OrderGroup,

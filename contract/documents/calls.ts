@@ -180,7 +180,7 @@ export const documentCalls = {
     params: ofDocument,
     output: DocumentView,
   }),
-  /** From the trash for good. */
+  /** Deletes a document from the trash permanently. */
   purge: call({
     method: "DELETE",
     path: "/files/trash/:fileKey",

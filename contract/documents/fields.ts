@@ -123,7 +123,7 @@ export const DocumentText = z.object({
 });
 export type DocumentText = z.infer<typeof DocumentText>;
 
-/** So many characters of a text are shown. */
+/** Number of characters of a text that are shown. */
 export const SHOWN_TEXT_MAX = 100_000;
 
 /** Quarantined present content of a document, with what the caller may do about it. */
@@ -137,7 +137,7 @@ export const DocumentView = z.object({
   id: z.string(),
   fileKey: z.string(),
   ...DocumentFields.shape,
-  // Not checked once more in each answer: a list has a hundred of them.
+  // Name of the file; unchecked in answers, since a list has a hundred of them.
   fileName: z.string(),
   comment: z.string(),
   dateAdded: z.string(),
@@ -157,7 +157,7 @@ export const DocumentView = z.object({
   updatedBy: z.nullable(z.string()),
   /** Null without one, and for a client: categories and tags are the centre's own order. */
   category: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** In alphabetical order; empty for a client. */
+  /** Tags in alphabetical order; empty for a client. */
   tags: z.array(z.string()),
   /** Null unless in the trash. */
   dateDeleted: z.nullable(z.string()),
@@ -173,7 +173,7 @@ export const DocumentView = z.object({
   unreadFrom: z.optional(z.int()),
   /** Reason why nobody can open the content, and what the reader can do about it. */
   held: z.optional(HeldDocument),
-  /** In a list that was searched, of what was found by the text inside its file alone. */
+  /** Excerpt around the match, in a searched list, for a document found by its file's text alone. */
   match: z.optional(TextMatch),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
@@ -223,7 +223,7 @@ export const DocumentUses = z.object({
   orders: z.array(
     z.object({
       id: z.string(),
-      /** None of a draft. */
+      /** Order number; null of a draft. */
       number: z.nullable(z.string()),
       name: z.string(),
       /** True if the order keeps versions of it, so that it cannot be deleted permanently. */

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { ArchivedDocuments } from "./fields.ts";
 
-/** Those of some documents that are used anywhere, each with the numbers of what it is used in; a draft has none. */
+/**
+ * Documents among the given ones that are used, each with the numbers of its orders and projects; a draft has
+ * none.
+ */
 export const UsedDocuments = z.array(
   z.object({
     id: z.string(),
@@ -14,7 +17,7 @@ export const UsedDocuments = z.array(
 );
 export type UsedDocuments = z.infer<typeof UsedDocuments>;
 
-/** Beside the other calls of documents: the first screen asks none of it. */
+/** Calls about documents' uses, separate since the first screen needs none of them. */
 export const documentUseCalls = {
   /** Uses of some documents, shown before they are deleted together. */
   ofSome: call({

@@ -44,7 +44,9 @@ export const ErasureReport = z.object({
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
 
-/** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
+/**
+ * Reasons for retention, for the answer to the person who asked for the erasure (RODO art. 17, section 3).
+ */
 export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>> = {
   pl: {
     name: "Osoba badała albo rozstrzygała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i rozstrzygał, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",

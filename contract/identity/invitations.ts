@@ -23,7 +23,9 @@ export const StaffInvitation = z.object({
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
-/** With one's own password: whoever becomes an administrator may do everything. */
+/**
+ * Invitation of an administrator, with the inviter's own password, since an administrator may do everything.
+ */
 export const NewStaffInvitation = z.extend(StaffInvitation, PasswordAgain.shape);
 export type NewStaffInvitation = z.infer<typeof NewStaffInvitation>;
 
@@ -36,7 +38,7 @@ export const InvitationView = z.object({
   id: z.string(),
   email: z.string(),
   displayName: z.string(),
-  /** None: it makes an administrator. */
+  /** Role in the client; null: an administrator. */
   clientRole: z.nullable(ClientRole),
   language: z.enum(LANGUAGES),
   /** `lapsed`: whoever sent it may not invite any more, so that its link is refused until another sends it again. */
@@ -63,7 +65,7 @@ export type InvitationView = z.infer<typeof InvitationView>;
 
 const AccessState = z.enum(["active", "blocked"], { error: key("choice.invalid") });
 
-/** Somebody who may sign in, as those see who decide over it. */
+/** Account as shown to the people who manage it. */
 const AccessView = z.object({
   id: z.string(),
   email: z.string(),

@@ -27,7 +27,7 @@ const NONE = z.object({});
 /** A list of accounts or invitations: a client's for its owners or for administrators, or the staff's. */
 interface Place<Scope extends ScopeName, Params extends z.ZodMiniObject> {
   scope: Scope;
-  /** As in `/clients/:id/accounts`. */
+  /** Base path, as in `/clients/:id/accounts`. */
   path: string;
   /** Schema of the path's parameters. */
   params: Params;

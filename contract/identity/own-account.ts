@@ -20,11 +20,11 @@ export type OrderMail = (typeof ORDER_MAIL)[number];
 
 const choice = () => z.boolean({ error: key("choice.invalid") });
 const Notifications = z.object({
-  /** To a client's accounts: a document was made visible to them. */
+  /** Mail to a client's accounts: a document was made visible to them. */
   documents: choice(),
-  /** To administrators: a message came from the contact form. */
+  /** Mail to administrators: a message came from the contact form. */
   messages: choice(),
-  /** To both sides: something happened to an exam order or a certificate. */
+  /** Mail to both sides: an event of an order or a certificate. */
   orders: z.enum(ORDER_MAIL, { error: key("choice.invalid") }),
 });
 

@@ -122,7 +122,7 @@ export const PasskeyLogin = z.object({ passkey: PasskeyAssertion });
 
 /** A new authenticator app, before its first code proves it. */
 export const NewAuthenticator = z.object({
-  /** In base32, for typing. */
+  /** Secret in base32, for typing. */
   secret: z.string(),
   /** The same as an `otpauth:` address, for the QR code. */
   uri: z.string(),
@@ -146,7 +146,7 @@ export const PasskeyView = z.object({
   name: z.string(),
   addedAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** Kept by a password manager on several devices, not on one alone. */
+  /** True if a password manager keeps it on several devices. */
   synced: z.boolean(),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;

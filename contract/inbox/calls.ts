@@ -15,7 +15,7 @@ export const inboxCalls = {
     query: z.object({ view: z._default(InboxView, "waiting") }),
     output: InboxPapers,
   }),
-  /** For the navigation. */
+  /** Number of waiting documents, for the navigation. */
   count: call({ ...place, method: "GET", path: "/inbox/count", output: InboxCount }),
   state: call({ ...place, method: "GET", path: "/inbox/state", output: InboxState }),
   /** The content as the portal's own screens show it. */

@@ -10,7 +10,7 @@ import { key } from "../validation/key.ts";
 export const INBOX_SOURCES = ["folder", "mail"] as const;
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 
-/** Why something that came was not taken. */
+/** Reasons for refusing a file. */
 export const INBOX_REFUSALS = [
   "empty",
   "tooLarge",
@@ -26,7 +26,7 @@ export const INBOX_REFUSALS = [
 ] as const;
 export type InboxRefusal = (typeof INBOX_REFUSALS)[number];
 
-/** Why a source could not be looked into. */
+/** Reasons for a failed poll of a source. */
 export const INBOX_FAILURES = [
   "missing",
   "forbidden",
@@ -41,13 +41,13 @@ export const INBOX_FAILURES = [
 ] as const;
 export type InboxFailure = (typeof INBOX_FAILURES)[number];
 
-/** So many papers wait at most: then nothing more is taken until some are described. */
+/** Maximum number of waiting documents; beyond it nothing is imported until some are described. */
 export const INBOX_PAPERS_MAX = 2_000;
 
-/** So many of them one answer holds, the oldest first. */
+/** Maximum number of waiting documents in one answer, the oldest first. */
 export const INBOX_PAGE = 100;
 
-/** So many attachments of one mail are taken. */
+/** Maximum number of attachments imported from one mail. */
 export const MAIL_ATTACHMENTS_MAX = 50;
 
 /** A picture that stands in the text of a mail and is smaller than this, in bytes, is one of a signature. */

@@ -37,7 +37,7 @@ export const inboxLabels = {
   },
 } as const satisfies LabelsOf<object>;
 
-/** Why something was not taken, in words: on the screen, and in the file that lies beside a refused one. */
+/** Texts of the refusals, for the screen and for the file beside a refused one. */
 export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
   empty: { pl: "Plik jest pusty.", en: "The file is empty." },
   tooLarge: {

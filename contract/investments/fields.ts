@@ -101,7 +101,7 @@ export const InvestmentListQuery = z.extend(ListQuery, {
   state: z.optional(InvestmentState),
   voivodeship: z.optional(Voivodeship),
   clientId: z.optional(z.uuid(key("id.invalid"))),
-  /** Those that the caller may order an examination of. */
+  /** Selects projects for which the caller may order an examination. */
   orderable: z.optional(Flag),
   ...FavouriteFilter,
 });

@@ -17,7 +17,7 @@ export const OutboxQuery = z.extend(ListQuery, {
 });
 export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
-/** For how many days a message that did not go out is counted: the links of older ones are good no more. */
+/** Age in days up to which an unsent message is counted: the links of older ones are invalid. */
 export const STUCK_DAYS = 14;
 
 /** State of the outbox. */

@@ -85,7 +85,7 @@ export const orderCalls = {
     params: RecordId,
     output: z.array(OrderHistoryEntry),
   }),
-  /** Everything of an order as one ZIP, with the SHA-256 sums. */
+  /** Downloads an order's whole evidence as one ZIP, with the SHA-256 sums. */
   evidencePack: call({
     method: "GET",
     path: "/orders/:id/evidence-pack",

@@ -34,12 +34,14 @@ export function lastDayToRescind(concluded: Day): Day {
   return day;
 }
 
-/** What decides whether a contract can be rescinded, and whether its examination may begin. */
+/** Facts that decide if a contract can be rescinded, and if its examination may begin. */
 export interface ContractTerms {
   kind: ContractKind;
   /** The day of its conclusion in Poland; null before. */
   concludedOn: Day | null;
-  /** Whether the consumer asked expressly that the examination begins before the time for withdrawal has passed. */
+  /**
+   * True if the consumer expressly requested that the examination begin before the withdrawal period is over.
+   */
   startsEarly: boolean;
 }
 
@@ -53,13 +55,16 @@ export function mustWait(terms: ContractTerms, today: Day): boolean {
   return !terms.startsEarly && canRescind(terms, today);
 }
 
-/** What a consumer says who asks for the examination to begin early (consumer rights act, art. 15 and 38). */
+/**
+ * Statement of a consumer who requests an early start of the examination (consumer rights act, art. 15 and
+ * 38).
+ */
 export const EARLY_START = {
   pl: "Proszę, aby badanie zaczęło się przed upływem 14 dni na odstąpienie od umowy. Wiem, że jeśli odstąpię w trakcie badania, zapłacę za jego wykonaną część, a gdy zostanie wykonane w całości, stracę prawo odstąpienia.",
   en: "I ask for the examination to begin before the 14-day withdrawal period is over. I know that if I withdraw during the examination, I pay for the part already carried out, and that once it has been carried out in full I lose the right to withdraw.",
 } as const;
 
-/** What a consumer's buttons say: that pressing them obliges to pay (art. 17 (3)). */
+/** Labels of a consumer's buttons, which name the obligation to pay (art. 17 (3)). */
 export const OBLIGING = {
   submit: { pl: "Zamawiam z obowiązkiem zapłaty", en: "Order with an obligation to pay" },
   acceptQuote: {

@@ -37,7 +37,7 @@ export type Rectangle = z.infer<typeof Rectangle>;
 export const PageRectangle = z.object({
   documentId: Id,
   version: VersionNumber,
-  /** From 1 on; how many pages the document has only its reader knows. */
+  /** Page number from 1; only the reader knows the number of pages. */
   page: z.int(RECTANGLE).check(z.minimum(1, RECTANGLE), z.maximum(PAGE_MAX, RECTANGLE)),
   rectangle: Rectangle,
 });
@@ -49,7 +49,7 @@ export const AskedCorrection = z
     kind: CorrectionKind,
     /** The question, or name of the required document; empty for something else. */
     target: text(),
-    /** Given for a rectangle on a page, and for nothing else. */
+    /** Rectangle on a page; null for every other kind. */
     place: z._default(z.nullable(PageRectangle), null),
     text: requiredText("note"),
   })

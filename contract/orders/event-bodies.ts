@@ -33,7 +33,7 @@ const Publication = z
   .object({
     result: Result,
     justification: requiredText("page"),
-    /** Asked for with a result that has conditions. */
+    /** Conditions of a result that has some. */
     conditions: text("page"),
     /** Password of the decider, entered again. */
     password: PasswordAgain.shape.password,
@@ -45,14 +45,16 @@ const Publication = z
     }),
   );
 
-/** Of a consumer: the express request that the examination begins before the time for withdrawal has passed. */
+/** Express request of a consumer that the examination begin before the withdrawal period is over. */
 const EarlyStart = { startEarly: z._default(z.boolean(), false) };
 
-/** What each event is sent with. */
+/** Body of each event. */
 export const bodies = {
   submit: z.object({
     termsAccepted: Confirmed,
-    /** Of a sole trader: that the order is outside of the trade, so that it counts as a consumer's. */
+    /**
+     * Statement of a sole trader that the order is outside of the trade, so that it counts as a consumer's.
+     */
     outsideTrade: z._default(z.boolean(), false),
     ...EarlyStart,
   }),

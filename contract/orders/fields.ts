@@ -71,7 +71,7 @@ export const Clock = z.object({
   normDays: z.nullable(z.int()),
   /** Days that the client was waited for, since the order was submitted. */
   clientDays: z.int(),
-  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  /** Day by which the side that has to act is expected to, `YYYY-MM-DD`. */
   dueDate: z.nullable(z.string()),
 });
 
@@ -101,7 +101,7 @@ export type OrderedService = z.infer<typeof OrderedService>;
 
 /** An order in a list. */
 export const OrderView = z.extend(RecordView, {
-  /** None until it is submitted. */
+  /** Order number; null until it is submitted. */
   number: z.nullable(z.string()),
   state: OrderState,
   turn: z.nullable(z.enum(["client", "centre"])),
@@ -212,7 +212,7 @@ export const OrderDetails = z.extend(OrderView, {
    * Missing parts of a draft that cannot be submitted yet: questions and required documents by their texts.
    */
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
-  /** Why an event that the caller might expect is not possible now, a sentence each, in both languages. */
+  /** Expectable events that are not possible now, each with the reason as a sentence in both languages. */
   blockedEvents: z.array(
     z.object({ event: OrderEvent, reason: z.object({ pl: z.string(), en: z.string() }) }),
   ),
@@ -226,15 +226,18 @@ export const OrderDetails = z.extend(OrderView, {
       note: z.string(),
     }),
   ),
-  /** What kind of contract it is; of a draft what it will be unless a sole trader says otherwise. Days are Polish. */
+  /**
+   * Kind of the contract; for a draft the expected one, unless a sole trader states otherwise. Days are
+   * Polish.
+   */
   contract: z.object({
     kind: z.enum(CONTRACT_KINDS),
-    /** Whether the client is asked if the order is outside of their trade. */
+    /** True if the client is asked if the order is outside of their trade. */
     maySayOutsideTrade: z.boolean(),
     concludedOn: z.nullable(z.string()),
     /** The last day on which a consumer may rescind it; null before it is concluded, and of a business. */
     rescindUntil: z.nullable(z.string()),
-    /** When the consumer asked for an early start, ISO 8601. */
+    /** Time of the consumer's request for an early start, ISO 8601. */
     earlyStartAt: z.nullable(z.string()),
   }),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),

@@ -40,7 +40,7 @@ export const ObjectDecision = z
   .object({
     accept: z.boolean({ error: DECISION }),
     seen: requiredText(),
-    /** Why a change is refused, which the client reads. */
+    /** Reason for refusing a change, shown to the client. */
     reason: text("note"),
   })
   .check(

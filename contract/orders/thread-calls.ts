@@ -56,7 +56,7 @@ export const orderThreadCalls = {
   markRead: call({ ...ofOrder, method: "PUT", path: `${messages}/read`, body: ReadMark }),
   /** Says that what the client wrote needs no answer: it waits in the centre's queue no more. */
   dismiss: call({ ...ofOrder, method: "POST", path: `${messages}/dismiss`, scope: "admin" }),
-  /** For lists and the bell: all orders with unread messages at once. */
+  /** Numbers of unread messages in all orders, for lists and the bell. */
   unread: call({ method: "GET", path: "/orders/unread", scope: "client", tag, output: UnreadMessages }),
 };
 

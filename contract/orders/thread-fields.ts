@@ -60,7 +60,7 @@ export const NewMessageDocumentQuery = z.object({ internal: z._default(Flag, fal
 const ThreadCorrection = z.object({
   id: z.string(),
   event: z.enum(["asked", "answered"]),
-  /** By when it was to be answered, `YYYY-MM-DD`. */
+  /** Day by which the answer was due, `YYYY-MM-DD`. */
   dueDate: z.string(),
   /** Centre's message with the items. */
   message: z.string(),
@@ -151,7 +151,7 @@ export const AppointmentView = z.object({
   endsAt: z.string(),
   /** Null unless it was cancelled. */
   dateCancelled: z.nullable(z.string()),
-  /** Why it was cancelled. */
+  /** Reason of the cancellation. */
   reason: z.string(),
   /** One of an order that has ended can be cancelled still. */
   can: z.object({ edit: z.boolean(), cancel: z.boolean() }),

@@ -41,7 +41,7 @@ const Use = z.object({ used: z.int(), limit: z.int() });
 
 /** Use of a client's quotas. */
 export const QuotaUse = z.object({
-  /** In bytes. */
+  /** Use of storage, in bytes. */
   bytes: Use,
   drafts: Use,
   /** Messages of today. */
@@ -58,7 +58,7 @@ export const ClientQuotasView = z.extend(ClientQuotas, {
 });
 export type ClientQuotasView = z.infer<typeof ClientQuotasView>;
 
-/** From this share on people are told how much is left. */
+/** Share of a quota from which people are told the remainder. */
 const NEARLY = 0.8;
 
 /** Tells if a quota is nearly or completely used up. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Why the bytes of a content are given to nobody. */
+/** Reasons for quarantining a content. */
 export const HELD_STATES = ["waiting", "infected", "failed"] as const;
 
-/** Why a content could not be scanned. `broken`: the scanner gave no verdict, however often it was asked. */
+/** Reasons for a failed scan. `broken`: the scanner gave no verdict in any attempt. */
 export const SCAN_FAILURES = ["too_large", "encrypted", "broken"] as const;
 export type ScanFailure = (typeof SCAN_FAILURES)[number];
 

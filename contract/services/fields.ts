@@ -62,7 +62,7 @@ export const ServiceFields = z
     pricing: Pricing,
     /** Net, in grosze; only with a price list. */
     price: z._default(z.nullable(Money), null),
-    /** Of quotes too. */
+    /** Rate of quotes too. */
     vatRate: z._default(VatRate, "23"),
     /** Scope of the price, as in `z dojazdem do 50 km`. */
     priceNote: text(),

@@ -65,7 +65,10 @@ export function checkedText(rules: {
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/u;
 const EMAIL_MAX = 254;
 
-/** Without control and bidirectional characters: the database refuses some, and a person is misled by others. */
+/**
+ * Validates an e-mail address, without control and bidirectional characters: the database refuses some, and
+ * others mislead people.
+ */
 function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && EMAIL.test(value) && !hasControlCharacters(value);
 }

@@ -6,7 +6,7 @@
 /** More code units than this of one character no text has that people write, decomposed or not. */
 const UNITS_OF_A_CHARACTER = 4;
 
-/** As many marks may stand on one letter in Unicode's stream-safe format (UAX #15); no language has half of them. */
+/** Limit of marks on one letter in Unicode's stream-safe format (UAX #15); no language has half of them. */
 const PILED = /\p{M}{31}/u;
 
 /** Tells if a letter carries more marks than in any language; such a text is refused, not normalised. */

@@ -5,7 +5,7 @@ const PHRASE_OR_WORD = /"([^"]*)"|„([^”“"]*)[”“"]|“([^”"]*)[”"]|
 
 /** A word or a phrase that a term asks for, folded. */
 export interface SearchPart {
-  /** Without its quotation marks. */
+  /** Text without its quotation marks. */
   text: string;
   /** True where it stood in quotation marks. */
   quoted: boolean;

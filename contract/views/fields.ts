@@ -38,5 +38,5 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** With which view a list opens; null for the whole list. */
+/** Default view of a list; null for the whole list. */
 export const DefaultView = z.object({ list: ListPath, viewId: z.nullable(z.uuid(key("id.invalid"))) });

@@ -14,7 +14,7 @@ export const WEBHOOK_EVENTS = [
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS, { error: key("choice.invalid") });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** As many addresses a portal sends to. */
+/** Maximum number of webhooks. */
 export const WEBHOOKS_MAX = 20;
 
 const LONGEST_ADDRESS = 2_000;
@@ -87,7 +87,7 @@ export const DeliveryListQuery = z.extend(ListQuery, {
 });
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>;
 
-/** Why a delivery did not arrive, where no status of an answer says so. */
+/** Reasons for a failed delivery without an answer's status. */
 export const DELIVERY_ERRORS = [
   "private",
   "unknownHost",
@@ -132,7 +132,7 @@ export const WebhookBody = z.object({
     number: z.nullable(z.string()),
     /** The state that it led to. */
     state: z.string(),
-    /** As in `/api/orders/…`. */
+    /** Path of the record, as in `/api/orders/…`. */
     path: z.string(),
   }),
 });

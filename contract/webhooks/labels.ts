@@ -9,7 +9,7 @@ export const WEBHOOK_EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
   ...certificateLabels.actions,
 };
 
-/** Why a delivery did not arrive. */
+/** Labels of the reasons for a failed delivery. */
 export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
   private: { pl: "Adres prowadzi do sieci wewnętrznej", en: "The address points to an internal network" },
   unknownHost: { pl: "Nie ma serwera o tej nazwie", en: "There is no server with this name" },

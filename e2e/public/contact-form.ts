@@ -2,7 +2,7 @@ import { FORM_MIN_AGE_MS } from "@bonum/contract/messages/fields.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
 
-/** For an answer; the one to a press that came while another was on its way never comes. */
+/** Time limit for an answer; a press during a running request gets none. */
 const PATIENCE = { timeout: 20_000 };
 
 const MESSAGE = {

@@ -14,7 +14,7 @@ test("what search engines read", async ({ baseURL, request, api }) => {
     for (const [path] of PAGES) {
       for (const language of ["pl", "en"]) {
         const own = `${baseURL}${path}${language === "en" ? "?lang=en" : ""}`;
-        // Without the cookie by which the portal would remember the language.
+        // HTML fetched without the language cookie.
         const html = await (await fetch(own)).text();
         expect(html).toContain(`<html lang="${language}">`);
         const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";

@@ -23,7 +23,10 @@ const OCCUPATIONS = [keepDocuments, keepDocuments, leadOrders, leadOrders, uploa
 
 const ROUNDS = extent({ short: 1, long: 10 });
 
-/** By then whoever asks a database that answers nothing is told: a connection may take five seconds, then a statement six. */
+/**
+ * Time within which a caller of an unresponsive database gets an error: a connection may take five seconds,
+ * then a statement six.
+ */
 const TOLD_MS = 20_000;
 
 /** The database that each test begins with. */

@@ -18,7 +18,10 @@ const OCCUPATIONS = [...WITH_FILES, leadOrders];
 
 const ROUNDS = extent({ short: 1, long: 10 });
 
-/** By then whoever asks a storage that answers nothing is told: a read after ten seconds, a write after three tries of thirty. */
+/**
+ * Time within which a caller of an unresponsive storage gets an error: a read after ten seconds, a write
+ * after three tries of thirty.
+ */
 const TOLD_MS = 150_000;
 
 const whyNot = await whyNoS3Server();

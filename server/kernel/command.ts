@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 /** Facts about a resource that commands need; declared once by each resource. */
 export interface Resource<Row extends { id: string }> {
-  /** As the audit log names it. */
+  /** Audit subject of its records. */
   subject: Subject;
   /** The topic of its announcements; none for what no screen shows. */
   topic: Topic | null;
@@ -43,14 +43,17 @@ interface Change<Row extends { id: string }> extends Recorded<Row>, Conditions<R
   apply(tx: Tx, row: NoInfer<Row>): Promise<unknown>;
 }
 
-/** On which conditions a record may be changed. */
+/** Conditions for changing a record. */
 export interface Conditions<Row extends { id: string }> {
   resource: Resource<Row>;
   /** The request's `If-Match`. */
   ifMatch?: string | undefined;
   /** The policy's answer: whether the caller may make this change at all. */
   may?(row: NoInfer<Row>): boolean;
-  /** Why the change is not possible in the record's present state, as a Polish sentence; none where it is possible. */
+  /**
+   * Reason why the record's present state prevents the change, as a Polish sentence; undefined if it is
+   * possible.
+   */
   obstacle?(row: NoInfer<Row>): string | undefined;
 }
 

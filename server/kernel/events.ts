@@ -46,11 +46,14 @@ export interface Events<M extends Machine, Row extends { id: string }, Written =
   /** Predicates of the senders, independent of the state. */
   senders: { [S in SenderOf<M>]: (account: Account, row: Row) => boolean };
   /**
-   * Why an event is not possible although the state allows it, as a sentence; none where it is possible. Without a body
-   * it is asked whether there can be one with which the event is possible.
+   * Reasons why an event is not possible although the state allows it; undefined if it is possible. Without a
+   * body the guard tells if any body makes the event possible.
    */
   guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => Label | undefined };
-  /** Why whoever might expect to send an event may not: it is another person's. None where nobody would expect it. */
+  /**
+   * Reason why an account that might expect to send an event may not: it is another person's. Undefined if
+   * nobody would expect it.
+   */
   reserved?(event: EventOf<M>, row: Row, account: Account): Label | undefined;
   /** Label of the record's state in a refusal, if the table's is not precise enough. */
   told?(row: Row): Label;
@@ -106,7 +109,7 @@ function maySend<M extends Machine, Row extends { id: string }, Written>(
   return by.some((sender) => asked[sender]?.(account, row));
 }
 
-/** Why the account cannot send an event that the record's state allows; none where it can. */
+/** Reason why the account cannot send an event that the record's state allows; undefined if it can. */
 function whyNot<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   { machine, guards }: Events<M, Row, Written>,
   event: E,
@@ -116,7 +119,7 @@ function whyNot<M extends Machine, Row extends { id: string }, Written, E extend
   return guards?.[event]?.(row, body) ?? (decides && !account.confirmed ? UNCONFIRMED : undefined);
 }
 
-/** Why the event is not possible now, as the Polish sentence of a refusal; none where it is possible. */
+/** Refusal of an event that is not possible now, as a Polish sentence; undefined if it is possible. */
 function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   events: Events<M, Row, Written>,
   event: E,

@@ -17,7 +17,7 @@ type CellValue = string | number | boolean | Date | null;
 
 /** A column of an exported list. */
 export interface ExportColumn<View> {
-  /** In Polish, as the list's header. */
+  /** Polish heading of the list. */
   header: string;
   value(view: View): CellValue;
 }
@@ -70,7 +70,7 @@ function cellOf(field: FieldLabel, value: unknown): CellValue {
 
 interface Exported<View> {
   format: "csv" | "xlsx";
-  /** Without an extension. */
+  /** File name without its extension. */
   fileName: string;
   columns: ExportColumn<View>[];
   /** The whole list in its order, some rows at a time, all of them from the transaction's snapshot. */
@@ -83,7 +83,7 @@ interface Exported<View> {
  */
 export interface Exports {
   running: Running;
-  /** Those of clients' people among them. */
+  /** Slots of clients' people among them. */
   runningOfClients: Running;
   longestMs: number;
 }

@@ -110,7 +110,7 @@ export interface Found<Part extends SystemPart> {
 
 /** A number that `/metrics` tells, as it is now. */
 export interface Metric {
-  /** Without the prefix that all have. */
+  /** Name without the common prefix. */
   name: string;
   /** Meaning and unit of the metric. */
   help: string;

@@ -5,7 +5,7 @@ import { transact } from "../platform/database/transaction.ts";
 
 /** A number of a series for a record. Each series has a counter a year. */
 interface Numbered {
-  /** As the module that numbers its records calls it: `INW`. */
+  /** Prefix of the numbers, given by the module: `INW`. */
   series: string;
   /** The id of the record that the number is for. */
   owner: string;

@@ -36,13 +36,16 @@ interface ResourceCalls<List, Export, Fields, New> {
 interface ResourceDescription<List extends Call, Row extends { id: string }, Fields, New> {
   resource: Resource<Row>;
   table: RecordTable<Row, Fields>;
-  /** As the audit log names them. */
+  /** Audit actions. */
   actions: { create: Action; update: Action };
   /** The policy: who may change a record that they may know of. */
   may(account: Account, row: NoInfer<Row>): boolean;
   /** Restricts who may add records further than the call's scope; checked before the values. */
   mayCreate?(account: Account): boolean;
-  /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
+  /**
+   * Reason why the record's state prevents the account from changing it, as a Polish sentence; undefined if
+   * it does not.
+   */
   obstacle?(account: Account, row: NoInfer<Row>): string | undefined;
   /** Lists the rows that this account may see, filtered and ordered by the query. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
@@ -54,7 +57,9 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   /** A rule that the schema does not know: a number that is taken. */
   rule?: {
     schema: z.ZodMiniObject;
-    /** Asked before a save, and of what the schema accepts of a body that it refuses. @throws Invalid */
+    /**
+     * Checks rules before a save, and on the valid part of a body that the schema refuses. @throws Invalid
+     */
     check(tx: Tx, fields: Partial<New>, save: { account: Account; id: string | null }): Promise<void>;
   };
   /** The columns of a new record that no edit changes: its number, whose it is. */

@@ -32,7 +32,7 @@ afterAll(() => t.close());
 type Method = "PUT" | "POST" | "DELETE";
 
 interface Mouth {
-  /** As Fastify has the routes: those that a client calls with a revision. */
+  /** Routes in Fastify that take a revision. */
   routes: string[];
   /** Makes the record; answers its id. */
   make(): Promise<string>;

@@ -23,9 +23,9 @@ interface Reader {
 
 /** Sentences of a 409 about a resource; whole, since Polish declines its name. */
 export interface ConflictSentences {
-  /** As in `Dokument został w międzyczasie zmieniony`. */
+  /** Sentence such as `Dokument został w międzyczasie zmieniony`. */
   changed: string;
-  /** As in `Wczytaj dokument ponownie`. */
+  /** Sentence such as `Wczytaj dokument ponownie`. */
   reload: string;
 }
 

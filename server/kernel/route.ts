@@ -48,12 +48,12 @@ type Result<C extends Call> = C extends { raw: true }
 type AskedBy<C extends Call> = Pick<CallRequest<C>, "account" | "caller" | "target">;
 
 interface RouteSettings<C extends Call> {
-  /** Asked before the values are checked, so that a 403 comes before a 400; throws to refuse. */
+  /** Authorises before the values are checked, so that a 403 comes before a 400; throws to refuse. */
   authorise?(account: Account, request: FastifyRequest): void | Promise<void>;
   /**
-   * Asked where the schema refuses the body, so that one 400 names every field.
+   * Checks a body that the schema refuses by the route's own rules, so that one 400 names every field.
    *
-   * @throws Invalid for what the rules refuse of the body as it was sent
+   * @throws Invalid for refusals of the body as it was sent
    */
   refuse?(
     request: AskedBy<C> & Pick<CallRequest<C>, "params" | "request"> & { sent: unknown },

@@ -37,7 +37,7 @@ function matchOf(label: string, searched: FoundRecord["searched"], asked: Asked)
 
 const holds = (text: Searchable, part: Asked) => marksIn(text, part).length > 0;
 
-/** As much of a text as a hit shows, and as much of it as stands before the first mark. */
+/** Maximum length of a hit's text, and of the part before its first mark. */
 const LONGEST = 160;
 const BEFORE = 60;
 

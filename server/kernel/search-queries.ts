@@ -107,7 +107,7 @@ function wholeNumber(term: string): string | undefined {
 /** Tells if the word was quoted, and is matched literally. */
 const isPhrase = (word: string) => /\s/.test(word);
 
-/** As many records of a resource as the palette shows without scrolling. */
+/** Number of a resource's records that the palette shows without scrolling. */
 export const HITS_MAX = 5;
 
 /** An order that puts what begins with the term's first word before what holds it somewhere: false sorts first. */

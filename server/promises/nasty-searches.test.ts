@@ -26,7 +26,7 @@ const search = (path: string) => ({
   request: { url: `${origin}/api/${path}`, init: { headers: admin.headers } },
 });
 
-/** As many words as a term has room for, a letter each, none of them Latin. */
+/** Maximum number of words in a term, one letter each, none of them Latin. */
 const WORDS = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index));
 
 test("one for a hundred words that long records hold does nobody else harm", async () => {

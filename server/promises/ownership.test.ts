@@ -82,7 +82,7 @@ function call(who: SignedIn, route: string, payload?: object) {
 }
 
 interface Case {
-  /** As Fastify has it. */
+  /** Route as named by Fastify. */
   route: string;
   /** The id that stands for its parameter, by name. */
   with: Record<string, keyof typeof ids>;

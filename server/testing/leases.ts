@@ -19,9 +19,9 @@ export interface LeaseBench extends Pick<TestDatabase, "database"> {
   /** An object under a lease that runs out in `seconds`; negative: it has. */
   buildLeased(seconds: number): Promise<string>;
   expireIn(key: string, seconds: number): Promise<void>;
-  /** For each lease, how many whole minutes it still lasts. */
+  /** Remaining whole minutes of each lease. */
   leases(): Promise<Map<string, number>>;
-  /** For each object that is to be deleted, in how many whole minutes that is tried again. */
+  /** Whole minutes until the next attempt to delete each object. */
   removals(): Promise<Map<string, number>>;
   /** Lets the time pass in which others leave alone what is being deleted, or could not be. */
   tryAgainNow(): Promise<void>;

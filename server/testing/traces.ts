@@ -20,9 +20,9 @@ export interface TraceReceiver {
   spans(): ReceivedSpan[];
   /** Attributes of the senders. */
   resources(): Record<string, string | number>[];
-  /** Everything that has come, as text. */
+  /** Received batches as text. */
   text(): string;
-  /** With which headers each batch came. */
+  /** Headers of each batch. */
   headers(): NodeJS.Dict<string | string[]>[];
   /** Each batch of protobuf, as bytes. */
   batches(): Buffer[];

@@ -38,7 +38,7 @@ export function LiveOrder({
   return children(data);
 }
 
-/** Why a change failed, unless a test says otherwise. */
+/** Default error of a failed change. */
 export const DOWN = "Baza danych nie odpowiada";
 
 export interface SentCall {

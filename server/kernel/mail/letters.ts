@@ -20,7 +20,7 @@ export const MAX_ATTEMPTS = 15;
 
 /** A kind of letter, which its module declares. Its data is saved as JSON, so dates are ISO 8601 texts. */
 export interface Template<Data> {
-  /** Under which the outbox has it. */
+  /** Name of the kind in the outbox. */
   name: string;
   /** Writes the letter from its data, in the reader's language. */
   write: (data: Data, language: Language) => Letter;

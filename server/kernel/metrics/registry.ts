@@ -12,7 +12,7 @@ const PREFIX = "bonum_";
 /** Time limit of reading all metrics, in milliseconds; Prometheus' default is ten seconds. */
 const PATIENCE_MS = 5_000;
 
-/** As long as each is waited for even so: what needs nothing from outside answers at once. */
+/** Minimum time that each metric gets; those that need nothing from outside answer at once. */
 const LEAST_MS = 50;
 
 /** Bounds of the durations that are told apart, in seconds. */
@@ -59,7 +59,7 @@ export function openMetrics(
   };
 }
 
-/** By method, route and kind of status. An address without a route is "none", however many there are. */
+/** Measures requests by method, route and kind of status. All addresses without a route count as "none". */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
@@ -94,7 +94,7 @@ function countStorageErrors(app: FastifyInstance, registry: Registry): void {
   app.addHook("onClose", async () => stop());
 }
 
-/** As `observedStorage` names them. */
+/** Operations by the names of `observedStorage`. */
 const STORAGE_OPERATIONS = ["write", "read", "has", "locate", "remove", "presign", "check", "room"];
 
 const NO_ERRORS = new Set(["ObjectMissingError", "ERR_STREAM_PREMATURE_CLOSE"]);

@@ -33,7 +33,7 @@ export interface Side {
   audience: Audience;
   /** Fallback audience if the first has no readers. */
   otherwise?: Audience;
-  /** None where other news of the same event rings already. */
+  /** Notification in the bell; absent if other news of the same event rings already. */
   bell?: Bell | undefined;
   letter?: AddressedLetter | undefined;
   /** True if it is mailed at once even to readers of the daily digest, and left out of that. */

@@ -7,7 +7,7 @@ import { announce } from "../change-queries.ts";
 /** Condition on `accounts` that selects readers, declared by the module that knows them. */
 export type Audience = RawBuilder<boolean>;
 
-/** Somebody who hears what happens. */
+/** Recipient of news. */
 export interface Reader {
   id: string;
   email: string;

@@ -86,7 +86,7 @@ export async function setRevoked(tx: Tx, id: string, by: string): Promise<void> 
     .execute();
 }
 
-/** In whose name a key acts, and as what. */
+/** Account and permission of an API key. */
 interface KeyCaller {
   account: Account;
   lacksSecondStep: boolean;
@@ -155,7 +155,7 @@ export async function noteUse(database: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** So many days before its end an owner is told of it; a key for a few weeks was made with its end in sight. */
+/** Days before its end at which an owner is warned; a key for a few weeks was made with its end in view. */
 const WARNED_DAYS = 14;
 
 const ENDS_SOON = sql<boolean>`(
@@ -179,7 +179,7 @@ export function takeEnding(tx: Tx): Promise<{ account_id: string; name: string; 
     .execute();
 }
 
-/** For so long people can look up keys that are over; the audit log keeps what was done with them. */
+/** Retention of expired keys for look-ups; the audit log keeps their uses. */
 const REMEMBERED = sql`interval '400 days'`;
 
 /** Forgets keys that have been over for long. */

@@ -47,7 +47,7 @@ export interface Import {
 /** Result for one file, real or of a dry run. */
 export interface Outcome {
   kind: "taken" | "known" | "twice" | "inLibrary" | "refused";
-  /** Why, or as what. */
+  /** Reason of the refusal, or the document's description. */
   detail: string;
   documentId?: string;
 }

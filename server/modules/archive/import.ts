@@ -10,7 +10,7 @@ import { holdImport, insertListed, listUnmet, prepareImport, releaseImport } fro
 
 export interface ImportOrder {
   caller: Caller;
-  /** As `realpath` answers it. */
+  /** Root folder, as answered by `realpath`. */
   root: string;
   list?: string | undefined;
   folders: Import["folders"];

@@ -17,7 +17,7 @@ export class ListRefused extends Error {}
 
 /** Line of the list about one file. */
 export interface ListedFile {
-  /** In the list, from 1. */
+  /** Line in the list, from 1. */
   line: number;
   /** Below the folder, with slashes. */
   path: string;

@@ -28,7 +28,7 @@ export async function nameDamage(
   });
 }
 
-/** As many are named in one sentence. */
+/** Maximum number of items named in one sentence. */
 const NAMED = 5;
 
 /** One Polish sentence for administrators. */

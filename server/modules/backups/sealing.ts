@@ -105,7 +105,7 @@ export function unpack(source: Readable, { key, compress, name }: Packed): Reada
 /** The backup is not what it was when it was made; the message names the part. */
 export class BackupDamagedError extends Error {}
 
-/** Not what is read is wrong, but its reading failed. */
+/** Failure of reading, as opposed to damage of the content. */
 class ReadFailure extends Error {}
 
 async function* markErrors(source: Readable): AsyncGenerator<Buffer> {

@@ -11,7 +11,7 @@ import { BackupDamagedError, type Measured, pack, unpack } from "./sealing.ts";
  * what a set needs and what is damaged. It tells a stranger nothing that the place does not: names, and sums of what lies there.
  */
 
-/** By the names in the place; without a sum what lies there from before there were any, and the portal has lost since. */
+/** Sums by the names in the target; undefined for objects older than sums that the portal has lost since. */
 export type Sums = Map<string, Measured | undefined>;
 
 const SUMS = "sums";

@@ -35,7 +35,7 @@ export function favouriteIs(
   { accountId, kind, id }: { accountId: string; kind: RecordName["kind"]; id: RawBuilder<unknown> },
 ): RawBuilder<boolean> | false {
   if (asked === undefined) return false;
-  // As one array: a hundred at most, found once, by which the table's own index is asked.
+  // Favourites as one array: a hundred at most, evaluated once, so that the table's own index is used.
   const favourites = sql`array(
     select record_id from bookmarks where account_id = ${accountId} and kind = ${kind} and favourite
   )`;
@@ -53,7 +53,7 @@ export async function isThere(
   return rows.length > 0;
 }
 
-/** As many as are remembered of what was opened; favourites stay whenever they were. */
+/** Number of recently opened records kept; favourites stay regardless. */
 const OPENED_MAX = 20;
 
 /** Remembers that the account opened a record, and forgets what it opened before the last twenty. */

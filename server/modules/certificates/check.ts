@@ -14,7 +14,7 @@ const CHECKS = { points: 20, seconds: 60 };
 /** Counts the checks of each address, wherever codes are tried. */
 export const limitChecks = ({ pool }: Portal) => createLimiter(pool, { name: "certificateCheck", ...CHECKS });
 
-/** Why a code is refused; an unknown one and one with a mistake in it are different things to whoever typed it. */
+/** Refusals of a code; an unknown code and a mistyped one have different sentences. */
 const REFUSALS = {
   empty: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
   malformed: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",

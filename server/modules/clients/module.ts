@@ -26,7 +26,7 @@ import {
 } from "./queries.ts";
 import { clientSamples } from "./samples.ts";
 
-/** Those whom the centre examines for. */
+/** Clients of the centre. */
 export const clients: Module = {
   name: "clients",
   labels: clientLabels,

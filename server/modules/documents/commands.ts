@@ -60,7 +60,7 @@ export function newFileKey(): string {
 /** A document that is to be added. */
 export interface NewDocument {
   fields: DocumentFields;
-  /** None of them unless given. */
+  /** Category and tags; none by default. */
   labels?: DocumentLabels;
   content: StoredContent;
   /** Original dates of an imported document; now and never by default. */
@@ -136,7 +136,7 @@ export function updateDocument(
   });
 }
 
-/** Why an update cannot succeed, asked before its file is received; the command asks again. */
+/** Finds the refusal of an update before its file is received; the command checks again. */
 export async function findRefusal(
   database: Database,
   account: Account,

@@ -28,7 +28,7 @@ const ARCHIVES = new Set([
   "application/zstd",
 ]);
 
-/** In this order: a spreadsheet's type may hold the word "document" too. */
+/** Kinds of files in order of precedence: a spreadsheet's type may contain the word "document" too. */
 const KINDS: [FileType, RegExp][] = [
   ["pdf", /^application\/pdf$/],
   ["image", /^image\//],

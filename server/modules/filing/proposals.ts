@@ -10,7 +10,7 @@ import {
   type Numbered,
 } from "./queries.ts";
 
-/** As many proposals as a row shows. */
+/** Number of proposals in a row. */
 export const MOST_PROPOSALS = 3;
 
 /** Proposes projects for files by their names, in the order of the names. */

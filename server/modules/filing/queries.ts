@@ -77,7 +77,7 @@ export interface ClientsProject extends Omit<Proposal, "reason"> {
   clientId: string;
 }
 
-/** As many projects of one client as a row shows. */
+/** Number of one client's projects in a row. */
 const MOST_OF_CLIENT = 3;
 
 /** The newest projects of each of these clients that still go on. */

@@ -49,14 +49,14 @@ export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
   return true;
 }
 
-/** Why a paper cannot be made a document: its file is infected, or it was decided about. */
+/** Reason why a paper cannot become a document: its file is infected, or it is already decided. */
 function acceptObstacle(row: PaperRow): string | undefined {
   if (row.held?.state === "infected")
     return `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`;
   return decided(row);
 }
 
-/** Why somebody who comes later can decide nothing: what was decided, and by whom. */
+/** Sentence on an earlier decision and its author; undefined while none was made. */
 function decided({ state, decided_by_name: by }: PaperRow): string | undefined {
   if (state === "waiting") return undefined;
   const whom = by === null ? "ktoś inny" : by;

@@ -2,7 +2,7 @@ import { greeting } from "../../kernel/mail/letters.ts";
 
 interface Infected {
   fileName: string;
-  /** As the scanner calls it. */
+  /** Scanner's name of the threat. */
   threat: string;
 }
 

@@ -8,7 +8,10 @@ import { lookAgain } from "./sources/look.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Between two looks into the folder, in milliseconds: short, for a look costs little and whoever scans waits for it. */
+/**
+ * Pauses between polls of the folder, in milliseconds: short, since a poll is cheap and the scanning person
+ * waits.
+ */
 const FOLDER_PAUSES = { next: 3_000, firstFailed: 10_000, lastFailed: 5 * MINUTE_MS };
 
 /** The same for the mailbox: a server that is asked too often shuts one out. */

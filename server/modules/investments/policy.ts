@@ -33,8 +33,8 @@ const CLOSED: Partial<Record<InvestmentState, string>> = {
 };
 
 /**
- * Why the project's state lets this account not change it, as a Polish sentence; none where it does. A client changes
- * what is still going on; what is closed only the centre changes.
+ * Reason why the project's state prevents the account from changing it, as a Polish sentence; undefined if it
+ * does not. Clients change open projects, the centre also closed ones.
  */
 export function closedTo(account: Account, { state }: ProjectState): string | undefined {
   const closed = CLOSED[state];

@@ -162,7 +162,7 @@ export function listInvestments(account: Account, query: InvestmentListQuery): L
   });
 }
 
-/** By its own texts and numbers and its client's. */
+/** Condition of a search in the project's texts and numbers and its client's. */
 function matches(term: string): RawBuilder<boolean> {
   return holdsTermWithLinks(
     {

@@ -153,7 +153,7 @@ const NICKNAMES = [
   "ul. Zamkowa",
 ];
 
-/** From the second round of names on, which round it is. */
+/** Suffix that numbers repeated names from the second time on. */
 const setOf = (number: number) => {
   const round = Math.floor(number / NICKNAMES.length);
   return round === 0 ? "" : `, etap ${round + 1}`;

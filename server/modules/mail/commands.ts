@@ -58,7 +58,7 @@ export function resendMessage(
   });
 }
 
-/** Why a message cannot be resent, and what can be done instead; none where it can. */
+/** Reason why a message cannot be resent, with an alternative; undefined if it can. */
 function obstacleTo(message: OutboxRow, sending: Sending): string | undefined {
   if (message.state === "sent") return "Ta wiadomość została już wysłana.";
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";

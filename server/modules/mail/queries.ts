@@ -92,15 +92,15 @@ export function countStuck(database: Database): Promise<number> {
   return countOf(stuck);
 }
 
-/** For so many minutes a mail server may be away before somebody should look. */
+/** Minutes for which a mail server may be away before an alert. */
 const PATIENT_MINUTES = 30;
 
 export interface OutboxFacts {
-  /** On their way, or waiting to be sent. */
+  /** Number of messages on their way or waiting. */
   waiting: number;
   /** Number of those that the mail server has not accepted for long. */
   delayed: number;
-  /** As `countStuck` counts them. */
+  /** Number of messages counted by `countStuck`. */
   stuck: number;
 }
 

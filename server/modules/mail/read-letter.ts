@@ -11,8 +11,8 @@ export function templatesOf(modules: readonly Module[]): Templates {
 }
 
 /**
- * Why a message cannot be written: what it was filled with is forgotten or sealed under another secret, or only a newer
- * server knows how.
+ * Reason why a message cannot be written: its data were deleted or sealed under another secret, or only a
+ * newer server has the template.
  */
 type Unwritable = "unreadable" | "newer";
 

@@ -31,7 +31,7 @@ export function canEditMessage(account: Account | null): boolean {
   return account !== null && isAdmin(account);
 }
 
-/** Nobody is answered who may not be a person. */
+/** Tells if the message may be answered; spam may not. */
 export function canAnswerMessage(account: Account | null, { state }: Pick<MessageRow, "state">): boolean {
   return canEditMessage(account) && state !== "spam";
 }

@@ -156,7 +156,7 @@ describe("bad input", () => {
 });
 
 describe("five hundred contact posts", () => {
-  /** So many at a time, as a server takes them from its queue of connections. */
+  /** Size of a server's queue of connections. */
   const AT_ONCE = 100;
   const robots = async (count: number, addressOf: (index: number) => string) => {
     const statuses: number[] = [];

@@ -5,7 +5,7 @@ interface Contact {
   id: string;
   name: string;
   email: string;
-  /** As people read it; empty when not given. */
+  /** Phone number, formatted; empty if none was given. */
   phone: string;
   subject: string;
   body: string;

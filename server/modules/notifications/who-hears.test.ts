@@ -46,7 +46,7 @@ const CLIENT = ["owner", "member", "daily", "muted"] as const;
  * order.
  */
 const CENTRE = ["admin", "examiner", "decider", "colleague"] as const;
-/** Nobody of these hears anything, ever. */
+/** Accounts that never hear anything. */
 const DEAF = ["blocked", "invited", "stranger", "blockedAdmin"] as const;
 
 type Person = (typeof CLIENT)[number] | (typeof CENTRE)[number] | (typeof DEAF)[number];

@@ -81,7 +81,7 @@ async function paperOf(id: string, kind: string): Promise<string> {
   return (await readPdf(rawPayload)).pages.join(" ");
 }
 
-/** What the letters about the order say, together. */
+/** Joined text of the letters about the order. */
 async function lettersAbout(number: string | null): Promise<string> {
   const rows = await t.portal.database
     .selectFrom("outbox_messages")

@@ -12,7 +12,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 interface Heard {
   /** Side of the reader. */
   reader: "client" | "centre";
-  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  /** Day by which the side that has to act is expected to, `YYYY-MM-DD`. */
   dueDate: string | null;
   /** Result of a published examination; left out of mail, which others may read on the way. */
   result?: Result | null;
@@ -46,7 +46,7 @@ interface OrderNews {
   investment: { number: string; title: string };
   state: OrderState;
   turn: Turn;
-  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  /** Day by which the side that has to act is expected to, `YYYY-MM-DD`. */
   dueDate: string | null;
   /** Time of the result, if it is another day and the reader waits for it. */
   outcome?: Label | null;
@@ -56,7 +56,7 @@ interface OrderChanged extends OrderNews {
   event: OrderEvent;
   /** Reason, comment or message, as far as the reader may read it. */
   note: string;
-  /** Of what a paper proves to the client: when it happened, ISO 8601, and the paper's SHA-256. */
+  /** Proof of a document for the client: its time, ISO 8601, and the document's SHA-256. */
   proof: Proof | null;
 }
 
@@ -124,7 +124,10 @@ export const orderChanged = greeting<OrderChanged>("order-changed", (data, langu
   };
 });
 
-/** What a paper proves to the client: that the order came, that a contract was made, or that it was withdrawn from. */
+/**
+ * Sentence on a document's proof to the client: of the order's arrival, of the contract, or of the withdrawal
+ * from it.
+ */
 function sayProof({ event, order }: OrderChanged, { at, sha256 }: Proof, language: Language): string {
   const words = WORDS[language];
   const moment = writtenMoment(at, language);
@@ -183,7 +186,7 @@ function nextStep({ reader, state, turn, dueDate, outcome = null }: OrderNews, l
 
 export interface MailedOrder {
   id: string;
-  /** As in BAD/2026/0001. */
+  /** Order number, as in BAD/2026/0001. */
   number: string;
   /** Name of the ordered service. */
   service: string;

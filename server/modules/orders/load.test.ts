@@ -89,7 +89,7 @@ function occupyThread(): Promise<Buffer> {
   });
 }
 
-/** For how long, in seconds, some transaction did nothing while this went on. */
+/** Measures the longest idle time of a transaction during the work, in seconds. */
 async function longestIdle(work: Promise<unknown>): Promise<number> {
   const client = new pg.Client({ connectionString: t.databaseUrl });
   await client.connect();

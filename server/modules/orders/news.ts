@@ -69,7 +69,9 @@ interface Happened {
   proof: string | null;
 }
 
-/** What both sides hear of an event: the other side by mail too, and the client by what proves it, where a paper does. */
+/**
+ * News of an event for both sides: mail for the other side, and the client's proof if there is a document.
+ */
 export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happened): OrderNews {
   const { due_date: dueDate, result, submitted_at } = order;
   const provenAt = event === "submit" ? submitted_at : order.updated_at;

@@ -106,7 +106,7 @@ export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">
   return isAdmin(account) || state === "published" || state === "invalidated";
 }
 
-/** Why an order's certificate cannot be renewed, as a Polish sentence; none where it can. */
+/** Reason why an order's certificate cannot be renewed, as a Polish sentence; undefined if it can. */
 export function renewalObstacle({
   certificate,
   repeatedBy,

@@ -64,7 +64,7 @@ export function selectOrders(database: Database) {
       sql<number>`(
         select count(*) from order_findings as finding where finding.order_id = orders.id
       )`.as("findings_count"),
-      // Those of the service too that no finding names yet.
+      // Number of missing verdicts, including criteria without a finding.
       sql<number>`(
         select count(*) from order_findings as finding
         where finding.order_id = orders.id and finding.verdict = ''

@@ -86,7 +86,7 @@ function settingsOf(
 
 const atTime = (moment: Date) => `${paperDay(moment)}, godz. ${timeInWarsaw(moment)}`;
 
-/** What was ordered, by whom, for how much; of a contract with its days. */
+/** Writes the ordered service, the client and the price; for a contract also its days. */
 function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
   const { service, investment, contract } = paper;
   sheet.facts([
@@ -108,7 +108,7 @@ function sayEarlyStart({ earlyStartAt }: PaperContract): string {
   return earlyStartAt === null ? "nie" : `tak, złożona ${atTime(earlyStartAt)}`;
 }
 
-/** What the client sent with the order. */
+/** Writes the answers and documents submitted with the order. */
 function writeSent(sheet: Sheet, { answers, documents }: ConfirmationPaper): void {
   if (answers.length > 0) {
     sheet.heading("Odpowiedzi na pytania");

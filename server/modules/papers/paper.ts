@@ -71,7 +71,7 @@ export interface PaperContract {
   /** Days in Poland; null before the contract is concluded. */
   concludedOn: string | null;
   rescindUntil: string | null;
-  /** When the consumer asked for an early start. */
+  /** Time of the consumer's request for an early start. */
   earlyStartAt: Date | null;
   /** The pages on the terms of examinations and on the right of withdrawal, in Markdown, with the facts they name. */
   terms: string;
@@ -88,10 +88,13 @@ export interface RescissionPaper extends Witness {
   investment: PaperInvestment;
   concludedOn: string | null;
   rescindedAt: Date;
-  /** Who declared it. */
+  /** Name of the person who declared it. */
   rescindedBy: string;
   reason: string;
-  /** Whether the examination had begun at the consumer's request, so that its part is paid for (art. 35). */
+  /**
+   * True if the examination had begun at the consumer's request, so that its finished part is paid for (art.
+   * 35).
+   */
   begun: boolean;
 }
 
@@ -108,7 +111,7 @@ export interface ConfirmationPaper extends Witness {
   /** Name of the submitter. */
   submittedBy: string;
   submittedAt: Date;
-  /** Of an order that is a contract with a consumer. */
+  /** Contract of an order by a consumer. */
   contract?: PaperContract | undefined;
 }
 
@@ -128,7 +131,7 @@ export interface ReportPaper extends Witness {
   findings: PaperFinding[];
   /** The documents of the order, with the numbers of the criteria that each shows. */
   evidence: (PaperDocument & { requirement: string; criteria: number[] })[];
-  /** Those of the evidence that are pictures. */
+  /** Evidence that consists of pictures. */
   photographs: PaperPhotograph[];
   result: Result;
   justification: string;
@@ -150,7 +153,7 @@ export interface ReportPaper extends Witness {
 /** A certificate. Days are `YYYY-MM-DD`. */
 export interface CertificatePaper extends Witness {
   number: string;
-  /** As printed. */
+  /** Code as printed. */
   code: string;
   organisation: PaperOrganisation;
   certificateType: string;

@@ -89,7 +89,7 @@ function writeRow(sheet: Sheet, row: Shown[], tallest: number): void {
   doc.y = bottom + 12;
 }
 
-/** As large as fits in its column; a photograph without a picture leaves its place empty. */
+/** Size that fits in its column; a photo without a picture leaves its space empty. */
 function sizeOf(picture: Picture | undefined): { width: number; height: number } {
   if (picture === undefined) return { width: COLUMN, height: EMPTY };
   const scale = Math.min(COLUMN / picture.width, TALLEST / picture.height);

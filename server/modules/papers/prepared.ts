@@ -37,7 +37,7 @@ const preparations = new WeakMap<Tx, Preparation>();
 /** Rolls a rehearsal back. */
 class Rehearsed extends Error {}
 
-/** As often as what a paper says may change while it is made. */
+/** Number of changes of a document's facts that are tolerated while it is made. */
 const ROUNDS = 5;
 
 /** Fewer than the connections of the pool, so that whoever logs in meanwhile finds one. */

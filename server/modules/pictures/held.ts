@@ -18,7 +18,7 @@ export async function pictureScanned(tx: Tx, portal: Portal, { key, outcome }: S
   if ((await lockHeld(tx, key)) !== undefined) await tellOfUnscanned(tx, portal, picture);
 }
 
-/** Nobody mutes it. Whoever set the picture is an administrator, and hears as one. */
+/** Alerts administrators, who cannot mute it; the one who set the picture is among them. */
 async function tellOfThreat(
   tx: Tx,
   portal: Portal,

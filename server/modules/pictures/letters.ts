@@ -3,7 +3,7 @@ import type { ScannedPicture } from "./queries.ts";
 
 interface Infected {
   picture: ScannedPicture;
-  /** As the scanner calls it. */
+  /** Scanner's name of the threat. */
   threat: string;
 }
 

@@ -171,7 +171,10 @@ interface Sendable {
   bytes: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** By hashes and not by a nonce: a page that has not changed is answered with a 304, and keeps its policy. */
+/**
+ * Makes a page with a policy of hashes instead of a nonce: an unchanged page is answered with a 304, and
+ * keeps its policy.
+ */
 function sendable({ status, html, styles }: Page): Sendable {
   const styleHashes = styles.map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

@@ -101,7 +101,7 @@ function entry(address: string, language: string): string {
   return `<url><loc>${inLanguage(address, language)}</loc>${alternates.join("")}</url>`;
 }
 
-/** As the pages themselves say it: the default language has the address without a parameter. */
+/** Address of a page in a language; the default language has no parameter, as on the pages themselves. */
 function inLanguage(address: string, language: string): string {
   const escaped = address.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   return language === LANGUAGES[0] ? escaped : `${escaped}?${LANGUAGE_PARAMETER}=${language}`;

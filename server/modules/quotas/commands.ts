@@ -91,11 +91,12 @@ const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => string> = {
 };
 
 /**
- * Asked in the transaction that adds something, before it is added: of two people of a client who add at once the second
+ * Asserts the quota within the transaction that adds something, before it is added: of two concurrent
+ * additions for a client the second
  * waits for the first. The centre's people have no quotas.
  *
  * @param amount bytes, or 1
- * @throws Conflict where the account's client may add no more
+ * @throws Conflict if the account's client may add no more
  */
 export async function assertWithinQuota(
   tx: Tx,

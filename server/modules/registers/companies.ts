@@ -107,7 +107,10 @@ function voivodeshipOf(name: string): Voivodeship {
   return VOIVODESHIPS.find((one) => one === name.toLocaleLowerCase("pl")) ?? "";
 }
 
-/** As the list writes an address in one line: `CHEMIKÓW 7, 09-411 PŁOCK`. What does not fit that stands in the street. */
+/**
+ * Parses an address of the list in one line: `CHEMIKÓW 7, 09-411 PŁOCK`. An unknown form is returned as the
+ * street.
+ */
 export function parseAddress(line: string): CompanyFacts["address"] {
   const unknown = { street: "", number: "", postcode: "", town: "", voivodeship: "" };
   const found = /\d{2}-\d{3}\s/.exec(line);

@@ -26,7 +26,10 @@ export async function claimScan(database: Database, key: string): Promise<Claim 
   return row && { key, id, attempts: row.attempts };
 }
 
-/** Nobody is at it, or whoever was has died; a clock that was ahead holds nothing for longer. */
+/**
+ * Condition for an unclaimed scan, or one whose lease has expired; a lease set by a clock that was ahead is
+ * ignored.
+ */
 const FREE = sql`(claimed_until is null or claimed_until < now() or claimed_until > now() + 2 * ${CLAIM})`;
 
 export async function renewClaim(database: Database, { key, id }: Claim): Promise<void> {

@@ -15,7 +15,7 @@ const EVERY_MS = 15_000;
  */
 const AWAY_MS = { first: 5_000, most: 60_000 };
 
-/** As many jobs are queued at once. */
+/** Number of jobs queued at once. */
 const BATCH = 200;
 
 /** Contents of documents that are looked at in one statement for such as were there before the scanner. */

@@ -10,7 +10,7 @@ import { type Claim, claimScan, forgetScan, giveUpClaim, renewClaim, setScanned 
 /** Several times while a claim lasts, in milliseconds. */
 const RENEW_MS = 30_000;
 
-/** As often a content may make the scanner break off until it counts as one that cannot be scanned. */
+/** Number of aborted scans after which a content cannot be scanned. */
 const ATTEMPTS_MAX = 5;
 
 /** Tasks that scan one object each. */

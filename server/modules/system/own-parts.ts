@@ -49,7 +49,7 @@ export async function findStorage({ storage, config }: Portal): Promise<Found<"s
   return { finding: answers ? "fine" : "away", facts };
 }
 
-/** So many times what is kept free: below it somebody should find room before there is none. */
+/** Multiple of the reserved space below which somebody should make room. */
 const LOW = 3;
 
 export async function findDisk({ config: { dataDir, minFreeBytes } }: Portal): Promise<Found<"disk">> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 
 export interface DatabaseFacts {
-  /** As PostgreSQL names itself: `18.1`. */
+  /** Version of PostgreSQL: `18.1`. */
   version: string;
   bytes: number;
   connections: number;
@@ -23,13 +23,13 @@ export async function readDatabaseFacts(database: Database): Promise<DatabaseFac
 
 export interface JobFacts {
   waiting: number;
-  /** Those that wait for longer than ten minutes, though their time has come and no server does them. */
+  /** Number of jobs that have been due for over ten minutes without a server. */
   late: number;
   /** Named queues whose job has been under way for longer than any takes, while others wait for it. */
   stuck: number;
   /** Time since which the longest waiting job has been ready; null if there is none. */
   oldest: Date | null;
-  /** Given up in the last two weeks, after all their tries. */
+  /** Number of jobs given up in the last two weeks, after all their attempts. */
   failed: number;
 }
 
@@ -62,7 +62,7 @@ export interface TaskFacts {
   waiting: number;
   running: number;
   failed: number;
-  /** For how long the job has been ready that waits for the longest, in seconds. */
+  /** Waiting time of the longest ready job, in seconds. */
   oldest: number;
 }
 

@@ -11,7 +11,7 @@ import type { Module } from "../../kernel/module.ts";
 import { inTime } from "../../platform/in-time.ts";
 import type { Portal } from "../../portal.ts";
 
-/** As long as somebody waits for a part that does not answer, in milliseconds. */
+/** Time limit for a part's answer, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 interface Asked {

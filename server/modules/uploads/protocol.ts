@@ -121,7 +121,10 @@ const PART_BYTES = 4 * 1024 * 1024;
 interface StoreSettings {
   accountId: string;
   limits: UploadLimits;
-  /** Asked before each part is kept: a session may end, or an account be blocked, while an upload still arrives. */
+  /**
+   * Authorises before each part is stored: a session may end, or an account be blocked, while an upload still
+   * arrives.
+   */
   assertAllowed(): Promise<void>;
 }
 

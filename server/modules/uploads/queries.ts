@@ -23,7 +23,7 @@ export interface NewUpload extends UploadPlace {
 
 /** Unclaimed uploads of an account. */
 export interface StandingUploads {
-  /** Those that have not arrived and have moved within the last hour. */
+  /** Number of unfinished uploads with progress within the last hour. */
   arriving: number;
   /** Bytes of all of them as announced, arrived or not; of a day, because they expire after one. */
   bytes: number;

@@ -140,7 +140,7 @@ export async function resendDelivery(tx: Tx, { actor }: Caller, id: string): Pro
 /** Result of sending: an answer, or the reason why there was none. */
 export type Outcome = { status: number; text: string } | { error: NonNullable<Try["error"]> };
 
-/** As many characters of an answer the log keeps. */
+/** Number of characters of an answer that the log keeps. */
 const ANSWER_KEPT = 500;
 
 /** The receiver says that it is gone for good (Standard Webhooks asks to stop then). */

@@ -197,7 +197,7 @@ export async function findStranded(tx: Tx): Promise<{ id: string; webhookId: str
   return rows;
 }
 
-/** For so many days the log is kept. */
+/** Retention of the log, in days. */
 const LOG_DAYS = 30;
 
 /** Forgets deliveries that are over and old. */

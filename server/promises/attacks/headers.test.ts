@@ -77,7 +77,7 @@ const ADDRESSES = [
 // Many times what such a request takes, and half of what splitting at a comma amid white space did.
 const LONGEST_MS = 25;
 
-/** As quick as the quickest of some tries, for other programs take the processor too. */
+/** Shortest of some measurements, since other programs use the processor too. */
 async function quickest(work: () => Promise<unknown>): Promise<number> {
   const tries: number[] = [];
   while (tries.length < 5 && !(Math.min(...tries) < LONGEST_MS)) {

@@ -3,7 +3,7 @@ import { PNG } from "../documents/documents.ts";
 /** A file that runs something where a browser takes it for a page, a program or a picture that it is not. */
 export interface HostileFile {
   what: string;
-  /** As its sender calls it. */
+  /** File name given by the sender. */
   fileName: string;
   /** Content type declared by the sender. */
   type: string;

@@ -1,4 +1,4 @@
-/** As much of the longest body as one field can take. */
+/** Maximum size of one field in the longest body. */
 export const BODY_BYTES = 1024 * 1024 - 4 * 1024;
 
 /** Texts that are most expensive to parse or compare. */

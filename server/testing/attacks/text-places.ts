@@ -1,4 +1,4 @@
-/** As much of a JSON schema as tells where texts stand in a body, and what a body may be. */
+/** Part of a JSON schema that determines the texts in a body. */
 export interface JsonSchema {
   type?: string;
   format?: string;

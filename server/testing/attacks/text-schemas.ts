@@ -12,7 +12,7 @@ import { type JsonSchema, placesIn } from "./text-places.ts";
 /** A text that a call takes. */
 export interface TextField {
   call: Call;
-  /** As in `address.town` and `answers.0`. */
+  /** Path, as in `address.town` and `answers.0`. */
   place: string;
   schema: JsonSchema;
 }

@@ -3,7 +3,7 @@ import type { TestPortal } from "../portal.ts";
 
 interface TestRun {
   outcome: "running" | "done" | "failed";
-  /** As PostgreSQL writes it: `3 days`. */
+  /** Interval of PostgreSQL: `3 days`. */
   ago: string;
   kind?: "backup" | "verification";
   by?: "schedule" | "command";

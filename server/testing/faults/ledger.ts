@@ -39,9 +39,9 @@ const OF_THE_FAULT = [408, 429, 413];
 
 /** Shared knowledge of all clients of a portal: answered 2xx writes, and possible ones. */
 export class Ledger {
-  /** By the name that one request alone has given. */
+  /** Documents by the unique name that one request gave. */
   readonly documents: Table<DocumentState> = new Map();
-  /** By the answer of their draft. */
+  /** Orders by the answer of their draft. */
   readonly orders: Table<OrderState> = new Map();
   /** Violations that no fault may cause: other bytes, a lost record, a refusal without a reason. */
   readonly wrong: string[] = [];

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** Behaviour of the passage towards its connections. */
 export type Way =
   | { is: "open" }
-  /** Nobody takes a connection, and those that stand are cut. */
+  /** Refuses new connections, and cuts the open ones. */
   | { is: "away" }
   /** Connections are taken, and no byte passes in either direction. */
   | { is: "frozen" }
-  /** In each direction of each connection. */
+  /** Limits each direction of each connection. */
   | { is: "slow"; bytesPerSecond: number }
   /** Each connection is cut once so many bytes have passed it, those back and forth together. */
   | { is: "cutting"; afterBytes: number }

@@ -6,7 +6,7 @@ import { PASSWORD } from "../portal.ts";
 import { buildServiceFields } from "../services.ts";
 import { ask, read } from "./answers.ts";
 
-/** Somebody who is signed in. */
+/** Logged-in person. */
 export interface Person {
   accountId: string;
   token: string;
@@ -22,10 +22,10 @@ export interface Cast {
   investmentId: string;
 }
 
-/** Asked by the service; its answer tells drafts apart. */
+/** Question of the service; its answer identifies a draft. */
 export const QUESTION = "Oznaczenie zlecenia";
 
-/** So that no quota of clients is in anybody's way. */
+/** Lifts clients' quotas. */
 const UNLIMITED = "update quota_defaults set megabytes = 1048576, drafts = 10000, messages = 10000";
 
 /** Makes the people by the database, which knows their password at the lowest cost, and by the API what they work on. */

@@ -18,7 +18,7 @@ interface ExpectedEvent {
   who: readonly Who[];
 }
 
-/** From a draft to what awaits its decision. */
+/** States from a draft to waiting for the decision. */
 const GOING_ON: readonly OrderState[] = [
   "draft",
   "submitted",

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Debian keeps it where an ordinary user's path does not lead. */
 const PLACES = ["clamd", "/usr/sbin/clamd"];
 
-/** As long as a clamd with a handful of signatures may take to start or to end, in milliseconds. */
+/** Time limit for the start or the end of a clamd with a handful of signatures, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /** Signature of the test's own virus, anywhere in a file. */

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 const LIMIT_MS = 5 * 60_000;
 
-/** Why nothing can be installed from Debian here, as one clause; null where it can. */
+/** Reason why nothing can be installed from Debian here, as one clause; null if it can. */
 export function whyNoDebian(): string | null {
   if (process.getuid?.() !== 0) return "only root could install it";
   const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 interface TestRegisters {
-  /** For both registers. */
+  /** Base address of both registers. */
   url: string;
   /** The paths that were asked for. */
   asked: string[];

@@ -40,11 +40,11 @@ export const HOLDER = "Centrum Badań „Źródło”";
 export const SEAL_PASSWORD = "hasło pieczęci";
 
 interface SealOptions {
-  /** As `openssl req -newkey` names it. */
+  /** Key type of `openssl req -newkey`. */
   key?: "rsa:2048" | "ec";
   subject?: string;
   password?: string;
-  /** As `openssl pkcs12 -export` takes them. */
+  /** Options of `openssl pkcs12 -export`. */
   packing?: string[];
   /** True if the root's certificate is included. */
   chain?: boolean;
@@ -169,7 +169,7 @@ async function trust(certificate: string, directory: string): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As OpenSSL reads a moment: `20261125000000Z`. */
+/** Moment in OpenSSL's format: `20261125000000Z`. */
 function momentIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().replaceAll(/[-:T]|\.\d+/g, "");
 }

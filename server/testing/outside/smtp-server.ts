@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface TestSmtpServer {
-  /** For `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   url: string;
   /** Accepted messages, oldest first. */
   received: Email[];
@@ -17,7 +17,7 @@ export interface TestSmtpServer {
 
 /** Deviations of the server from accepting everything. */
 export interface Behaviour {
-  /** Asked before a recipient and before a message is accepted; an error with `responseCode` refuses. */
+  /** Decides on each recipient and message before it is accepted; an error with `responseCode` refuses. */
   judge?(at: "recipient" | "message", address: string): Error | undefined | Promise<Error | undefined>;
   /** Drops every connection at this point: at the recipient, amid the message, or once it has all of it. */
   dieAt?: "recipient" | "data" | "end";

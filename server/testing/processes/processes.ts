@@ -15,9 +15,9 @@ export const ADMIN = { ADMIN_EMAIL: "Szefowa@example.pl", ADMIN_PASSWORD: "hasł
 /** A server process of a test, with all that it has said. */
 export interface Started {
   child: ChildProcess;
-  /** Everything on stdout so far. */
+  /** Output on stdout so far. */
   said(): string;
-  /** Everything on stderr so far. */
+  /** Output on stderr so far. */
   complained(): string;
   /** The address, once it is printed; throws when the process ends without it. */
   address(): Promise<string>;
@@ -25,7 +25,7 @@ export interface Started {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** As whom a server runs, and how. */
+/** User and options of a server's process. */
 export interface RunAs {
   uid?: number;
   gid?: number;
@@ -63,7 +63,10 @@ export function startMain(args: string[], settings: Record<string, string>, how:
   };
 }
 
-/** Not Node's own event "close": it never comes once the channel was disconnected from this side. */
+/**
+ * Waits for the end of a process and its streams. Node's own event "close" never comes once the channel was
+ * disconnected from this side.
+ */
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   const heard = streams.map((stream) => finished(stream));

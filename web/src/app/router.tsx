@@ -142,7 +142,7 @@ function areaOf(path: string): string {
 
 /** Data of a route. */
 export interface ScreenHandle {
-  /** As the screen declares it. */
+  /** Declaration of the screen. */
   finished?: Screen["finished"];
   /** Required role; such a screen is loaded while the session is checked. */
   only?: Role;

@@ -82,7 +82,10 @@ export function reportError(error: unknown): void {
   report(error, describeError(error));
 }
 
-/** As `reportError`, with what could not be done before the reason: `Nie udało się usunąć pliku. Nie znaleziono zasobu.` */
+/**
+ * Reports an error like `reportError`, with the failed action before the reason: `Nie udało się usunąć pliku.
+ * Nie znaleziono zasobu.`
+ */
 export function reportFailure(failed: string, error: unknown): void {
   report(error, `${failed} ${describeError(error)}`);
 }

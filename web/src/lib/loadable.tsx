@@ -27,9 +27,9 @@ export function loadable(importComponent: () => Promise<Wrapper>): Loadable {
 }
 
 /**
- * As a component of React's `lazy`, but drawn at once where its file has been loaded already. `lazy` shows the fallback
- * even then, and React holds back what follows a fallback for 300 ms: a screen in three such pieces came most of a
- * second late.
+ * Renders a component of React's `lazy`, but at once if its file has been loaded already. `lazy` shows the
+ * fallback even then, and React holds back the content after a fallback for 300 ms: a screen in three such
+ * pieces came most of a second late.
  */
 export function Loaded({ of, children }: { of: Loadable; children?: ReactNode }) {
   const Component = of.component ?? use(of.load());

@@ -18,7 +18,9 @@ export interface Target {
 export type Zone = "visitor" | "admin" | "client" | "owner";
 
 export interface Screen {
-  /** As the router has it: `/admin/services/:id`. Addresses below `/admin` and `/client` are guarded by role. */
+  /**
+   * Path in the router: `/admin/services/:id`. Addresses below `/admin` and `/client` are guarded by role.
+   */
   path: string;
   /** Its part of the breadcrumb; none where the address is one of several that bear labels of their own. */
   label?: Label;

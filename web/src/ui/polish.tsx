@@ -9,13 +9,13 @@ import { asShown } from "../lib/i18n/i18n.ts";
  * a screen reader would read it as English, and a reader would wonder what was left untranslated (WCAG 3.1.2).
  */
 
-/** For an element whose text is in this language: says so wherever the page is in another one. */
+/** Marks an element's text as being in this language if the page is in another one. */
 export function useWritten<L extends Language>(language: L): { lang?: L } {
   const { i18n } = useTranslation();
   return i18n.language === language ? {} : { lang: language };
 }
 
-/** For an element whose text is Polish. */
+/** Marks an element's text as Polish. */
 export const usePolish = () => useWritten("pl");
 
 /** A text within a line that somebody wrote in this language. */

@@ -88,7 +88,7 @@ export function listRuns(database: Database, kind: Run["kind"]): Promise<Run[]> 
     .execute();
 }
 
-/** As many as a screen, or a decision, could need: a week of failures. */
+/** Number of runs that a screen or a decision needs at most: a week of failures. */
 const KNOWN = 100;
 
 /** Tells if the target already has a scheduled backup. */
@@ -114,7 +114,7 @@ export function takeUntold(tx: Tx): Promise<Run[]> {
     .execute();
 }
 
-/** For so long how runs went is of use to anybody. */
+/** Retention of the log of runs. */
 const KEPT = sql`interval '400 days'`;
 
 export async function forgetOldRuns(database: Database): Promise<void> {

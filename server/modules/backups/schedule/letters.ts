@@ -7,7 +7,7 @@ export const SYSTEM_PATH = "/admin/system";
 interface Failed {
   /** Start of the backup, ISO 8601. */
   at: string;
-  /** Why it failed: a Polish sentence. */
+  /** Reason of the failure: a Polish sentence. */
   error: string;
   /** True if the portal retries it. */
   again: boolean;

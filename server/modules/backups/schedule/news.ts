@@ -90,7 +90,10 @@ interface Told {
   letter: AddressedLetter;
 }
 
-/** Nobody mutes it: a portal without a backup concerns all that its people entrusted to it. */
+/**
+ * Alerts all administrators. It cannot be muted: a portal without a backup concerns all that people entrusted
+ * to it.
+ */
 function tell(tx: Tx, portal: Portal, { title, detail, letter }: Told): Promise<void> {
   const bell = { title, detail, path: SYSTEM_PATH };
   return notify(tx, portal, { kind: null, by: null, to: [{ audience: ADMINISTRATORS, bell, letter }] });

@@ -68,8 +68,8 @@ export function copyOut(client: pg.Client, { name, columns }: Table): Readable {
 }
 
 /**
- * Everything that a row says lies in the storage for good: versions of documents, papers that wait in the inbox, and the pictures
- * of the public site. What an upload on its way has is left out with it, and infected contents that were deleted.
+ * Contents that rows keep in the storage: versions of documents, waiting inbox documents, and the pictures of
+ * the public site. Running uploads and deleted infected contents are left out.
  */
 export const CONTENTS = `(
   select v.storage_key, v.sha256, v.size, 'document' as what, d.id::text as id, v.number as version, d.name

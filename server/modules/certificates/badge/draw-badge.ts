@@ -15,7 +15,7 @@ interface BadgeFacts {
 
 type Shown = PublicState | "unconfirmed";
 
-/** Beside the word a colour and a picture of its own: a tick, bars, a cross, an exclamation mark, an arrow. */
+/** Colour and icon of each state beside its word: a tick, bars, a cross, an exclamation mark, an arrow. */
 const LOOKS: Record<Shown, { colour: string; picture: string }> = {
   issued: { colour: "#1a6638", picture: "M26 37l7 7 13-15" },
   conditional: { colour: "#8a4f00", picture: "M26 37l7 7 13-15" },

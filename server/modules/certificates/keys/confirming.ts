@@ -85,7 +85,7 @@ function sealClaim({ sealed_by, seal_sha256 }: Pick<Signed, "sealed_by" | "seal_
   return { seal: { holder: sealed_by, sha256: seal_sha256?.toString("hex") } };
 }
 
-/** Why a key does not confirm what is dated on that day. */
+/** Reason why a key does not confirm a certificate of that day. */
 function problemOfKey(
   { issued_on, sample }: Signed,
   { added_at, retired_at, revoked_from }: KeyRow,

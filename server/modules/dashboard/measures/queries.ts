@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
 
-/** From how many finished exams on the catalogue says how long a service takes. */
+/** Minimum number of finished examinations for a measured duration in the catalogue. */
 const ENOUGH = 20;
 
 /** Works out how long orders stand in each state, of those that left it within the last year. */

@@ -21,7 +21,7 @@ export async function readOwnWork(database: Database, id: string): Promise<OwnWo
   return { mine, submitted: { count, first: submitted }, messages, visits, withClients };
 }
 
-/** Those that have waited for an answer longest, and how many there are. */
+/** Unanswered messages that have waited longest, with their total number. */
 export function readUnanswered(database: Database): Promise<OwnWork["messages"]> {
   return inSnapshot(database, async (tx) => {
     const unanswered = listUnanswered({ orderBy: "dateAsc" });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
-/** As many tags as a list of choices shows. */
+/** Number of tags in a list of choices. */
 const TAGS_SHOWN = 100;
 
 /** The tags in use that hold the term, the most frequent first. */

@@ -3,7 +3,7 @@ import { greeting } from "../../../kernel/mail/letters.ts";
 interface Infected {
   documentId: string;
   fileName: string;
-  /** As the scanner calls it. */
+  /** Scanner's name of the threat. */
   threat: string;
 }
 

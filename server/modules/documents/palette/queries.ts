@@ -8,7 +8,9 @@ import { readMatches } from "../list/texts/queries.ts";
 import { visibleTo } from "../queries.ts";
 import { textQueryOf, tsqueryOf } from "../text/words/asked.ts";
 
-/** So many matches are sorted as their index gives cheaply: a palette is for what one knows the name of. */
+/**
+ * Number of matches that are sorted, limited to what the index gives cheaply: the palette is for known names.
+ */
 const SORTED = 500;
 
 /** The newest documents that match: by name and comment, and where those are few by what their text says. */

@@ -8,7 +8,7 @@ import { documents } from "../commands.ts";
 import { lockDocuments } from "../describe/queries.ts";
 import { type DocumentRow, readDocuments } from "../queries.ts";
 
-/** Why a document stays as it is, as the person reads it; the browser has the same sentences in its reader's language. */
+/** Reasons why a document stays as it is; the browser has the same sentences in its reader's language. */
 export const REASONS = {
   gone: validationTexts.pl["document.gone"],
   inTrash: validationTexts.pl["document.inTrash"],
@@ -23,7 +23,7 @@ type Reason = (typeof REASONS)[keyof typeof REASONS];
 /** Change applied to each document of a selection. */
 export interface EachChange {
   action: Action;
-  /** Why it stays as it is. */
+  /** Reason for leaving a document as it is. */
   refuse: (row: DocumentRow) => Reason | undefined;
   /** Answers whether it was not so already. */
   change: (row: DocumentRow) => Promise<boolean>;

@@ -48,10 +48,10 @@ const PAUSE_SECONDS = 2;
 /** Documents of one job of those left over; others' jobs come between two. */
 const BATCH = 10;
 
-/** As often a content may end what reads it, the server included, until it is taken for broken. */
+/** Number of readers, the server included, that a content may end before it counts as broken. */
 const ATTEMPTS_MAX = 3;
 
-/** Somebody is waiting for it. */
+/** Priority of a document that somebody waits for. */
 const SOON = -100;
 
 /** Maximum number of one person's waiting documents with ranks of their own. */

@@ -35,7 +35,7 @@ export async function readUses(database: Database, documentId: string): Promise<
   return { orders, investments };
 }
 
-/** Those of the documents that are used anywhere, by their ids, with the numbers of what they are used in. */
+/** Uses of the documents by their ids, with the numbers of orders and projects; unused ones are left out. */
 export async function listUsed(database: Database, ids: readonly string[]): Promise<UsedDocuments> {
   const { rows } = await sql<UsedDocuments[number]>`
     with used as (

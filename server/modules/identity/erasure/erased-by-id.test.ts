@@ -27,7 +27,7 @@ interface Person extends Pick<SignedIn, "accountId" | "email" | "headers"> {
   own: ReturnType<typeof callsOf>;
 }
 
-/** Somebody who was invited and came, so that they stand in the entries of their invitation and of their account. */
+/** Person who was invited and joined, with audit entries of the invitation and of the account. */
 async function join(
   invited: { displayName: string; clientRole?: string; email?: string },
   path = `/clients/${clientId}`,

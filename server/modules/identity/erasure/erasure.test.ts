@@ -20,7 +20,7 @@ const call = callsOf(
 );
 const erase = (id: string) => call("POST", `/accounts/${id}/erase`, { payload: { password: PASSWORD } });
 
-/** Everything of every table as one text, to look for a person in. */
+/** Content of all tables as one text, to search for a person. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await t.portal.pool.query<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

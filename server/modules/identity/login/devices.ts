@@ -8,7 +8,7 @@ import type { Config } from "../../../config.ts";
 import { keyFor } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
 
-/** Behind TLS a name that no neighbour under the same domain can set a cookie of. */
+/** Name of the device cookie; behind TLS one that no neighbour under the same domain can set. */
 export function deviceCookieName({ publicUrl }: Pick<Config, "publicUrl">): string {
   return cookieName("device", isSecure(publicUrl));
 }

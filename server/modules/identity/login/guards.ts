@@ -118,7 +118,7 @@ async function verify(secrets: readonly Uint8Array[], token: string): Promise<Ve
       });
       if (typeof payload.sid === "string") return { sessionId: payload.sid, expires: payload.exp ?? 0 };
     } catch {
-      // Why a token is refused is nobody's business but its owner's.
+      // The reason of a token's refusal is disclosed only to its owner.
     }
   }
   throw new Unauthorized();

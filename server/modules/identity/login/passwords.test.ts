@@ -6,7 +6,7 @@ import { assertHardToGuess } from "./passwords.ts";
 
 const PERSON = { email: "jan.kowalski@budowa-lodz.pl", displayName: "Jan Łukasz Kowalski" };
 
-/** Why a new password is refused; nothing where it is taken. */
+/** Reason of a new password's refusal; undefined if it is accepted. */
 async function refusalOf(password: string): Promise<string | undefined> {
   const checked = NewPassword.safeParse(password);
   if (!checked.success) return checked.error.issues[0]?.message;

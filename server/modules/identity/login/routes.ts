@@ -79,7 +79,7 @@ export function loginRoutes(portal: Portal, { throttle, party }: AccountParts): 
 interface LoginParts {
   portal: Portal;
   throttle: LoginThrottle;
-  /** None where passkeys cannot work. */
+  /** Relying party; undefined if passkeys cannot work. */
   party: RelyingParty | undefined;
 }
 

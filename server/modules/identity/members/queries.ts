@@ -94,7 +94,7 @@ export function listStaff(database: Database): Promise<AccessRow[]> {
   return selectAccess(database).where(sql<boolean>`'Admin' = any(accounts.roles)`).orderBy(BY_NAME).execute();
 }
 
-/** As the index of accounts has it. */
+/** Indexed expression of accounts. */
 const NAME_AND_ADDRESS = sql`fold_text(accounts.display_name || chr(10) || accounts.email)`;
 
 const FORMER_ORDERS: Record<FormerListQuery["orderBy"], RawBuilder<unknown>> = {

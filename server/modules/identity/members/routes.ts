@@ -201,7 +201,10 @@ function invitationRoutesIn(
   const withPassword = ownPasswordOf(portal);
   // Link returned to an administrator for handing over where no mail is sent, unless it opens an existing
   // account; owners never get it, and for every address alike they read that the Centre passes the link on.
-  /** With the caller's own password where somebody joins the staff; whoever is invited to a client sees that client alone. */
+  /**
+   * Runs a change, with the caller's own password for an invitation to the staff; one to a client gives
+   * access to that client alone.
+   */
   const changing = <T>(caller: Caller, password: string | undefined, change: (tx: Tx) => Promise<T>) =>
     password === undefined ? transact(database, change) : withPassword(caller, password, change);
   const presentSent = ({ row, token }: Sent, account: Account): InvitationView => {

@@ -34,7 +34,7 @@ const invite = (who: SignedIn) =>
     displayName: "Kolejna Osoba",
     language: "pl",
   });
-/** As a server made them that did not know of chains. */
+/** Inserts vouchers without chains, as an earlier version did. */
 const vouch = (whom: SignedIn, ...by: SignedIn[]) =>
   t.portal.pool.query("insert into account_vouchers select $1, unnest($2::uuid[]) on conflict do nothing", [
     whom.accountId,

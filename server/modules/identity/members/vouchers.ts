@@ -15,7 +15,7 @@ const COUNTS = sql<boolean>`(
   'Admin' = any(accounts.roles) and accounts.state = 'active' and accounts.confirmed_at is not null
 )`;
 
-/** For how long nobody else was an administrator where somebody is the only one, in days. */
+/** Period in days without another administrator after which somebody counts as the only one. */
 const ALONE_DAYS = 30;
 
 /**

@@ -73,7 +73,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
     revision: row.profile_revision,
     updated_at: row.profile_changed_at,
     updated_by_name: row.display_name,
-    // Nobody but its owner changes it.
+    // Only its owner changes it.
     updated_by_centre: false,
   };
 }

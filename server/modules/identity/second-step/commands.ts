@@ -57,7 +57,7 @@ interface Change {
   accountId: string;
   /** `resource.event`, and what the account's owner is notified of by mail. */
   action: SecondStepChange | "passkey.rename";
-  /** Why the change is not possible as the account is protected now, as a Polish sentence. */
+  /** Reason why the account's protection prevents the change, as a Polish sentence. */
   obstacle?(row: ProtectionRow): string | undefined;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<void>;

@@ -13,7 +13,7 @@ export interface Entry {
   /** That it stands in. */
   folders: InboxFolders;
   name: string;
-  /** Nothing of a name that is not UTF-8: nobody can ask for it. */
+  /** Stats of the entry; undefined for a name that is not UTF-8, which cannot be opened by name. */
   stats: Stats | undefined;
 }
 

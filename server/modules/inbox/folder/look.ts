@@ -14,7 +14,7 @@ import { moveAway, moveRefused } from "./moving.ts";
 import type { Resting } from "./resting.ts";
 
 export interface FolderLook extends Taking {
-  /** As the setting names it. */
+  /** Folder as set. */
   folder: string;
   resting: Resting;
   signal?: AbortSignal;

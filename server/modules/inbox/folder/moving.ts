@@ -12,7 +12,7 @@ const NAME_BYTES = 255;
 
 /** The folder that is looked into, and those that files are moved to, held open: none of them is exchanged meanwhile. */
 export interface InboxFolders {
-  /** As `realpath` answered it, by which papers are remembered. */
+  /** Path as answered by `realpath`, by which imported files are remembered. */
   path: string;
   inbox: Folder;
   done: Folder;

@@ -13,7 +13,7 @@ export interface MailLook extends Taking {
   signal?: AbortSignal;
 }
 
-/** As many mails one look takes; those after them the next one. */
+/** Maximum number of mails in one poll; the next one takes the rest. */
 const MAILS_MAX = 200;
 
 /**

@@ -17,7 +17,7 @@ export interface Attached {
   left: { part: string; name: string; reason: InboxRefusal }[];
 }
 
-/** As deep mails are looked into that were forwarded within each other. */
+/** Depth of mails forwarded within each other that is searched. */
 const DEPTH_MAX = 8;
 
 /** Base64 makes four characters of three bytes, and lines of them. */

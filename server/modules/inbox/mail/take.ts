@@ -12,7 +12,7 @@ import { factsOf, placeOfPart } from "./facts.ts";
 import { beginMail, closeMail, type Mailbox, setMailFacts } from "./queries.ts";
 import { type Attachment, attachmentsOf } from "./structure.ts";
 
-/** As often a mail may fail to be read until it is left as broken. */
+/** Number of failed readings after which a mail counts as broken. */
 const ATTEMPTS_MAX = 3;
 
 /** A mail of the mailbox that is open. */

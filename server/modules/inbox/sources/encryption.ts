@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** In so many first bytes the entries of an archive are looked for. */
+/** Length of an archive's beginning that is searched for encrypted entries. */
 const WATCHED_BYTES = 256 * 1024;
 
 /** Signature of a ZIP entry; the lowest bit of its flags means that it is encrypted. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../../platform/database/connect.ts";
 /** A look that takes nothing is noted this often. */
 const NOTED_EVERY = sql`interval '30 seconds'`;
 
-/** As many refusals as a screen shows. */
+/** Number of refusals on a screen. */
 const REFUSALS_SHOWN = 50;
 
 export function listSources(database: Database) {

@@ -150,7 +150,7 @@ function recordLink(tx: Tx, { actor }: Caller, { action, place, before, after }:
 
 const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
 
-/** For so long a document that was hidden for a while is not mailed again. */
+/** Period in which a document hidden and shown again is not mailed again. */
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Notifies the client's people that there are documents of one project for them: in one line of the bell, and by one letter. */

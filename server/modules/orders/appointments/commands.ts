@@ -88,7 +88,7 @@ export async function cancelAppointment(
   return recordAndNotify(tx, caller, { order, id: before.id, event: "cancelled", before });
 }
 
-/** Why appointments are cancelled with the end of their order. */
+/** Reasons for cancelling appointments with the end of their order. */
 const ENDS: Partial<Record<OrderState, string>> = {
   published: "Badanie zakończono, wynik jest opublikowany.",
   withdrawn: "Zlecenie zostało wycofane.",

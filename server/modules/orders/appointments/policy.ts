@@ -7,7 +7,7 @@ export function isUnderWay(order: OrderRow): boolean {
   return order.state !== "draft" && isOpen(order);
 }
 
-/** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
+/** Reason why an appointment cannot be changed any more, as a Polish sentence; undefined if it can. */
 export function obstacleTo({ cancelled_at, begun }: AppointmentRow): string | undefined {
   if (cancelled_at !== null) return "Ten termin jest już odwołany. Wyznacz nowy.";
   if (begun) return "Ten termin już minął. Wyznacz nowy.";

@@ -55,7 +55,7 @@ function worksOn(personId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(roles, sql` or `)})`;
 }
 
-/** By its own texts, its investment's and its client's. */
+/** Condition of a search in the order's texts, its investment's and its client's. */
 function matches(term: string): RawBuilder<boolean> {
   return holdsTermWithLinks(
     {

@@ -163,7 +163,7 @@ async function save(
   return sha256.toString("hex");
 }
 
-/** What the client sent with the order. */
+/** Answers and documents submitted with the order. */
 async function sentWith(tx: Tx, order: OrderRow): Promise<Pick<ConfirmationPaper, "answers" | "documents">> {
   const contents = await readContents(tx, order.id);
   const documents = contents.map(({ name, version, sha256, requirement }) => ({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As a phone held upright takes it: lying, with a note that it is to be turned. */
+/** Photo of a phone held upright: lying, with a note that it is to be rotated. */
 const turned = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#556677" } })
     .jpeg()

@@ -21,7 +21,7 @@ export interface Course<Event extends OrderEvent = SampleEvent> {
   ago?: number;
   result?: "positive" | "conditional";
   suspended?: boolean;
-  /** Whether its client is a natural person. */
+  /** True if its client is a natural person. */
   consumer?: boolean;
 }
 
@@ -161,7 +161,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
   cancel: { by: "centre", bodyOf: () => ({ reason: "Zlecenie złożono dwukrotnie." }) },
 };
 
-/** Why a sample certificate is suspended. */
+/** Reason of a sample certificate's suspension. */
 export const SUSPENSION = { reason: "Trwa kontrola zmian wprowadzonych na budowie." };
 
 /** An item about the heading of the first PDF. */

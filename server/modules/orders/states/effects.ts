@@ -34,13 +34,16 @@ import { incompleteness } from "./guards.ts";
 /** Further writes of an event besides the new state. */
 export interface Effect {
   columns?: OrderColumns;
-  /** By when whoever's turn it is has to act, where the event says so. */
+  /** Day by which the side that has to act is expected to, if the event sets one. */
   dueDate?: string;
   /** Awaited side of an order on hold. */
   waitsFor?: Turn;
   /** Note in the history. */
   note?: string;
-  /** What follows once the order's new state is written; returns the SHA-256 of the paper that proves it to the client. */
+  /**
+   * Runs once the order's new state is written; returns the SHA-256 of the document that proves it to the
+   * client.
+   */
   follow?(saved: OrderRow): Promise<string | null>;
 }
 

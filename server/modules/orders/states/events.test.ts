@@ -42,7 +42,7 @@ const ROLES: Record<Role, readonly string[] | null> = {
   stranger: null,
 };
 
-/** In these an examiner and a decider are named; before, any administrator may become one. */
+/** States with an assigned examiner and decider; before, any administrator may become one. */
 const NAMED: readonly OrderState[] = [
   "correction",
   "accepted",

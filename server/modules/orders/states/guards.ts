@@ -108,7 +108,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   },
 };
 
-/** Why nothing is certified of an object of which the client says something else by now. */
+/** Reason why nothing is certified while the client's data of the object differ. */
 function undecidedObject(row: OrderRow): Label | undefined {
   const change = objectChangeOf(row);
   if (change === null || change.refused !== null) return undefined;
@@ -118,7 +118,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   };
 }
 
-/** What the kind of contract says of an order. */
+/** Terms of an order by its kind of contract. */
 export function termsOf({ contract_kind, accepted_at, early_start_at }: ContractRow): ContractTerms {
   return {
     kind: contract_kind ?? "business",
@@ -129,7 +129,10 @@ export function termsOf({ contract_kind, accepted_at, early_start_at }: Contract
 
 type ContractRow = Pick<OrderRow, "contract_kind" | "accepted_at" | "early_start_at">;
 
-/** Why the examination does not begin while a consumer may still rescind the contract, and did not ask for it. */
+/**
+ * Reason why the examination does not begin while a consumer may still rescind the contract, without the
+ * request for an early start.
+ */
 function rescindable(row: OrderRow): Label | undefined {
   const terms = termsOf(row);
   if (terms.concludedOn === null || !mustWait(terms, dayInWarsaw())) return undefined;
@@ -140,12 +143,12 @@ function rescindable(row: OrderRow): Label | undefined {
   };
 }
 
-/** Whether the last day of a quote has passed. */
+/** Tells if the last day of a quote has passed. */
 export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {
   return quote_valid_until !== null && quote_valid_until < dayInWarsaw();
 }
 
-/** Why a draft cannot be submitted, nor a correction answered; nothing where the order is complete. */
+/** Reason why a draft cannot be submitted, nor a correction answered; undefined if the order is complete. */
 export function incompleteness(row: OrderRow): Label | undefined {
   const names = missingOf(row).map(({ name }) => name);
   if (names.length === 0) return undefined;

@@ -28,7 +28,7 @@ async function mailed(): Promise<string[]> {
 }
 const addressesOf = (...people: SignedIn[]) => people.map(({ email }) => email).toSorted();
 
-/** As if everything in the outbox had been added so many minutes earlier. */
+/** Ages all outbox messages by so many minutes. */
 const age = (minutes: number) =>
   t.portal.pool.query("update outbox_messages set added_at = added_at - make_interval(mins => $1)", [
     minutes,

@@ -4,7 +4,7 @@ import { type DocumentState, type Entry, isCertain, sha256Of } from "../ledger.t
 import { oneOf, someBytes } from "./random.ts";
 import type { Client } from "./work.ts";
 
-/** So many a client keeps at once. */
+/** Maximum number of a client's documents at once. */
 const MOST = 25;
 
 type Known = Entry<DocumentState> & { now: DocumentState };

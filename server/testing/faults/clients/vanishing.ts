@@ -14,7 +14,7 @@ interface Begun {
   body: Buffer;
 }
 
-/** Between two pieces of a slow sender. */
+/** Pause between two pieces of a slow sender, in milliseconds. */
 const PIECE_MS = 100;
 
 /**

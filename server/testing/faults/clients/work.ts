@@ -20,7 +20,7 @@ export interface Sent {
 export interface Client {
   ledger: Ledger;
   cast: Cast;
-  /** From 0 to below 1, the same again for the same seed. */
+  /** Random number from 0 to below 1, repeatable by the seed. */
   random(): number;
   /** Names what this client alone makes. */
   name(what: string): string;
@@ -33,7 +33,7 @@ export interface Client {
 /** Work of a client until it is told to stop. */
 export type Occupation = (client: Client) => Promise<void>;
 
-/** Between two requests, so that the clients leave the server some of two cores. */
+/** Pause between two requests, which leaves the server some of two cores, in milliseconds. */
 const BREATH_MS = 15;
 
 /** After a request that came to nothing. */
@@ -42,7 +42,7 @@ const PAUSE_MS = 150;
 /** Far more than anything takes alone, on a machine that does other things too. */
 const PATIENCE_MS = 150_000;
 
-/** So often each client was answered 2xx when something happens, and has to be afterwards. */
+/** Number of 2xx answers to each client before a fault, and again afterwards. */
 const BEGIN = 4;
 
 interface Working {

@@ -77,7 +77,7 @@ interface Drawn {
   state: PageState;
 }
 
-/** Without a pause from its first line to its last: language, settings and organisation are the modules' own. */
+/** Renders synchronously: language, settings and organisation are the modules' own. */
 function draw(asked: PageRequest, { context, status, state }: Drawn) {
   showLanguage(asked.language);
   storeSettings(state.settings);

@@ -26,7 +26,7 @@ test("S1.4: Wyloguj is shown only when signed in", () => {
   expect(screen.getByRole("button", { name: "Wyloguj" })).toBeTruthy();
 });
 
-/** Somebody signs in who has no draft; their id. */
+/** Logs somebody without a draft in; returns their id. */
 function signedIn(): string {
   act(() => void signIn());
   const id = sessionState().user?.id ?? "";

@@ -263,7 +263,7 @@ function ThemeSwitch() {
 /** A class, because the content security policy lets a finished page have no `style` attribute. */
 const Unseen = styled("span")({ ...visuallyHidden });
 
-/** Beside a drawing that says enough by itself where the bar has no room; the folded menu of a phone has room again. */
+/** Label beside an icon that suffices where the bar has no room; a phone's folded menu has room again. */
 const Label = styled("span")({ [BETWEEN]: { ...visuallyHidden } });
 
 /** The links to the video-meeting service and the project board, where the portal's settings name them. */

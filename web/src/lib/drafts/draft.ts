@@ -9,7 +9,10 @@ export interface DraftPlace {
   owner: string;
   /** Name of the form, with its record. */
   name: string;
-  /** Kept until it is saved or given up, although the browser is closed: only of an account's own device. */
+  /**
+   * True if it is stored until it is saved or given up, beyond the browser's end; only on an account's own
+   * device.
+   */
   lasting?: boolean;
 }
 

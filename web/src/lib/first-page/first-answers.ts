@@ -16,7 +16,10 @@ interface FirstAnswer {
 
 declare global {
   interface Window {
-    /** By address. The first script and the application are built apart and share nothing but the window. */
+    /**
+     * Answers by address. The first script and the application are built separately and share nothing but the
+     * window.
+     */
     firstAnswers?: Map<string, FirstAnswer>;
   }
 }

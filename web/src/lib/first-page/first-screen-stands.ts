@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { create } from "zustand";
 
-/** Between two looks at whether all is read, in milliseconds. */
+/** Interval of checking that all is read, in milliseconds. */
 const REST_MS = 350;
 
 /** Time limit for waiting on reads of the first screen. */

@@ -2,8 +2,8 @@ import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import i18next from "i18next";
 
 /**
- * Why a value is refused, in the reader's language: from a schema's key, or from a sentence of the server, which
- * writes Polish. A sentence that the catalogue does not have stays as it is.
+ * Reason of a value's refusal in the reader's language: from a schema's key, or from a Polish sentence of the
+ * server. A sentence that the catalogue lacks stays as it is.
  */
 export function inReadersLanguage(message: string): string {
   const key = isValidationKey(message) ? message : keyOf(message);

@@ -13,7 +13,7 @@ import {
 import * as z from "zod/mini";
 import { HttpError } from "../http.ts";
 
-/** Why a passkey was not used or made, as far as the browser tells. */
+/** Reason why a passkey was not used or made, as far as the browser reports it. */
 export type PasskeyTrouble = "cancelled" | "known" | "wrongAddress" | "failed";
 
 /** Lets the person use a passkey; the options and the answer are WebAuthn's, made and checked by the server. */

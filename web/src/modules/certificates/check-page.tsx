@@ -34,11 +34,11 @@ import { FileComparison } from "./file-comparison.tsx";
 import { Signatures } from "./qr-signature.tsx";
 import { useFreshCheck } from "./use-fresh-check.ts";
 
-/** Why nothing is said of a code. */
+/** Reason for the refusal of a code. */
 type Refusal = keyof typeof CODE_REFUSALS | "tooMany";
 
 interface Checked {
-  /** As it was typed; empty where nothing was. */
+  /** Code as typed; empty if none was. */
   typed: string;
   certificate?: CheckedCertificate;
   refusal?: Refusal;
@@ -214,7 +214,7 @@ const Part = styled("section")(({ theme }) => ({
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
 
-/** Why the centre does not confirm a certificate, and since when. */
+/** Reason and day of the centre's last event, if it does not confirm the certificate. */
 function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
   const { t } = useTranslation("certificates");
   const last = changes.at(-1);

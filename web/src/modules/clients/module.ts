@@ -3,7 +3,7 @@ import { type Module, recordBelow, resourceScreens } from "../../lib/module.ts";
 const PATH = "/admin/users";
 const TITLE = { pl: "Klienci", en: "Clients" };
 
-/** Those whom the centre examines for. */
+/** Clients of the centre. */
 export const clients: Module = {
   screens: resourceScreens(
     PATH,

@@ -83,7 +83,7 @@ const List = styled("ul")(({ theme }) => ({
   },
 }));
 
-/** Beside both lines of an item. */
+/** Icon beside both lines of an item. */
 const Picture = styled("div")({ gridRow: "1 / span 2" });
 
 const Name = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });

@@ -77,7 +77,7 @@ export function useWaitingDetails() {
       .join(" · ");
 }
 
-/** As in the list: red, with its icon. */
+/** Mark of lateness as in the list: red, with its icon. */
 export function LateMark() {
   const { t } = useTranslation("dashboard");
   return <OverdueMark>{t("orders.late")}</OverdueMark>;

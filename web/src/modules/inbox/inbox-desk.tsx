@@ -23,7 +23,7 @@ interface InboxDeskProps {
   papers: readonly InboxPaper[];
   /** Total number; the first of them are loaded. */
   total: number;
-  /** Told of one that is done with, before the server's list says so. */
+  /** Called with a decided document before the server's list lacks it. */
   onSettled: (id: string) => void;
   /** Content for an empty desk. */
   children: ReactNode;

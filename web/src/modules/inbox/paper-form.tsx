@@ -40,7 +40,7 @@ const Sheet = styled("form")(({ theme }) => ({
   minWidth: 0,
 }));
 
-/** In sight while the fields above are filled in. */
+/** Buttons that stay visible while the fields above are filled in. */
 const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -55,7 +55,7 @@ const Buttons = styled("div")(({ theme }) => ({
 
 interface PaperFormProps {
   paper: InboxPaper;
-  /** Somebody else has decided about it. */
+  /** True if somebody else has decided about it. */
   gone: boolean;
   /** Input from before the document was skipped. */
   draft: PaperDescription | undefined;

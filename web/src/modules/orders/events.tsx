@@ -70,7 +70,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
           onChange={(startEarly) => form.change({ startEarly })}
         />
       )),
-    // What was done stands in the order's history on the screen.
+    // The event itself is in the order's history on the screen.
     said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
     after: (event, order, onClose) =>
       event === "publish" ? <PublishedDialog order={order} onClose={onClose} /> : null,

@@ -245,7 +245,10 @@ const Reasons = styled("ul")(({ theme }) => ({
   "&:has(> :only-child)": { listStyle: "none", paddingInlineStart: 0 },
 }));
 
-/** Why events that one might expect cannot be sent now. A reason that several share names them itself and is said once. */
+/**
+ * Reasons why expectable events cannot be sent now. A reason shared by several events names them itself and
+ * is shown once.
+ */
 function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();

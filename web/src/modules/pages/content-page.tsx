@@ -110,7 +110,7 @@ function PageList() {
   );
 }
 
-/** Somebody is writing the next version. */
+/** Notice of somebody's draft of the next version. */
 function DraftMark({ savedAt, savedBy }: PageDraftMark) {
   const { t } = useTranslation("content");
   const when = formatDateTime(savedAt);

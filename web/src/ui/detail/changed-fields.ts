@@ -7,14 +7,16 @@ import { valueAt } from "../form/form-values.ts";
 export type Values = Record<string, unknown> | null;
 
 export interface Change {
-  /** Those of the record's resource; a field that they lack stands as it is kept, so that no change is passed over. */
+  /**
+   * Labels of the record's resource; a field that they lack is shown as stored, so that no change is missed.
+   */
   labels: Labels | undefined;
   before: Values;
   after: Values;
 }
 
 export interface ChangedField {
-  /** As in `address.postcode`. */
+  /** Path of the field, as in `address.postcode`. */
   path: string;
   label: FieldLabel | undefined;
 }

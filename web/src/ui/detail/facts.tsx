@@ -20,7 +20,7 @@ export interface Fact {
   label: ReactNode;
   /** Tells it from the others, where the label is no plain text. */
   key?: string;
-  /** Nothing is known where it is empty, null or undefined. */
+  /** Value; empty, null or undefined means unknown. */
   value: ReactNode;
   /** A long text takes the whole width. */
   wide?: boolean;

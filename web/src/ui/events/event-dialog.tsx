@@ -18,9 +18,9 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   labels: Labels;
   /** Name of a record in a confirmation. */
   name?: (record: View) => string;
-  /** What an event's button says of this record, where not the table's word. */
+  /** Label of an event's button for this record, if not the table's. */
   label?: (event: EventOf<M>, record: View) => Label | undefined;
-  /** What the fields start from, where not empty. */
+  /** Initial values of the fields, if not empty. */
   initial?: (event: EventOf<M>, record: View) => Record<string, Value>;
   /** Errors that depend on the record, besides those of the event's schema. */
   check?: (event: EventOf<M>, record: View, values: Record<string, Value>) => Record<string, string>;
@@ -35,7 +35,7 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
 
 interface EventDialogProps<M extends Machine, View> {
   parts: EventParts<M, View>;
-  /** As it was when the dialog was opened: if it has changed since, the event is refused and says why. */
+  /** Record as of the dialog's opening: if it has changed since, the event is refused with the reason. */
   record: View & Pick<AnyRecord, "id" | "revision">;
   event: EventOf<M>;
   onClose: () => void;

@@ -64,7 +64,7 @@ interface DropZoneProps {
   /** "Wybierz plik" unless given. */
   label?: string | undefined;
   disabled: boolean;
-  /** Why the field is refused, from outside. */
+  /** Error from outside of the field. */
   problem?: string | undefined;
   /** The file that the form holds; left out where the files go to a list of several. */
   file?: File | null;

@@ -13,7 +13,7 @@ const Line = styled("span", { shouldForwardProp: (name) => name !== "infected" }
   }),
 );
 
-/** Why a file cannot be opened, in a line below its name. */
+/** Reason of a file's quarantine, in a line below its name. */
 export function HeldLine({ held: { state, threat, reason, removed } }: { held: HeldContent }) {
   const { t } = useTranslation("held");
   const infected = state === "infected";

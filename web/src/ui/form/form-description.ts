@@ -16,7 +16,7 @@ interface Common<Name extends string> {
   label: string;
   hint?: string | undefined;
   required?: boolean;
-  /** By the kind of the field unless given. */
+  /** Width; by default that of the field's kind. */
   width?: FieldWidth;
   /** Begins a line, though the one before has room. */
   startsLine?: boolean;
@@ -42,7 +42,7 @@ interface AreaField<Name extends string> extends Common<Name> {
 
 interface SelectField<Name extends string> extends Common<Name> {
   kind: "select";
-  /** For a choice that may be left open, give it an option with the value `""`. */
+  /** Options of the choice; an optional choice needs one with the value `""`. */
   options: readonly ChoiceOption[];
 }
 

@@ -67,16 +67,19 @@ export function FormEnd(props: FormEndProps) {
 
 interface NoticesProps {
   failure: Failure | null;
-  /** Somebody else has saved the record since. */
+  /** True if somebody else has saved the record since. */
   outdated: boolean;
   /** Sentence about another person's save. */
   noticed: string | undefined;
-  /** Somebody has deleted the record: why it cannot be saved. */
+  /** Reason why the record cannot be saved: it was deleted. */
   gone: string | undefined;
   onReload: () => Promise<void>;
 }
 
-/** Why the form was not saved, or cannot be; right above the buttons, where the person has just pressed one. */
+/**
+ * Reasons why the form was not saved, or cannot be; right above the buttons, where the person has just
+ * pressed one.
+ */
 function Notices({ failure, outdated, noticed, gone, onReload }: NoticesProps) {
   const refusal = failure?.conflict ? failure.text : null;
   return (

@@ -4,10 +4,10 @@ import { paddedSheet, SHEET_PADDING } from "../styles/padded-sheet.ts";
 import { FOOT, NARROW } from "../styles/theme.ts";
 import type { FieldWidth } from "./form-description.ts";
 
-/** From here on, of a form's own width, headings stand beside their fields. */
+/** Width of a form from which headings are beside their fields. */
 const BESIDE = "@container form (min-width: 1000px)";
 
-/** From here on fields stand side by side. */
+/** Width of a form from which fields share lines. */
 const IN_LINES = "@container form (min-width: 560px)";
 const BELOW_EACH_OTHER = "@container form (width < 560px)";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { valueAt } from "./form-values.ts";
 
 interface Problem {
-  /** As in `participants.0.email`. */
+  /** Path of the field, as in `participants.0.email`. */
   path: string;
   /** A key of the validation catalogue, or a sentence of the server. */
   message: string;
@@ -36,7 +36,7 @@ function nested(problems: readonly Problem[]): FieldErrors {
   return errors;
 }
 
-/** Why the value at a path is refused. */
+/** Error text of the value at a path. */
 export function messageAt(errors: FieldErrors, path: string): string | undefined {
   const message = valueAt(errors, `${path}.message`);
   return typeof message === "string" ? message : undefined;

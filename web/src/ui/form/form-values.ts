@@ -82,7 +82,7 @@ export function emptyRow(fields: readonly AnyField[]): FieldValues {
   return startValues([{ fields }], {});
 }
 
-/** Whether a kept value can still stand in the field: an older release may have kept another shape. */
+/** Tells if a stored value still fits the field; an older release may have stored another shape. */
 export function fits(field: AnyField, value: unknown): boolean {
   const empty = emptyValue(field);
   // A browser keeps no file beyond its page.

@@ -47,7 +47,7 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edi
   sample?: (values: Output) => Partial<Output>;
   /** Sentence about another person's save, with its time. */
   noticed?: string | undefined;
-  /** Somebody has deleted the record meanwhile: says so. */
+  /** Notice that the record was deleted meanwhile. */
   gone?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ShortForm<Values> {
   values: Values;
   /** Takes what was entered. */
   change: (part: Partial<Values>) => void;
-  /** Why a field is refused, in the reader's language. */
+  /** Error of a field in the reader's language. */
   error: (name: keyof Values & string) => string | undefined;
   /** Tells if the field is required: the schema refuses it empty. */
   required: (name: keyof Values & string) => boolean;
@@ -39,7 +39,7 @@ export interface ShortForm<Values> {
   busy: boolean;
   /** Number of refused attempts to send. */
   refusals: number;
-  /** Why the last try failed, where no field says so. */
+  /** Reason of the last failure, if no field names it. */
   failure: string | undefined;
   /** Says why something else that the form offers has failed; undefined takes back what was said. */
   say: (failure: string | undefined) => void;

@@ -11,10 +11,10 @@ import { isReadable } from "../files/file-choice.ts";
 import { filesIn } from "./file-values.ts";
 import type { Revised } from "./use-base.ts";
 
-/** Why a save was refused, beside what stands at the fields. */
+/** Reason of a refused save, besides the fields' errors. */
 export interface Failure {
   text: string;
-  /** Somebody else has saved the record meanwhile. */
+  /** True if somebody else has saved the record meanwhile. */
   conflict: boolean;
 }
 

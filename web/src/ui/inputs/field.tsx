@@ -4,7 +4,7 @@ import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
 
 interface FieldProps {
   label: ReactNode;
-  /** Why the value is refused; shown in the place of `hint`. */
+  /** Error of the value; shown in place of `hint`. */
   error?: string | undefined;
   hint?: string | undefined;
   /** Marks the label; a legend of the form says what the mark means. `unmarked`: only in a form that has the legend. */

@@ -8,7 +8,7 @@ interface NativeSelectProps<Value extends string> {
   value: Value;
   options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
-  /** Why the choice is refused. */
+  /** Error of the choice. */
   error?: string | undefined;
   required?: boolean;
   /** The label stands beside the choice, not above it. */

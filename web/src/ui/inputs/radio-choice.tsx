@@ -46,7 +46,7 @@ interface RadioChoiceProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
-  /** For hands that are cold or in gloves. */
+  /** Larger touch targets, for cold or gloved hands. */
   large?: boolean;
   error?: string | undefined;
   required?: boolean;

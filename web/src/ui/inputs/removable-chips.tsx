@@ -11,7 +11,7 @@ const Line = styled("ul")(({ theme }) => ({
   listStyle: "none",
 }));
 
-/** As high as what a finger presses, though it looks lower. */
+/** Chip as high as a touch target, though it looks lower. */
 const Chip = styled(Button)(({ theme }) => ({
   ...theme.typography.body2,
   minHeight: 36,

@@ -37,7 +37,7 @@ export function LinkRefused({ error, action }: LinkRefusedProps) {
   );
 }
 
-/** Why the link is refused; nothing where something else went wrong. */
+/** Reason of a link's refusal; undefined for other errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const type = error instanceof HttpError ? error.problem?.type : undefined;
   return keysOf(LINK_REFUSALS).find((refusal) => LINK_REFUSALS[refusal] === type);

@@ -23,7 +23,7 @@ function adviceOn(term: string): "quoted" | "words" | "long" | "short" {
   return term.trim().length < SHORT ? "short" : "long";
 }
 
-/** Why a list has no rows, and what to do about it. */
+/** Reason why a list has no rows, with advice. */
 export function EmptyList({ view, list: { topic, params, reset } }: EmptyListProps) {
   const { t } = useTranslation("list");
   const { texts, emptyActions = null } = view;

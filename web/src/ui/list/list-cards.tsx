@@ -23,7 +23,9 @@ const Titled = styled("div")({
   "& > [data-look]": { flex: "none", marginBlock: -8, marginInlineEnd: -10 },
 });
 
-/** On a phone a label and its value share a line; a tablet has room for several facts side by side. */
+/**
+ * Facts of a card: on a phone a label and its value share a line; a tablet has room for several side by side.
+ */
 const Facts = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
   display: "grid",

@@ -39,7 +39,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Orders of a click on the header. */
   orders?: ColumnOrders;
-  /** On a phone: the card's heading, one of its facts (the default), one as wide as the card, or nothing. */
+  /** Role on a phone's card: its heading, a fact (the default), a wide fact, or none. */
   card?: "title" | "fact" | "wide" | "none";
   /** Tells if a card shows this fact of a row; empty facts are left out. */
   shownOnCard?: (row: Row) => boolean;

@@ -58,7 +58,7 @@ const Sheet = styled("section")(({ theme }) => ({
   overflow: "clip",
 }));
 
-/** On a wide screen the count shares the line that the fields keep free below them. */
+/** Line of the count, which on a wide screen is the one that the fields keep free below them. */
 const CountLine = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
@@ -285,7 +285,7 @@ function ListPages({ metaData, onChange }: ListPagesProps) {
 interface ListBodyProps<Row extends ListRow> {
   list: ReadList<Row>;
   view: ListView<Row>;
-  /** As the rows are given it. */
+  /** Effect of the rows, passed on. */
   afterRows: () => void;
 }
 

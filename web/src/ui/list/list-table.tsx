@@ -64,7 +64,7 @@ const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : un
 /** A row's number, with its tick where rows can be chosen. */
 const Numbered = styled("span")({ display: "flex", alignItems: "center" });
 
-/** As narrow as its buttons, which have room of their own around their icons. */
+/** Cell as narrow as its buttons, which have their own space around the icons. */
 const ActionsCell = styled(TableCell)({ "&&": { width: 0, paddingInlineStart: 0, textAlign: "end" } });
 
 /** A list on a wide screen. */

@@ -63,7 +63,7 @@ export function RowActionLine({ row, actions, look }: RowActionLineProps) {
   );
 }
 
-/** Without what may not be done, and with what takes something away at the end. */
+/** Permitted actions, the destructive ones last. */
 function inOrder(actions: RowActions): RowAction[] {
   return allowed(actions).sort(
     (one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false),

@@ -25,7 +25,7 @@ export interface ListState<Row> {
   /** The rows are those of the present parameters and nothing has changed since. */
   loaded: boolean;
   fetching: boolean;
-  /** Why there is nothing to show; null while rows, even old ones, are there. */
+  /** Reason why there is nothing to show; null while rows, even old ones, are there. */
   error: Error | null;
   reload: () => void;
 }

@@ -5,7 +5,7 @@ import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 import type { MenuAction } from "./action-menu.tsx";
 import { useActionMenu } from "./use-action-menu.tsx";
 
-/** On a narrow screen "⋯" beside the title; see `page/page-header.tsx`. */
+/** Button "⋯" beside the title on a narrow screen; see `page/page-header.tsx`. */
 const Opener = styled(Button)({
   [NARROW]: {
     minWidth: TARGET_SIZE,
@@ -25,7 +25,7 @@ const Opener = styled(Button)({
 });
 
 interface MoreActionsProps {
-  /** Those that take something away last. */
+  /** Actions, the destructive ones last. */
   actions: readonly MenuAction[];
   /** `Więcej`. */
   label: string;

@@ -57,7 +57,7 @@ function useStrength(password: string, known: readonly string[]): number | "shor
 
 const SEGMENTS = [1, 2, 3, 4];
 
-/** By the score. */
+/** Tones by score. */
 const TONES = ["weak", "weak", "fair", "good", "good"];
 
 const Line = styled("div")(({ theme }) => ({

@@ -18,7 +18,7 @@ import { PageTitle } from "./page-title.tsx";
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
-  /** With which the title begins; it stands above the rest, smaller. */
+  /** Number at the beginning of the title; shown above the rest, smaller. */
   number?: string | undefined;
   /** The language in which people called a record so, where it is no text of the portal. */
   called?: Language;
@@ -75,7 +75,7 @@ const Heading = styled("div")({
   [NARROW]: { '&, &[data-record="true"]': { flex: "none", alignSelf: "center" } },
 });
 
-/** At one distance from the heading on every screen. */
+/** Line at one distance from the heading on every screen. */
 const Below = styled("div")(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
 const Actions = styled("div")(({ theme }) => ({
@@ -88,7 +88,7 @@ const Actions = styled("div")(({ theme }) => ({
   [NARROW]: { display: "contents" },
 }));
 
-/** Beside each other where there is room; on a narrow screen there when asked for. */
+/** Further actions: in line where there is room, on a narrow screen on request. */
 const Further = styled("div")(({ theme }) => ({
   display: "contents",
   [NARROW]: {

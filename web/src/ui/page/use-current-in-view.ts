@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a line of links that scrolls sideways where it has no room: brings the current one to its middle whenever
- * `place` changes. The page itself stays where it is, so that going back still comes to where one was.
+ * Scrolls the current link of a line of links to its middle whenever `place` changes. The page itself does
+ * not scroll, so that going back returns to the former position.
  */
 export function useCurrentInView(place: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

@@ -128,7 +128,7 @@ export function PdfPage({ page, scale, size: { width, height }, sought, children
   );
 }
 
-/** Why a PDF is not shown. */
+/** Reason why a PDF is not shown. */
 export type PdfProblem = "encrypted" | "broken";
 
 /** A PDF that is being opened, one that is open, or why it cannot be. */

@@ -114,7 +114,7 @@ const Scroller = styled("section")(({ theme }) => ({
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
 }));
 
-/** Between the page and the edges of the box, both sides together. */
+/** Space between the page and the edges of the box, both sides together. */
 const PADDING = 16;
 
 /** The scale at which a page has its printed size: CSS counts 96 pixels an inch, a PDF 72 points. */
@@ -251,7 +251,7 @@ const Bar = styled("div")(({ theme }) => ({
 const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4].map((share) => share * PRINTED);
 
 interface ToolsProps extends Pick<PdfViewerProps, "view" | "onView"> {
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children: ReactNode;
   page: number;
   count: number;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface MessageProps {
   /** A large pictogram, of no meaning of its own. */
   icon?: ReactNode;
-  /** In its place, a larger one; see `drawing.tsx`. */
+  /** Larger drawing in place of the icon; see `drawing.tsx`. */
   drawing?: ReactNode;
   title: ReactNode;
   children?: ReactNode;

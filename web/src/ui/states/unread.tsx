@@ -10,7 +10,7 @@ interface UnreadProps {
   minHeight?: number;
 }
 
-/** In place of what is not read yet, or cannot be read; nothing once it is there. */
+/** Placeholder for data that are loading or failed to load; nothing once they are there. */
 export function Unread({ read: { data, error, refetch }, title, minHeight }: UnreadProps) {
   if (data !== undefined) return null;
   if (error === null) return <AreaSpinner {...(minHeight !== undefined && { minHeight })} />;

@@ -54,7 +54,7 @@ type Options = ConstructorParameters<typeof StyleSheet>[0];
  * constructed sheets alone.
  */
 class ConstructedSheet extends StyleSheet {
-  /** In the order in which their rules came; only the last one gains rules. */
+  /** Sheets in the order of their rules; only the last one gains rules. */
   private readonly sheets: CSSStyleSheet[] = [];
   private readonly isGlobal: boolean;
 

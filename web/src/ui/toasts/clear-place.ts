@@ -1,7 +1,7 @@
 /** Marks what toasts must not cover; spread it into the element: `<div {...CLEAR_OF_TOASTS}>`. */
 export const CLEAR_OF_TOASTS = { "data-clear-of-toasts": "" } as const;
 
-/** Between the toasts and what they keep off, in pixels. */
+/** Distance between the toasts and the elements that they avoid, in pixels. */
 const GAP = 8;
 
 export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;

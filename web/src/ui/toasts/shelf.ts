@@ -1,7 +1,7 @@
 /** Marks the strip at the end of a list's rows; it opens while toasts would cover rows, and they stand on it. */
 export const TOAST_SHELF = { "data-toast-shelf": "" } as const;
 
-/** Between the toasts and the edges of the shelf, in pixels. */
+/** Distance between the toasts and the edges of the shelf, in pixels. */
 const EDGE = 8;
 
 interface Sizes {

@@ -30,5 +30,5 @@ export const READING: ReadingLimits = {
   recognitionMs: 30_000,
 };
 
-/** As long a part of a text without pages; a hit in it is shown by reading one part. */
+/** Length of a part in a text without pages; a hit is shown by reading one part. */
 export const PART_CHARACTERS = 16_000;

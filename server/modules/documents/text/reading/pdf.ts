@@ -7,7 +7,7 @@ import { CollectedText } from "./collected.ts";
 import { withWholeWords } from "./line-ends.ts";
 import { type ReadingTask, Unreadable } from "./read-text.ts";
 
-/** So much of the file is read at once. */
+/** Size of one read of the file. */
 const CHUNK_BYTES = 256 * 1024;
 
 /** Reads the text of a PDF, a page at a time. */

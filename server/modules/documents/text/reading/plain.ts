@@ -37,7 +37,7 @@ function decode(bytes: Buffer): string | undefined {
   return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text.slice(0, 65_536)) ? undefined : text;
 }
 
-/** In UTF-8, or else in the encoding that is declared, or in that of old Polish Windows. */
+/** Decodes bytes as UTF-8, else in the declared encoding, else in that of legacy Polish Windows. */
 function decodeBytes(bytes: Buffer): string {
   for (const encoding of ["utf-8", declaredEncoding(bytes)]) {
     try {

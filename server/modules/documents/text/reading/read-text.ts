@@ -24,7 +24,7 @@ export interface ReadText {
   state: TextState;
   /** True if the parts are numbered pages. */
   paged: boolean;
-  /** By the number of the page less one; an empty text is a page without any. */
+  /** Texts of pages by their number less one; an empty text is a page without any. */
   pages: string[];
   /** The first page whose letters were not recognised, because there were too many before it. */
   unreadFrom?: number;

@@ -92,7 +92,9 @@ function prepared(picture: Sharp): Promise<Buffer> {
 
 const stateOf = (pages: readonly string[]) => (pages.some((text) => text !== "") ? "done" : "empty");
 
-/** So few characters on a scan are a stamp, or what a scanner or an office writes on each page. */
+/**
+ * Number of characters on a scan below which they are a stamp, or a scanner's or office's mark on each page.
+ */
 const FEW_CHARACTERS = 200;
 
 /** Tells whether a page may be a scan: without text, or with a line of it. */

@@ -44,7 +44,7 @@ export async function textQueryOf(term: string): Promise<TextQuery | undefined> 
   };
 }
 
-/** In quotation marks, and more than one word, whatever stands between. */
+/** Tells if a quoted part has more than one word, with any separator. */
 function isPhrase({ text, quoted }: SearchPart): boolean {
   return quoted && /[^\p{L}\p{N}\p{M}]/u.test(text.trim());
 }

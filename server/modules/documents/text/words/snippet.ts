@@ -78,7 +78,9 @@ function around(text: string, { start, end }: Pick<Word, "start" | "end">): { fr
   return { from, to: cut < 0 ? furthest : end + cut };
 }
 
-/** In order, none within another: a ligature is two words at one place, and a number holds its groups. */
+/**
+ * Removes nested marks, in order: a ligature is two words at one position, and a number contains its groups.
+ */
 function apart(marks: [number, number][]): [number, number][] {
   const sorted = marks.sort(([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd);
   let end = 0;

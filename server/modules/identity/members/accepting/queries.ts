@@ -35,7 +35,7 @@ export interface Joining {
   email: string;
   displayName: string;
   language: Language;
-  /** None: an administrator. */
+  /** Client and role; null: an administrator. */
   client: { id: string; role: ClientRole } | null;
 }
 

@@ -170,7 +170,7 @@ function isHandleOf(passkey: Passkey, handle: string): boolean {
   return Buffer.from(handle, "base64url").equals(userHandleOf(passkey.accountId));
 }
 
-/** As long as the browser waits for the person, and a little more. */
+/** Validity of a challenge: the browser's waiting time, and a little more. */
 const CHALLENGE_SECONDS = 3 * 60;
 
 /** Remembers what a browser is asked, so that the answer is taken once, soon, and for this use alone. */

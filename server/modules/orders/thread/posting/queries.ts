@@ -21,8 +21,8 @@ export function findSent(
 }
 
 /**
- * Those of the documents that the account may send with a message: the order's, and with an internal note those of its
- * investment too. Each with whether the order's client sees it.
+ * Documents that the account may send with a message: the order's, and with an internal note those of its
+ * investment too. Each with its visibility to the order's client.
  */
 export async function listAttachable(
   tx: Tx,

@@ -14,7 +14,7 @@ import type { ListParams } from "../../../ui/list/list-params.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { tagsOf } from "./set-tags.ts";
 
-/** As many tags as the server answers of a term: with fewer, one that is not among them is nowhere. */
+/** Number of tags that the server answers for a term: a tag missing among fewer does not exist. */
 const TAGS_SHOWN = 100;
 
 const Line = styled(Typography)(({ theme }) => ({

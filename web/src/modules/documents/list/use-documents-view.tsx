@@ -229,7 +229,7 @@ function trashColumns(t: Translate): Column<DocumentView>[] {
   ];
 }
 
-/** By the type of the file and the year of adding; each choice tells how many it would show. */
+/** Filters by the type of the file and the year of adding; each choice has its number of documents. */
 function filtersOf(t: Translate, params: ListParams, filters: DocumentFilters | undefined) {
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${formatNumber(count)})`;

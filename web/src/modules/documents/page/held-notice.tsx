@@ -27,7 +27,7 @@ const DECISIONS = { give: documentCalls.giveContent, remove: documentCalls.remov
 
 type Decision = keyof typeof DECISIONS;
 
-/** In the place of a preview: why the content cannot be opened, and what the reader can do about it. */
+/** Notice in place of a preview: the reason of the quarantine, and what the reader can do about it. */
 export function HeldNotice({ document, held }: { document: DocumentView; held: HeldDocument }) {
   const { t } = useTranslation("documentPage");
   const explained = useExplained(held);

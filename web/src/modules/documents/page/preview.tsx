@@ -12,7 +12,7 @@ import { FIRST_PAGE, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { TextPreview } from "./text-preview.tsx";
 
-/** As high as the window, so that the tools of a PDF stay in sight while its pages are read. */
+/** Frame as high as the window, so that the tools of a PDF stay visible while its pages are read. */
 const Frame = styled("section")({
   display: "grid",
   minWidth: 0,

@@ -14,7 +14,7 @@ import { UsedDocuments } from "./used-documents.tsx";
 /** Open confirmation of a bulk change. */
 export interface Asked {
   kind: "describe" | "attach" | "trash";
-  /** Those that are known, of so many. */
+  /** Loaded documents of the selection. */
   documents: readonly DocumentView[];
   count: number;
 }

@@ -93,7 +93,9 @@ export function LoginPage() {
 /** Screen whose visitors were about to order an examination. */
 const NEW_ORDER = "/client/orders/new";
 
-/** Why one logs in, and for whoever came to order an examination also what to do without an account. */
+/**
+ * Introduction of the log-in; for visitors who came to order an examination with the way without an account.
+ */
 function LoginReason({ origin }: { origin: string }) {
   const { t } = useTranslation("login");
   const ordering = origin.startsWith(NEW_ORDER);

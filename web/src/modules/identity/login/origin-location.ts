@@ -1,7 +1,7 @@
 import type { Location } from "react-router";
 import * as z from "zod/mini";
 
-/** As a guard of the application hands over where somebody was going. */
+/** Navigation state of the application's guards, with the intended address. */
 const Carried = z.object({
   from: z.object({ pathname: z.string(), search: z.optional(z.string()), hash: z.optional(z.string()) }),
 });

@@ -33,7 +33,7 @@ interface AccountRowProps {
   onErased: (report: ErasureReport) => void;
 }
 
-/** Somebody who may sign in, with what the caller may do about it. */
+/** Account with the caller's actions on it. */
 export function AccountRow(props: AccountRowProps) {
   const { account } = props;
   const { t } = useTranslation("people");

@@ -76,7 +76,7 @@ function useCommon({ people, onSent, onCancel }: InviteFormProps<Members>) {
   };
 }
 
-/** With the password, which no draft may hold. */
+/** Invitation to the staff with one's own password, which no draft may store. */
 function StaffForm({ people, missing, onSent, onCancel }: InviteFormProps<Staff> & { missing: ReactNode }) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();

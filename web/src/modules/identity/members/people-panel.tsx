@@ -159,7 +159,7 @@ interface InvitationRowProps {
   onResent: (invitation: InvitationView) => void;
 }
 
-/** Somebody who was invited and has not come yet. */
+/** Pending invitation. */
 function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   const { t } = useTranslation("people");
   const { can, clientRole, displayName, email, expiresAt, state } = invitation;

@@ -212,7 +212,7 @@ function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
   );
 }
 
-/** Why a passkey was not made, or else the text of the error catalogue. */
+/** Reason why a passkey was not made, or else the text of the error catalogue. */
 function explainTrouble(error: unknown): string {
   const trouble = passkeyTrouble(error);
   return trouble ? i18next.t(`trouble.${trouble}`, { ns: "secondStep" }) : describeError(error);

@@ -171,7 +171,7 @@ function PasskeysRow({ view, ask }: { view: SecondStepView; ask: Ask }) {
   );
 }
 
-/** Why no passkey can be added here; undefined where one can. */
+/** Reason why no passkey can be added here; undefined if one can. */
 function useObstacle({ passkeyOrigin, can }: SecondStepView): ReactNode {
   const { t } = useTranslation("secondStep");
   if (passkeyOrigin === null) return t("passkeys.impossible");

@@ -25,14 +25,15 @@ const Part = styled("section")(({ theme }) => ({
 
 interface BeforeContractProps {
   order: Pick<OrderDetails, "service" | "quote">;
-  /** Whether the consumer asks for an early start. */
+  /** True if the consumer requests an early start. */
   startEarly: boolean;
   onChange: (startEarly: boolean) => void;
 }
 
 /**
- * What a consumer must read directly above the button that obliges to pay (consumer rights act, art. 17): service, whole
- * price, time, right of withdrawal; and the request for an early start, which is never ticked beforehand.
+ * Information that must be directly above a consumer's obliging button (consumer rights act, art. 17):
+ * service, whole price, time, right of withdrawal; and the request for an early start, which is never
+ * preselected.
  */
 export function BeforeContract({ order: { service, quote }, startEarly, onChange }: BeforeContractProps) {
   const { t } = useTranslation("contract");

@@ -19,7 +19,10 @@ interface ContractSectionProps {
   zone: OrderZone;
 }
 
-/** What a contract with a consumer says, and in its time the way out of it; nothing of another contract. */
+/**
+ * Terms of a contract with a consumer, with the withdrawal from it while it is open; nothing of another
+ * contract.
+ */
 export function ContractSection({ order, zone }: ContractSectionProps) {
   const { t } = useTranslation("contract");
   const { kind, concludedOn, rescindUntil, earlyStartAt } = order.contract;

@@ -118,7 +118,7 @@ function pdfsOf(order: OrderDetails) {
 
 const PAGE = "page:";
 
-/** By `answer:…`, `document:Mapa`, `page:`, `other:`. */
+/** Choices with the values `answer:…`, `document:Mapa`, `page:`, `other:`. */
 function useChoices(order: OrderDetails): ChoiceOption[] {
   const { t } = useTranslation("orderWork");
   const { questions, requiredDocuments } = order.service;

@@ -107,7 +107,7 @@ function Decision({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Why the reader does not decide here: the order is elsewhere, or somebody else does. */
+/** Reason why the reader does not decide here: the order's state, or another decider. */
 function NotDeciding({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("decision");
   const labelOf = useLabel();

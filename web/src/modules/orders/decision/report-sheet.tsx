@@ -16,7 +16,7 @@ import { FIRST_PAGE, PdfViewer } from "../../../ui/pdf/pdf-viewer.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import type { DecisionValues } from "./use-decision.ts";
 
-/** As high as the window leaves room for, so that a page is read without the screen being scrolled. */
+/** Area as high as the window allows, so that a page is read without scrolling the screen. */
 const Room = styled("div")({
   display: "grid",
   height: "max(420px, calc(100dvh - 180px))",

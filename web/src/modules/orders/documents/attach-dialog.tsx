@@ -16,7 +16,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { storeOrder } from "./order-documents.ts";
 
-/** As many of a project's documents as a choice holds, the newest first. */
+/** Number of a project's documents in a choice, the newest first. */
 const CHOICES = 100;
 
 const Chosen = z.object({ documentId: z.uuid() });

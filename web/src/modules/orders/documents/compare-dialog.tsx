@@ -41,7 +41,7 @@ const Side = styled("section")(({ theme }) => ({
   },
 }));
 
-/** On a narrow screen one side is seen at a time. */
+/** Switch of sides on a narrow screen, which shows one at a time. */
 const Turn = styled("div")(({ theme }) => ({
   display: "none",
   [NARROW]: { display: "grid", gridTemplateColumns: "1fr 1fr", gap: theme.spacing(1) },

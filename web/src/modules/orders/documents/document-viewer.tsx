@@ -116,7 +116,7 @@ const Head = styled("div")(({ theme }) => ({
 
 interface ViewerWindowProps {
   title: string;
-  /** At the end of the heading's line. */
+  /** Actions at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
   onClose: () => void;

@@ -169,7 +169,7 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
   );
 }
 
-/** Why the version that is shown cannot be opened; nothing where it can. */
+/** Reason why the shown version cannot be opened; undefined if it can. */
 function heldOf({ version, versions }: OrderDocument) {
   return versions.find(({ number }) => number === version)?.held;
 }

@@ -22,7 +22,7 @@ const COLUMNS = ORDER_STATE_NAMES.filter((state) =>
   ["client", "centre", "onHold"].includes(ORDER_STATES[state].group),
 );
 
-/** As many cards as are looked through; the rest is in the list. */
+/** Number of cards in a column; the rest is in the list. */
 const SHOWN = 20;
 
 const Columns = styled("div")(({ theme }) => ({

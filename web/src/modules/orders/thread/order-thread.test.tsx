@@ -27,7 +27,7 @@ function build(n: number, overrides: Partial<OrderMessage> = {}): OrderMessage {
 
 interface Served {
   messages?: OrderMessage[];
-  /** Those of the second page, where there is one. */
+  /** Messages of the second page, if there is one. */
   older?: OrderMessage[];
   state?: Partial<OrderThreadState>;
   post?: () => Response;

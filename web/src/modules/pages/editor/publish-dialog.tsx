@@ -20,7 +20,7 @@ const TextsComparison = lazy(async () => {
 });
 
 interface PublishDialogProps {
-  /** With the draft that is to be published. */
+  /** Page with the draft to publish. */
   page: PageView;
   /** The draft's texts are refused: the dialog has no fields of theirs, so it gives way to the form that has. */
   onRefused: (fields: RefusedFields) => void;

@@ -98,7 +98,7 @@ function Comparison({ language, before, after }: ComparisonProps) {
 interface UnchangedProps {
   lines: readonly string[];
   language: "pl" | "en";
-  /** Nothing stands before it. */
+  /** True for the first block. */
   first: boolean;
   last: boolean;
 }
@@ -132,7 +132,7 @@ function Changed({ block, language }: { block: Extract<Block, { kind: "changed" 
   );
 }
 
-/** Not by colour alone; a screen reader hears what went and what came. */
+/** Words of a comparison, marked not by colour alone; a screen reader announces removals and additions. */
 function Words({ piece: { kind, text } }: { piece: Piece }) {
   const { t } = useTranslation("content");
   if (kind === "same") return text;

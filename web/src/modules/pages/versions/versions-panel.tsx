@@ -192,7 +192,7 @@ interface VersionRowProps {
   version: PageSummary;
   isCurrent: boolean;
   onLook: () => void;
-  /** With the current one. */
+  /** Compares it with the current one. */
   onCompare: () => void;
   /** Left out for whoever may not. */
   onRestore?: () => void;

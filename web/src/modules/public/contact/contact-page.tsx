@@ -184,7 +184,7 @@ const Fields = styled(Form)(({ theme }) => ({
   "& > button": { [NARROW]: { width: "100%" } },
 }));
 
-/** Neither seen nor read out: only a robot fills in what it holds. */
+/** Honeypot, neither seen nor read out: only a robot fills it in. */
 const Trap = styled("div")({
   position: "absolute",
   insetInlineStart: -10_000,
@@ -198,7 +198,9 @@ const Consent = styled("p")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Why a message was not taken; it takes the focus, which needs no outline on what nobody can press. */
+/**
+ * Reason of a message's refusal; it takes the focus, which needs no outline on text that nobody can press.
+ */
 const Answer = styled("div")({ outline: "none", "& p": { margin: 0 } });
 
 const FIELDS = ["name", "email", "phone", "subject", "body"] as const;

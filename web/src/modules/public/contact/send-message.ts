@@ -13,7 +13,7 @@ export interface Refusal {
   values: Record<string, string>;
   /** The first thing wrong with each field. */
   errors: Record<string, ValidationKey>;
-  /** Why the server refused the whole of it. */
+  /** Server's refusal of the whole form. */
   refused?: { status: number; type: string | undefined; retryAfterSeconds: number | undefined };
 }
 

@@ -19,7 +19,7 @@ export function Price({ service: { price, vatRate }, short = false }: PriceProps
   return <>{short ? formatGross(price, vatRate) : formatPrice(price, vatRate)}</>;
 }
 
-/** What the gross price consists of; nothing of what is quoted. */
+/** Components of the gross price; none of a quoted one. */
 export function PriceParts({ service: { price, vatRate } }: { service: Priced }) {
   const { t } = useTranslation("public");
   if (price === null) return null;

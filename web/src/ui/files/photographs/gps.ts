@@ -137,7 +137,7 @@ function fill(view: DataView, { start, end }: Range, blanked: Range[]): void {
   blanked.push({ start, end });
 }
 
-/** As attributes and as elements, whatever the prefix: `exif:GPSLatitude`, `drone-dji:GpsLongitude`. */
+/** Attributes and elements with any prefix: `exif:GPSLatitude`, `drone-dji:GpsLongitude`. */
 const ATTRIBUTE = /\s[\w-]+:gps\w*\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 const OPENING = /<[\w-]+:gps\w*(?:\s[^<>]*)?>/gi;
 const CLOSING = /<\/[\w-]+:gps\w*\s*>/gi;

@@ -98,9 +98,9 @@ export function useRowFocus() {
   return {
     rows,
     addButton,
-    /** To the first control of a row. */
+    /** Moves the focus to the first control of a row. */
     toRow: (index: number) => setTarget({ find: () => inRow(index, "input, select, textarea") }),
-    /** To a button of a row by its role in the row; a button that cannot be pressed gives way to the row's first. */
+    /** Moves the focus to a button of a row by its role; to the row's first if that one is disabled. */
     toButton: (index: number, name: string) =>
       setTarget({
         find: () =>

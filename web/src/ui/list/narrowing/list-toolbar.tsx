@@ -54,7 +54,7 @@ const Days = styled("div")(({ theme }) => ({
   [NARROW]: { "search > * > &": { flexBasis: "100%" } },
 }));
 
-/** As many filters as stand in one line with the search. */
+/** Number of filters that fit in one line with the search. */
 const MANY = 4;
 
 /** Line of exclusions, with the result count. */
@@ -192,7 +192,7 @@ function useRest(rest: readonly FieldFilter[], params: ListParams) {
   };
 }
 
-/** In one line with the controls of the fields beside it. */
+/** Button in one line with the controls of the fields beside it. */
 const MoreButton = styled(Button)({
   alignSelf: "start",
   justifySelf: "start",

@@ -5,7 +5,7 @@ import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import { type ListRow, nameIdOf } from "../list-description.ts";
 import type { SelectionStore } from "./selection.ts";
 
-/** As large as a thumb needs it on a phone; a press beside the box counts. */
+/** Touch target as large as a thumb needs on a phone; a press beside the box counts. */
 const Place = styled("label")(({ theme }) => ({
   display: "inline-flex",
   alignItems: "center",

@@ -14,7 +14,7 @@ import { CLEAR_OF_TOASTS } from "../../toasts/clear-place.ts";
 import type { ListRow } from "../list-description.ts";
 import { SELECTED_MAX, type SelectionStore } from "./selection.ts";
 
-/** In sight wherever the list is read. */
+/** Bar that stays visible while the list is read. */
 const Bar = styled("section")(({ theme }) => ({
   position: "sticky",
   insetBlockEnd: FOOT,
@@ -37,14 +37,14 @@ const Bar = styled("section")(({ theme }) => ({
 
 const Gap = styled("span")({ flex: 1, [NARROW]: { display: "none" } });
 
-/** As many actions as stand beside one another; the others are in the menu. */
+/** Number of actions shown as buttons; the others are in the menu. */
 const BUTTONS = 3;
 
 interface SelectionBarProps<Row extends ListRow> {
   store: SelectionStore<Row>;
   /** Actions on the selected rows, the most frequent first. */
   actions: readonly MenuAction[];
-  /** Nothing can be done while a change is on its way. */
+  /** Disables the actions during a change. */
   busy: boolean;
   /** Reads the rows that match, `SELECTED_MAX` of them at most. */
   readAll: () => Promise<readonly Row[]>;

@@ -3,9 +3,9 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { ListParams } from "../list-params.ts";
 
 interface State<Row> {
-  /** By their ids, those of other pages too. */
+  /** Selected rows by id, those of other pages included. */
   chosen: ReadonlyMap<string, Row>;
-  /** Those of the page that is shown, in its order. */
+  /** Rows of the shown page, in its order. */
   shown: readonly Row[];
   /** Start of a range. */
   last: string | null;
@@ -49,10 +49,10 @@ export interface SelectionProps<Row> extends ShownSelection {
   store: SelectionStore<Row>;
 }
 
-/** As many rows as can be chosen at once. */
+/** Maximum number of rows selected at once. */
 export const SELECTED_MAX = 1_000;
 
-/** Nothing chosen yet. */
+/** Creates an empty selection. */
 export function createSelection<Row extends { id: string }>(): SelectionStore<Row> {
   const use = create<State<Row>>(() => ({ chosen: new Map(), shown: [], last: null, everything: null }));
   const change = (chosen: Map<string, Row>, last = use.getState().last) =>

@@ -40,7 +40,7 @@ interface ManageDialogProps {
 /** The saved views of a list, to be renamed, shared and removed. */
 export function ManageDialog({ place, views, onClose }: ManageDialogProps) {
   const { t } = useTranslation(["listViews", "common"]);
-  // As they were when it was asked, so that what others change meanwhile is a conflict and not overwritten.
+  // View as of the opening of the form, so that others' later changes conflict and are not overwritten.
   const [edited, setEdited] = useState<SavedView | null>(null);
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const removal = useRemoval(() => setRemoved(null));

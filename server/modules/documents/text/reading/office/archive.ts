@@ -4,7 +4,7 @@ import { Unreadable } from "../read-text.ts";
 
 /** The parts of an Office file by their paths, read as streams: neither the archive nor a part is ever whole in memory. */
 export interface OfficeArchive {
-  /** In the order of the archive, without what are folders. */
+  /** Paths in the archive's order, without folders. */
   paths: readonly string[];
   has(path: string): boolean;
   /**

@@ -8,7 +8,7 @@ export interface CellFormats {
   shown(value: string, cell: { style: number; type: string | undefined }): string;
 }
 
-/** As Excel writes it in Polish; programs elsewhere keep such values too. */
+/** Locale of Excel's Polish format; programs elsewhere store such values too. */
 const LOCALE = "pl-PL";
 
 /** The built-in formats that follow the system's short date, by their numbers. */
@@ -16,7 +16,7 @@ const SHORT_DATES: Record<number, string> = { 14: "dd.mm.yyyy", 22: "dd.mm.yyyy 
 
 /** Excel takes no longer ones. */
 const PATTERN_MAX = 255;
-/** As many styles Excel takes. */
+/** Maximum number of styles in Excel. */
 const STYLES_MAX = 65_490;
 
 /** Days from the beginning of 1900, as dates are counted, to that of 1904, as old files of Macintosh count them. */
