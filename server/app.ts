@@ -19,7 +19,7 @@ import { HEADERS_LENGTH_MAX, limitHeaders, registerHeaders } from "./platform/ht
 import { registerOpenApi } from "./platform/http/open-api.ts";
 import { answerError, type LockedRecords } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
-import { readableUrl, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { readableUrl, registerWebApp, scriptHashes, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -81,7 +81,7 @@ export async function buildApp(
   registerRequestLog(app, ({ account }) => account?.id);
   watchForwarded(app, config);
   describeUploads(app, config);
-  await registerHeaders(app, config);
+  await registerHeaders(app, { ...config, scripts: scriptHashes(webDist) });
   await app.register(cookie);
   await registerOpenApi(app);
   await registerMetrics(app, { portal, modules: MODULES });

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   }, REST_MS),
 );
 
-test("a signed-in visit with an empty cache takes at most 15 requests, and none twice", async ({
+test("a signed-in visit with an empty cache takes at most 14 requests, and none twice", async ({
   signedInPage: page,
   api,
 }) => {
@@ -36,7 +36,7 @@ test("a signed-in visit with an empty cache takes at most 15 requests, and none 
     .toBeGreaterThan(0);
   // The bell counts once the screen has stood for a while.
   const first = asked.filter((path) => path !== "/api/notifications/unread");
-  expect(first.length, first.join("\n")).toBeLessThanOrEqual(15);
+  expect(first.length, first.join("\n")).toBeLessThanOrEqual(14);
   expect(first).toEqual([...new Set(first)]);
 });
 
@@ -56,7 +56,7 @@ test("the session and the list are asked for before the application is there, an
   await expect.poll(() => scripts.count()).toBe(4);
   await scripts.letGo();
   await expect(page.getByRole("row", { name: /Pismo/ })).toBeVisible();
-  expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(1 + 4);
+  expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(4);
 });
 
 test("a screen with much that it shares with others comes in few files", async ({
@@ -98,5 +98,5 @@ test("the log-in loads nothing that only the signed-in need", async ({ page }) =
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   expect(scripts.filter((path) => path.includes("signed-in"))).toEqual([]);
-  expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(4);
+  expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(3);
 });

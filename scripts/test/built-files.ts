@@ -21,14 +21,14 @@ async function sentBytes(file: string): Promise<number> {
   return compressed.length;
 }
 
-/** Prints how much JavaScript each stage loads; answers those that load more than they may. */
+/** Prints how many bytes of document and JavaScript each stage loads; answers those that load more than they may. */
 async function overBudget(): Promise<string[]> {
   const loads: FirstLoad[] = JSON.parse(await readFile(join(WEB, "first-loads.json"), "utf8"));
   const problems: string[] = [];
   for (const { name, limit, files } of loads) {
     const sizes = await Promise.all(files.map(sentBytes));
     const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    const figure = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} brotli JavaScript`;
+    const figure = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} by brotli`;
     console.log(figure);
     if (size > limit) problems.push(`Over budget. ${figure}.`);
   }

@@ -7,11 +7,11 @@ import type { Plugin, Rolldown } from "vite";
 import { buildClassicScript } from "./classic-script.ts";
 
 interface Budget {
-  /** Name of the chunk that the reader waits for, beside the first script. */
+  /** Stage of loading, for people; the document and the script in it are part of each. */
   name: string;
   /** The modules, from the root, whose chunks and everything they import must have come by then. */
   modules: string[];
-  /** Bytes of brotli-compressed JavaScript. */
+  /** Bytes, compressed by brotli. */
   limit: number;
 }
 
@@ -24,10 +24,9 @@ export function listFirstLoads(budgets: Budget[]): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }, bundle) {
-      const first = startScriptOf(bundle).fileName;
       const loads = budgets.map(({ name, modules, limit }) => {
         const files = chunksOf(modules, bundle, ROOT).map(({ fileName }) => fileName);
-        return { name, limit, files: [first, ...files] };
+        return { name, limit, files: ["index.html", ...files] };
       });
       await writeFile(join(dir, "..", "first-loads.json"), JSON.stringify(loads, null, 2));
     },
@@ -122,21 +121,19 @@ interface FirstFiles {
 const START = "src/app/start.ts";
 
 /**
- * Writes into the document what a visit loads first: the font that every text needs; the first script, a classic one
- * that runs before the page is painted, with the names of the application's files; and in a document that no page was
- * written into, where nothing stands without them, those files at once instead of one after the other.
+ * Writes into the document what a visit loads first: the font that every text needs; the first script itself, a classic one
+ * that runs before the page is painted, with the names of the application's files (the server lets it run by its hash); and in a
+ * document that no page was written into, where nothing stands without them, those files at once instead of one after the other.
  */
 export function firstFiles({ main, signedIn }: FirstFiles): Plugin {
+  let start = "";
   return {
     name: "first-files",
     applyToEnvironment: ({ name }) => name === "client",
     async buildStart() {
       if (this.environment.mode !== "build") return;
-      this.emitFile({
-        type: "asset",
-        name: START_NAME,
-        source: await buildClassicScript(this.environment.config, START),
-      });
+      start = (await buildClassicScript(this.environment.config, START)).trim();
+      if (start.includes("</script")) throw new Error("The first script would end within itself.");
     },
     transformIndexHtml: {
       order: "post",
@@ -152,12 +149,12 @@ export function firstFiles({ main, signedIn }: FirstFiles): Plugin {
         const rest = addressesOf(signedIn).filter((address) => !application.includes(address));
         const preloads = application.map((href) => `<link rel="modulepreload" href="${href}" />`);
         // Before the style sheet: a classic script after one would wait for it.
-        const first = `<script src="/${startScriptOf(bundle).fileName}" data-main="${application.join(" ")}" data-signed-in="${rest.join(" ")}"></script>`;
+        const first = `<script data-main="${application.join(" ")}" data-signed-in="${rest.join(" ")}">${start}</script>`;
         const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(ROOT, "public", ICON), "utf8"))}`;
         return {
           html: html
             .replace(`href="/${ICON}"`, `href="${icon}"`)
-            .replace("<!--/head-->", [...preloads, "<!--/head-->", first].join("\n    ")),
+            .replace("<!--/head-->", () => [...preloads, "<!--/head-->", first].join("\n    ")),
           tags: [
             {
               tag: "link",
@@ -176,16 +173,6 @@ const FIRST_FONT = /-latin-wght-normal-[^.]+\.woff2$/;
 
 /** Stands in the document itself: it is smaller than a request for it. */
 const ICON = "favicon.svg";
-
-const START_NAME = "start.js";
-
-function startScriptOf(bundle: Bundle): Rolldown.OutputAsset {
-  const asset = Object.values(bundle).find(
-    (output) => output.type === "asset" && output.names.includes(START_NAME),
-  );
-  if (asset?.type !== "asset") throw new Error("The bundle has no first script.");
-  return asset;
-}
 
 /** Libraries of every screen in one file: it compresses better and changes less often than the rest. */
 const FOUNDATION =

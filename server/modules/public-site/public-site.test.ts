@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
@@ -42,7 +43,7 @@ export async function renderPage({ method, path, body, language, origin, templat
   const headers = path.startsWith("/certificates/") ? { "cache-control": "no-store", "retry-after": "7" } : {};
   return { status: pageAt(path).kind === "page" ? 200 : 404, html, styles: ["a{color:red}", "b{}"], headers };
 }`;
-const TEMPLATE = "<!doctype html><p>PAGE</p><p>ąęłżźć</p>";
+const TEMPLATE = "<!doctype html><script data-main>start()</script><p>PAGE</p><p>ąęłżźć</p>";
 
 let t: TestPortal;
 let app: FastifyInstance;
@@ -298,10 +299,11 @@ describe("the language", () => {
   });
 });
 
-test("a page's own styles are let in by their hashes, and nothing else is", async () => {
+test("a page's own styles and the document's script are let in by their hashes, and nothing else is", async () => {
   const policy = String((await get("/about")).headers["content-security-policy"]);
+  const script = createHash("sha256").update("start()").digest("base64");
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}=';/);
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain(`script-src 'self' 'sha256-${script}';`);
   const screen = String((await get("/")).headers["content-security-policy"]);
   expect(screen).toContain("style-src 'self';");
 });

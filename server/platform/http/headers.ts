@@ -18,10 +18,16 @@ export function limitHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Security headers on every answer, with no inline script and no foreign host, and CORS for the portal's own origin. */
+interface HeaderOptions {
+  publicUrl: string | undefined;
+  /** The scripts that may stand in a document, by their hashes. */
+  scripts: readonly string[];
+}
+
+/** Security headers on every answer, with no script but the portal's and no foreign host, and CORS for the portal's own origin. */
 export async function registerHeaders(
   app: FastifyInstance,
-  { publicUrl }: { publicUrl: string | undefined },
+  { publicUrl, scripts }: HeaderOptions,
 ): Promise<void> {
   const https = publicUrl?.startsWith("https:") ?? false;
   // The same on every answer, so they are worked out once.
@@ -31,7 +37,7 @@ export async function registerHeaders(
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...scripts],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", "data:", "blob:"],
           // The letters of Polish stand in the style sheet.

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -7,6 +8,16 @@ import { NotFound } from "./errors.ts";
 
 /** The built web application: `client` is for browsers, `server` for this process alone. */
 export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
+
+/** The hashes of the scripts that stand in the built document, as a content security policy names them. */
+export function scriptHashes(webDist: string): string[] {
+  const document = join(webDist, "client", "index.html");
+  if (!existsSync(document)) return [];
+  const scripts = readFileSync(document, "utf8").matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
 
 /** Answers a request for an address that has no screen; where a screen stands there it sends nothing. */
 export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { askFirst } from "../lib/first-page/first-answers.ts";
 
 /*
- * What the document runs before it is painted; a classic script, for a module would wait until the document is read. It
+ * What the document runs before it is painted; a classic script in it, for a module would wait until the document is read. It
  * shows the theme, remembers what a person does before the application is there, and has the application loaded: a
  * finished page can be read, searched and sent without it, so there it waits until somebody touches the page; anything
  * else is nothing without it.
@@ -33,7 +33,7 @@ const DOCUMENTS_READS = [
   "/api/files/filters",
 ];
 
-/** The element that loads this script; the build names the application's files in it, the one to begin with first. */
+/** The element of this script; the build names the application's files in it, the one to begin with first. */
 const files = document.querySelector<HTMLScriptElement>("script[data-main]")?.dataset;
 
 /** Stored value; null if the storage is blocked for this page. */
