@@ -37,7 +37,7 @@ async function findSchemas() {
 
 const schemas = await findSchemas();
 
-/** What no field wants: nothing, each kind of value, too much, and what breaks rules of texts. */
+/** Values that no field accepts: none, each kind, too much, and violations of the rules of texts. */
 const NASTY: readonly unknown[] = [
   undefined,
   null,
