@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../boot/background.ts";
 import { signPreview } from "../modules/documents/content/routes.ts";
 import { findTicket, saveTicket, spendStep } from "../modules/identity/second-step/queries.ts";
-import { noteLook } from "../modules/inbox/sources/queries.ts";
+import { notePoll } from "../modules/inbox/sources/queries.ts";
 import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { findToken, issueToken } from "../platform/single-use-tokens.ts";
@@ -152,7 +152,7 @@ describe("what was given out is over", () => {
 
 describe("what was put off is done", () => {
   test("a look into the inbox is noted again", async () => {
-    const look = () => transact(t.portal.database, (tx) => noteLook(tx, "folder", { taken: 0 }));
+    const look = () => transact(t.portal.database, (tx) => notePoll(tx, "folder", { taken: 0 }));
     await look();
     await query(`update inbox_sources set looked_at = now() + ${AHEAD}`);
     await look();

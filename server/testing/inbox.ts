@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InboxPaper, InboxState } from "@bonum/contract/inbox/fields.ts";
-import { type FolderLook, lookIntoFolder } from "../modules/inbox/folder/look.ts";
+import { type FolderPoll, pollFolder } from "../modules/inbox/folder/poll.ts";
 import { createResting } from "../modules/inbox/folder/resting.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 import { callsOf } from "./records.ts";
@@ -10,7 +10,7 @@ import { callsOf } from "./records.ts";
 /** A folder that a scanner writes into, and what looks into it without waiting until files rest. */
 export interface TestFolder {
   path: string;
-  look(overrides?: Partial<FolderLook>): Promise<number>;
+  look(overrides?: Partial<FolderPoll>): Promise<number>;
   /** The names in the folder, or in one below it, in order. */
   names(below?: string): Promise<string[]>;
   remove(): Promise<void>;
@@ -24,7 +24,7 @@ export async function makeInboxFolder(t: () => TestPortal): Promise<TestFolder> 
   return {
     path,
     look: (overrides) =>
-      lookIntoFolder({
+      pollFolder({
         portal: t().portal,
         log,
         folder: path,

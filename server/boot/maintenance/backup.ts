@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { readConfig } from "../../config.ts";
+import { type BackupResult, createBackup } from "../../modules/backups/create.ts";
 import { nameDamage } from "../../modules/backups/damage.ts";
 import { sentenceOf } from "../../modules/backups/failure.ts";
-import type { Place } from "../../modules/backups/part-name.ts";
-import { openPlace } from "../../modules/backups/place.ts";
+import type { Target } from "../../modules/backups/part-name.ts";
 import { prune } from "../../modules/backups/prune.ts";
 import { recorded } from "../../modules/backups/runs/recorded.ts";
-import { type BackupResult, takeBackup } from "../../modules/backups/take.ts";
+import { openTarget } from "../../modules/backups/target.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { ensureSecret } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
@@ -51,7 +51,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   )
     throw new StartFailure(USAGE);
   const at = placeHere(target);
-  const place = await openPlace(config, { target: at, make: true });
+  const place = await openTarget(config, { target: at, make: true });
   const storage = await openStorage(config);
   const { url, database, close } = await openDatabase(config);
   const say = (line: string) => console.log(line);
@@ -60,7 +60,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
       ? { of: "setting" as const, value: new TextEncoder().encode(config.jwtSecret) }
       : { of: "file" as const, value: await ensureSecret(config.dataDir, "jwt-secret") };
     const around = recorded(database, { begunBy: "command", at, place });
-    const result = await takeBackup({
+    const result = await createBackup({
       databaseUrl: url,
       storage,
       secret,
@@ -115,7 +115,7 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
 
 /** Says what of the place is damaged, and what became of it. */
 async function reportCheck(
-  { database, place }: { database: Database; place: Place },
+  { database, place }: { database: Database; place: Target },
   { count, damaged, left, unproven }: NonNullable<BackupResult["checked"]>,
 ): Promise<void> {
   console.log(`Porównane z sumami kontrolnymi: ${count}. Uszkodzone: ${damaged.length}.`);

@@ -1,5 +1,5 @@
 import { ConfigError } from "../../config.ts";
-import { PlaceRefused } from "../../modules/backups/failure.ts";
+import { TargetRefused } from "../../modules/backups/failure.ts";
 import { StartFailure } from "../failure.ts";
 
 /** Does what a command's arguments say, under the settings of the environment; answers the exit code. */
@@ -15,7 +15,7 @@ export function asCommand(work: Command, refused = 1): Command {
     try {
       return await work(args, environment);
     } catch (error) {
-      if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof PlaceRefused))
+      if (!(error instanceof StartFailure || error instanceof ConfigError || error instanceof TargetRefused))
         throw error;
       console.error(error.message);
       return refused;

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { type MissingRestored, restoreMissing, type Unrestored } from "../../modules/backups/missing.ts";
-import type { Place } from "../../modules/backups/part-name.ts";
+import type { Target } from "../../modules/backups/part-name.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { assertRestored } from "../data-directory.ts";
 import { StartFailure } from "../failure.ts";
@@ -15,7 +15,7 @@ import { contentForMonitor, contentInWords, paperInWords } from "./contents.ts";
  */
 export async function bringBackMissing(
   config: Config,
-  place: Place,
+  place: Target,
   { json = false, say }: { json: boolean | undefined; say(line: string): void },
 ): Promise<boolean> {
   await assertRestored(config.dataDir);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../../config.ts";
 import { migratePortal, portalMigrations } from "../../migrations.ts";
-import type { Place } from "../../modules/backups/part-name.ts";
+import type { Manifest } from "../../modules/backups/backup-set.ts";
+import type { Target } from "../../modules/backups/part-name.ts";
 import {
   assertPartsWhole,
   type RestoredContents,
@@ -11,7 +12,6 @@ import {
   restoreContents,
   restoreDatabase,
 } from "../../modules/backups/restore.ts";
-import type { Manifest } from "../../modules/backups/set.ts";
 import { startEmbedded } from "../../platform/database/embedded.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { embeddedPasswords, lockDataDirectory, prepareDataDirectory, RESTORING } from "../data-directory.ts";
@@ -20,7 +20,7 @@ import { openStorage } from "../open-storage.ts";
 
 interface Restoring {
   config: Config;
-  place: Place;
+  place: Target;
   manifest: Manifest;
   say(line: string): void;
 }

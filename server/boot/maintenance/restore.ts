@@ -5,11 +5,11 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { readConfig } from "../../config.ts";
+import { findSets, isAhead, type Manifest, readManifest } from "../../modules/backups/backup-set.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
-import type { Place } from "../../modules/backups/part-name.ts";
-import { openPlace } from "../../modules/backups/place.ts";
+import type { Target } from "../../modules/backups/part-name.ts";
 import { BackupDamagedError, KeyMissingError, proven } from "../../modules/backups/sealing.ts";
-import { findSets, isAhead, type Manifest, readManifest } from "../../modules/backups/set.ts";
+import { openTarget } from "../../modules/backups/target.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 import { exists } from "../data-directory.ts";
@@ -78,7 +78,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   const [target, ...others] = positionals;
   if (target === undefined || others.length > 0 || !makeSense(values)) throw new StartFailure(USAGE);
   const config = readConfig(environment);
-  const place = await openPlace(config, { target: placeHere(target), make: false });
+  const place = await openTarget(config, { target: placeHere(target), make: false });
   try {
     const { whole, others: foreign } = await findSets(place);
     if (values.list) {
@@ -133,7 +133,7 @@ function refusal(error: unknown): unknown {
 }
 
 async function restoreDocument(
-  place: Place,
+  place: Target,
   manifest: Manifest,
   { document = "", to = "", version }: Given,
 ): Promise<void> {

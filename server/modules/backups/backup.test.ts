@@ -24,13 +24,13 @@ import {
 import type { TestDatabase } from "../../testing/database.ts";
 import { holdings, uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { findSets, isAhead, type Manifest, objectName, readManifest, writePart } from "./backup-set.ts";
 import { BackupRunsError } from "./failure.ts";
 import { findContent } from "./one-document.ts";
-import type { Place } from "./part-name.ts";
+import type { Target } from "./part-name.ts";
 import { prune } from "./prune.ts";
 import { readSecret } from "./restore.ts";
 import { type BackupKey, KeyMissingError, readKey } from "./sealing.ts";
-import { findSets, isAhead, type Manifest, objectName, readManifest, writePart } from "./set.ts";
 import { readTables } from "./tables/queries.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let folder: string;
-let place: Place;
+let place: Target;
 const others: TestDatabase[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "bonum-backup-"));
@@ -206,7 +206,7 @@ describe("a backup", () => {
 });
 
 describe("with the public key alone, as a server has it", () => {
-  let open: Place;
+  let open: Target;
   beforeEach(async () => {
     open = { ...place, key: await readKey(await identityToRecipient(key.identity as string)) };
   });

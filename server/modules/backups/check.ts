@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
-import type { Place } from "./part-name.ts";
+import { findSets } from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
 import { type Measured, meter } from "./sealing.ts";
-import { findSets } from "./set.ts";
 import { readSums } from "./sums.ts";
 
 /** Result of comparing what lies in a place of backups with its sums. */
@@ -28,7 +28,7 @@ const TELL_EVERY = 1_000;
  * @param said hears how many were compared
  */
 export async function checkPlace(
-  place: Place,
+  place: Target,
   { signal, said = () => {} }: { signal: AbortSignal | undefined; said?: (count: number) => void },
 ): Promise<PlaceChecked> {
   const checked: PlaceChecked = { count: 0, damaged: [], unproven: [] };
@@ -47,7 +47,7 @@ export async function checkPlace(
   return { ...checked, damaged: checked.damaged.sort() };
 }
 
-async function isWhole({ storage }: Place, name: string, { sha256, size }: Measured): Promise<boolean> {
+async function isWhole({ storage }: Target, name: string, { sha256, size }: Measured): Promise<boolean> {
   const { through, measured } = meter();
   try {
     await pipeline(await storage.read(name), through.resume());

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/connect.ts";
-import type { Place } from "./part-name.ts";
-import { keyOf, partIn } from "./set.ts";
+import { keyOf, partIn } from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
 import { type Content, contentsOf } from "./verification/queries.ts";
 
 /** Damaged part of a place, as whoever looks after the portal knows it. */
@@ -14,7 +14,7 @@ export type Damage =
 /** @param names of files in the place */
 export async function nameDamage(
   database: Database,
-  place: Place,
+  place: Target,
   names: readonly string[],
 ): Promise<Damage[]> {
   const keys = names.map((name) => keyOf(place, name));

@@ -9,10 +9,10 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { contentOf, restoreTestBackup, type Taking, takeTestBackup } from "../../testing/backups/sets.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { type Manifest, objectName, readManifest, writePart } from "./backup-set.ts";
 import { nameDamage } from "./damage.ts";
-import type { Place } from "./part-name.ts";
+import type { Target } from "./part-name.ts";
 import { BackupDamagedError, type BackupKey, readKey } from "./sealing.ts";
-import { type Manifest, objectName, readManifest, writePart } from "./set.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let folder: string;
-let place: Place;
+let place: Target;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "bonum-backup-"));
   place = { storage: createDiskStorage(join(folder, "place")), key };
@@ -71,7 +71,7 @@ test.each(["encrypted", "open"])(
   "an object whose byte was changed is named and left out where it is %s, and everything else is restored",
   async (how) => {
     const document = await uploaded(t, admin, { fileName: "bajty.txt", content: "niezmienna treść" });
-    const from: Place = how === "open" ? { ...place, key: undefined } : place;
+    const from: Target = how === "open" ? { ...place, key: undefined } : place;
     const { manifest } = await take({ place: from });
     const { storage_key } = await contentOf(t, document.id);
     await changeByte(objectName(from, storage_key));
@@ -109,7 +109,7 @@ test("a check names what lies damaged without any key, and the backup writes it 
     (await contentOf(t, held.id)).storage_key,
     (await contentOf(t, gone.id)).storage_key,
   ];
-  const open: Place = { ...place, key: { ...key, identity: undefined } };
+  const open: Target = { ...place, key: { ...key, identity: undefined } };
   const { manifest } = await take({ place: open, now: new Date("2026-01-01T00:00:00Z") });
   await t.portal.pool.query("delete from documents where id = $1", [gone.id]);
   const table = `set_${manifest.id}_table_documents-${key.mark}`;

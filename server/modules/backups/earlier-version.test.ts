@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPortalMigrated, migratePortal } from "../../migrations.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { findSets, type Manifest, readManifest } from "./backup-set.ts";
 import { findContent } from "./one-document.ts";
-import type { Place } from "./part-name.ts";
+import type { Target } from "./part-name.ts";
 import { readSecret, restoreContents, restoreDatabase } from "./restore.ts";
 import { readKey } from "./sealing.ts";
-import { findSets, type Manifest, readManifest } from "./set.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 /*
@@ -47,12 +47,12 @@ afterAll(async () => {
 });
 
 /** The place as somebody sees it who has the secret key, or none. */
-async function placeOf(which: "open" | "encrypted"): Promise<Place> {
+async function placeOf(which: "open" | "encrypted"): Promise<Target> {
   const key = which === "open" ? undefined : await readKey(kept.identity);
   return { storage: createDiskStorage(join(folder, "place")), key };
 }
 
-async function onlyManifest(place: Place): Promise<Manifest> {
+async function onlyManifest(place: Target): Promise<Manifest> {
   const { whole } = await findSets(place);
   expect(whole).toHaveLength(1);
   return readManifest(place, String(whole[0]));

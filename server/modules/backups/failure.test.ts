@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { ConfigError } from "../../config.ts";
 import { DatabaseUnavailable } from "../../platform/database/unavailable.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
-import { anySentenceOf, BackupRunsError, FilesFailed, PlaceRefused } from "./failure.ts";
+import { anySentenceOf, BackupRunsError, FilesFailed, TargetRefused } from "./failure.ts";
 import { KeyMissingError } from "./sealing.ts";
 
 const refused = Object.assign(new pg.DatabaseError("disk full", 0, "error"), { code: "53100" });
 
 test.each([
-  [new PlaceRefused("Miejsce jest złe."), /^Miejsce jest złe\.$/],
+  [new TargetRefused("Miejsce jest złe."), /^Miejsce jest złe\.$/],
   [new ConfigError("Ustawienie jest złe."), /^Ustawienie jest złe\.$/],
   [new BackupRunsError("a backup runs"), /^Inna kopia/],
   [new StorageFullError("full"), /^W miejscu na kopie zapasowe nie ma już miejsca/],

@@ -5,7 +5,7 @@ import { codeOf, codesOf } from "../../platform/error-codes.ts";
 import { StorageFullError, StorageUnavailableError } from "../../platform/storage/storage.ts";
 
 /** The place of backups cannot be used; the message is one Polish sentence for whoever named it. */
-export class PlaceRefused extends Error {}
+export class TargetRefused extends Error {}
 
 /** The portal's own files cannot be read; the message is the cause's code. */
 export class FilesFailed extends Error {}
@@ -15,7 +15,7 @@ export class BackupRunsError extends Error {}
 
 /** Explains a failed backup in a Polish sentence; undefined for an unforeseen error. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof PlaceRefused || error instanceof ConfigError) return error.message;
+  if (error instanceof TargetRefused || error instanceof ConfigError) return error.message;
   if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";
   if (error instanceof StorageFullError)
     return "W miejscu na kopie zapasowe nie ma już miejsca. Poprzednie kopie są całe.";

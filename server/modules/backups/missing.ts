@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { Database } from "../../platform/database/connect.ts";
 import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import type { Place } from "./part-name.ts";
+import { readObject } from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
 import { BackupDamagedError, proven } from "./sealing.ts";
-import { readObject } from "./set.ts";
 import { type Content, type DamagedPaper, readPapers, withoutOwner } from "./verification/queries.ts";
 import { verifyContents } from "./verification/verify.ts";
 
@@ -12,7 +12,7 @@ import { verifyContents } from "./verification/verify.ts";
 interface MissingOrder {
   database: Database;
   storage: Storage;
-  place: Place;
+  place: Target;
 }
 
 /** A content that could not be brought back: the place has no such object, or none whose bytes are right. */

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import type { Place } from "./part-name.ts";
-import { type Manifest, partOfTable, readObject, readPart } from "./set.ts";
+import { type Manifest, partOfTable, readObject, readPart } from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
 
 /** One content of a document, as a backup has it. */
 export interface BackedUpContent {
@@ -15,7 +15,7 @@ export interface BackedUpContent {
 
 /** A document of a backup by its id; of a version, or else the newest. Nothing where the backup has none. */
 export async function findContent(
-  place: Place,
+  place: Target,
   manifest: Manifest,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<BackedUpContent | undefined> {
@@ -42,7 +42,7 @@ export async function findContent(
 type Row = Record<string, string>;
 
 interface WrittenTable {
-  place: Place;
+  place: Target;
   manifest: Manifest;
   table: string;
 }

@@ -1,5 +1,5 @@
-import type { Place } from "./part-name.ts";
-import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName } from "./set.ts";
+import { DAY_MS, dateOf, findSets, isAhead, listedObjects, objectName } from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
 import { readSums } from "./sums.ts";
 
 /**
@@ -10,7 +10,7 @@ import { readSums } from "./sums.ts";
  * @returns how many backups and objects were deleted
  */
 export async function prune(
-  place: Place,
+  place: Target,
   { days, now }: { days: number; now: Date },
 ): Promise<{ sets: number; objects: number }> {
   const { whole, others, parts } = await findSets(place);
@@ -35,7 +35,7 @@ export async function prune(
   return { sets: old.length, objects };
 }
 
-async function removeUnused(place: Place, kept: string[]): Promise<number> {
+async function removeUnused(place: Target, kept: string[]): Promise<number> {
   const used = new Set<string>();
   for (const id of kept) {
     const sums = await readSums(place, id);
@@ -54,6 +54,6 @@ async function removeUnused(place: Place, kept: string[]): Promise<number> {
 }
 
 /** Tells if the target can be written but not read, since only the public key is known. */
-function isOpaque({ key }: Place): boolean {
+function isOpaque({ key }: Target): boolean {
   return key !== undefined && key.identity === undefined;
 }

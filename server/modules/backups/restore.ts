@@ -3,8 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import type { Storage } from "../../platform/storage/storage.ts";
-import type { Place } from "./part-name.ts";
-import { BackupDamagedError, type Measured, meter, proven } from "./sealing.ts";
 import {
   type ListedObject,
   listedObjects,
@@ -14,7 +12,9 @@ import {
   readObject,
   readPart,
   SECRET,
-} from "./set.ts";
+} from "./backup-set.ts";
+import type { Target } from "./part-name.ts";
+import { BackupDamagedError, type Measured, meter, proven } from "./sealing.ts";
 import { copyIn, doubtLetters, resumeRules, suspendRules } from "./tables/queries.ts";
 
 /** Source and target of a restore. */
@@ -22,7 +22,7 @@ export interface RestoreOrder {
   /** URL of a database with the backup's migrations and no data. */
   databaseUrl: string;
   storage: Storage;
-  place: Place;
+  place: Target;
   manifest: Manifest;
   say(line: string): void;
 }
@@ -42,7 +42,7 @@ const AT_ONCE = 4;
  *
  * @throws BackupDamagedError
  */
-export async function assertPartsWhole(place: Place, manifest: Manifest): Promise<void> {
+export async function assertPartsWhole(place: Target, manifest: Manifest): Promise<void> {
   const parts = [
     ...manifest.tables.map((table) => ({ ...table, part: partOfTable(table.name) })),
     { ...manifest.objects, part: OBJECTS },
@@ -53,7 +53,7 @@ export async function assertPartsWhole(place: Place, manifest: Manifest): Promis
 }
 
 /** The secret of the portal that the backup is of. */
-export async function readSecret(place: Place, { id }: Manifest): Promise<Buffer> {
+export async function readSecret(place: Target, { id }: Manifest): Promise<Buffer> {
   return buffer(await readPart(place, id, SECRET));
 }
 
@@ -91,7 +91,7 @@ const TELL_EVERY = 1_000;
 
 /** The list of objects, measured as it is read. */
 function listed(
-  place: Place,
+  place: Target,
   { id }: Manifest,
 ): { objects: AsyncIterable<ListedObject>; measured(): Measured } {
   const { through, measured } = meter();
@@ -100,7 +100,7 @@ function listed(
 
 /** @returns false where the backup has it no more, or damaged; then there is none */
 async function restoreObject(
-  { storage, place }: { storage: Storage; place: Place },
+  { storage, place }: { storage: Storage; place: Target },
   { key, sha256, size }: ListedObject,
 ): Promise<boolean> {
   if (await storage.has(key)) {

@@ -9,10 +9,10 @@ import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { PNG, uploaded } from "../../testing/documents/documents.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import type { Place } from "./part-name.ts";
+import { listedObjects, OBJECTS, readPart, writePart } from "./backup-set.ts";
+import { createBackup } from "./create.ts";
+import type { Target } from "./part-name.ts";
 import { restoreContents } from "./restore.ts";
-import { listedObjects, OBJECTS, readPart, writePart } from "./set.ts";
-import { takeBackup } from "./take.ts";
 import { verifyPortal } from "./verification/verify.ts";
 
 let t: TestPortal;
@@ -62,11 +62,11 @@ async function addAll(): Promise<string[]> {
 test("P7.7: a backup has what two versions share once, and the pictures of the public site; a list of before is read all the same", async () => {
   const keys = await addAll();
   expect((await verifyPortal(t.portal)).orphans).toEqual([]);
-  const place: Place = { storage: createDiskStorage(join(folder, "place")), key: undefined };
+  const place: Target = { storage: createDiskStorage(join(folder, "place")), key: undefined };
   const { databaseUrl, portal } = t;
   const secret = { of: "file", value: new Uint8Array(32) } as const;
   const taking = { databaseUrl, storage: portal.storage.behind, secret, place, now: new Date(), say };
-  const { manifest, added } = await takeBackup(taking);
+  const { manifest, added } = await createBackup(taking);
   const listed = async () => (await all(listedObjects(place, manifest.id))).map(({ key }) => key);
   expect(await listed()).toEqual(keys);
   expect([manifest.objects.count, added.objects, manifest.lost]).toEqual([3, 3, []]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
-import { type Place, partName } from "./part-name.ts";
+import { partName, type Target } from "./part-name.ts";
 import { BackupDamagedError, type Measured, pack, unpack } from "./sealing.ts";
 
 /*
@@ -16,7 +16,7 @@ export type Sums = Map<string, Measured | undefined>;
 
 const SUMS = "sums";
 
-export async function writeSums(place: Place, id: string, sums: Sums): Promise<void> {
+export async function writeSums(place: Target, id: string, sums: Sums): Promise<void> {
   const lines = [...sums]
     .map(([name, sum]) => `${name}\t${sum?.sha256 ?? ""}\t${sum?.size ?? ""}\n`)
     .join("");
@@ -25,7 +25,7 @@ export async function writeSums(place: Place, id: string, sums: Sums): Promise<v
 }
 
 /** The sums of a set; nothing where it is of before there were any, or where the list itself is damaged. */
-export async function readSums(place: Place, id: string): Promise<Sums | undefined> {
+export async function readSums(place: Target, id: string): Promise<Sums | undefined> {
   const written = await readOpen(place, id);
   const end = written.lastIndexOf("\n", written.length - 2) + 1;
   const lines = written.slice(0, end);
@@ -38,7 +38,7 @@ export async function readSums(place: Place, id: string): Promise<Sums | undefin
   return sums;
 }
 
-async function readOpen(place: Place, id: string): Promise<string> {
+async function readOpen(place: Target, id: string): Promise<string> {
   try {
     const source = await place.storage.read(partName(place, id, SUMS));
     return await text(unpack(source, { ...OPEN, name: SUMS }));

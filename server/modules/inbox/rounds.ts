@@ -1,10 +1,10 @@
 import type { Round } from "../../platform/rounds.ts";
 import type { Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
-import { lookIntoFolder } from "./folder/look.ts";
+import { pollFolder } from "./folder/poll.ts";
 import { createResting } from "./folder/resting.ts";
-import { lookIntoMailbox } from "./mail/look.ts";
-import { lookAgain } from "./sources/look.ts";
+import { pollMailbox } from "./mail/poll.ts";
+import { pollAgain } from "./sources/poll.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -26,14 +26,14 @@ function folderRound(portal: Portal, log: Sweeping["log"]): Round[] {
   const { inboxDir } = portal.config;
   if (inboxDir === undefined) return [];
   const resting = createResting();
-  const look = (signal: AbortSignal) => lookIntoFolder({ portal, log, folder: inboxDir, resting, signal });
+  const look = (signal: AbortSignal) => pollFolder({ portal, log, folder: inboxDir, resting, signal });
   const parts = { ...portal, log };
-  return [{ name: "inbox folder", run: lookAgain(parts, "folder", { look, pauses: FOLDER_PAUSES }) }];
+  return [{ name: "inbox folder", run: pollAgain(parts, "folder", { look, pauses: FOLDER_PAUSES }) }];
 }
 
 function mailRound(portal: Portal, log: Sweeping["log"]): Round[] {
   const { imap } = portal.config;
   if (imap === undefined) return [];
-  const look = (signal: AbortSignal) => lookIntoMailbox({ portal, log, imap, signal });
-  return [{ name: "inbox mail", run: lookAgain({ ...portal, log }, "mail", { look, pauses: MAIL_PAUSES }) }];
+  const look = (signal: AbortSignal) => pollMailbox({ portal, log, imap, signal });
+  return [{ name: "inbox mail", run: pollAgain({ ...portal, log }, "mail", { look, pauses: MAIL_PAUSES }) }];
 }

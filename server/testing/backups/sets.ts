@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { migratePortal } from "../../migrations.ts";
-import type { Place } from "../../modules/backups/part-name.ts";
+import type { Manifest } from "../../modules/backups/backup-set.ts";
+import { createBackup } from "../../modules/backups/create.ts";
+import type { Target } from "../../modules/backups/part-name.ts";
 import { restoreContents, restoreDatabase } from "../../modules/backups/restore.ts";
-import type { Manifest } from "../../modules/backups/set.ts";
 import { copyOut, readTables } from "../../modules/backups/tables/queries.ts";
-import { takeBackup } from "../../modules/backups/take.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { createTestDatabase, type TestDatabase } from "../database.ts";
@@ -16,7 +16,7 @@ export const TEST_SECRET = { of: "file", value: new Uint8Array(32).fill(7) } as 
 
 /** Target of a test backup, with overrides of the portal's parts. */
 export interface Taking {
-  place: Place;
+  place: Target;
   storage?: Storage;
   now?: Date;
   check?: boolean;
@@ -24,7 +24,7 @@ export interface Taking {
 
 export function takeTestBackup({ databaseUrl, portal }: TestPortal, taking: Taking) {
   const { storage } = portal;
-  return takeBackup({ databaseUrl, storage, secret: TEST_SECRET, now: new Date(), say() {}, ...taking });
+  return createBackup({ databaseUrl, storage, secret: TEST_SECRET, now: new Date(), say() {}, ...taking });
 }
 
 export interface RestoredBackup {
@@ -42,7 +42,7 @@ export interface RestoredBackup {
 /** Restores into a database of its own and into a folder. */
 export async function restoreTestBackup(
   manifest: Manifest,
-  { from, to }: { from: Place; to: string },
+  { from, to }: { from: Target; to: string },
 ): Promise<RestoredBackup> {
   const database = await createTestDatabase({ empty: true });
   try {

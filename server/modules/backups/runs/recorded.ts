@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { StorageUnavailableError } from "../../../platform/storage/storage.ts";
+import type { BackupOrder, BackupResult } from "../create.ts";
 import { damageSentence, nameDamage } from "../damage.ts";
 import { anySentenceOf, FilesFailed } from "../failure.ts";
-import type { Place } from "../part-name.ts";
-import type { BackupOrder, BackupResult } from "../take.ts";
+import type { Target } from "../part-name.ts";
 import { countWrong, type Verification } from "../verification/verify.ts";
 import { type BegunBy, beginRun, type Ended, endDeadRuns, endRun, insertRun } from "./queries.ts";
 
@@ -12,7 +12,7 @@ interface Recorded {
   begunBy: BegunBy;
   /** Display name of the target, and the target. */
   at: string;
-  place: Place;
+  place: Target;
   signal?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ function endedOf({ manifest: { objects, lost } }: BackupResult): Ended {
 
 async function damageOf(
   database: Database,
-  place: Place,
+  place: Target,
   { checked }: BackupResult,
 ): Promise<Partial<Ended>> {
   if (checked === undefined) return {};

@@ -2,14 +2,14 @@ import type { BackupSchedule } from "../../../config.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import type { Sweeping } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
-import { anySentenceOf, BackupRunsError, PlaceRefused } from "../failure.ts";
-import type { Place } from "../part-name.ts";
-import { openPlace } from "../place.ts";
+import { findSets } from "../backup-set.ts";
+import { createBackup } from "../create.ts";
+import { anySentenceOf, BackupRunsError, TargetRefused } from "../failure.ts";
+import type { Target } from "../part-name.ts";
 import { prune } from "../prune.ts";
 import { insertRun, isKnownPlace, listRuns } from "../runs/queries.ts";
 import { recorded } from "../runs/recorded.ts";
-import { findSets } from "../set.ts";
-import { takeBackup } from "../take.ts";
+import { openTarget } from "../target.ts";
 import { isCheckDue } from "./due.ts";
 
 export interface Scheduled {
@@ -25,7 +25,7 @@ export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void
   if (place === undefined) return;
   try {
     const { config, database, pool, storage, secret } = portal;
-    await takeBackup({
+    await createBackup({
       databaseUrl: String(pool.options.connectionString),
       // Quarantined contents are backed up as well.
       storage: storage.behind,
@@ -50,7 +50,7 @@ export async function backUp(portal: Portal, scheduled: Scheduled): Promise<void
 async function openScheduled(
   portal: Portal,
   { schedule: { target }, log }: Scheduled,
-): Promise<Place | undefined> {
+): Promise<Target | undefined> {
   const startedAt = new Date();
   try {
     return await openKnown(portal, target);
@@ -68,19 +68,19 @@ async function openScheduled(
  * Makes a place that is new. One that has had backups has them still: without them it is another disk, as where none is
  * mounted, and a backup would fill that instead.
  */
-async function openKnown({ config, database }: Portal, target: string): Promise<Place> {
+async function openKnown({ config, database }: Portal, target: string): Promise<Target> {
   const known = await isKnownPlace(database, target);
-  const place = await openPlace(config, { target, make: !known });
+  const place = await openTarget(config, { target, make: !known });
   const { whole, others } = known ? await findSets(place) : { whole: [target], others: [] };
   if (whole.length + others.length > 0) return place;
   place.storage.close();
-  throw new PlaceRefused(
+  throw new TargetRefused(
     `W ${target} nie ma kopii, które tam były: może dysk nie jest podłączony. Jeśli to miejsce ma być puste, uruchom raz npm run backup -- ${target}.`,
   );
 }
 
 /** Deletes old backups; a failure is only logged, since the new backup exists. */
-async function pruneAfter(place: Place, { schedule: { keepDays: days }, log }: Scheduled): Promise<void> {
+async function pruneAfter(place: Target, { schedule: { keepDays: days }, log }: Scheduled): Promise<void> {
   if (days === undefined) return;
   await prune(place, { days, now: new Date() }).catch((err) =>
     log.warn({ err }, "old backups could not be deleted"),

@@ -9,7 +9,7 @@ import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { findSets } from "../set.ts";
+import { findSets } from "../backup-set.ts";
 import { RUNNING } from "../tables/queries.ts";
 import { tellOfFailures, tellOfLateness } from "./news.ts";
 import { backUpInTime, backupRounds } from "./rounds.ts";

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
-import type { ListedObject } from "../set.ts";
+import type { ListedObject } from "../backup-set.ts";
 
 /*
  * Tables as PostgreSQL's own COPY writes and reads them, so that no program of PostgreSQL has to be installed beside the

@@ -12,7 +12,7 @@ import { holdings, PDF } from "../../../testing/documents/documents.ts";
 import { inboxOf, makeInboxFolder, type TestFolder } from "../../../testing/inbox.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { SourceFailure } from "../sources/failure.ts";
-import { lookAgain } from "../sources/look.ts";
+import { pollAgain } from "../sources/poll.ts";
 import { createResting } from "./resting.ts";
 
 const LIMIT = 1024 * 1024;
@@ -255,7 +255,7 @@ describe("what stops a look is told, and what is in the folder waits", () => {
   const round = () => {
     const pauses = { next: 1, firstFailed: 10, lastFailed: 35 };
     const look = () => folder.look();
-    return lookAgain({ ...t.portal, log: { warn: () => undefined } }, "folder", { look, pauses });
+    return pollAgain({ ...t.portal, log: { warn: () => undefined } }, "folder", { look, pauses });
   };
   const failure = async () => (await inbox.state()).sources[0]?.failure;
   const signal = new AbortController().signal;
@@ -292,7 +292,7 @@ describe("what stops a look is told, and what is in the folder waits", () => {
     const ended = Promise.withResolvers<number>();
     const pauses = { next: 1, firstFailed: 10, lastFailed: 35 };
     const look = () => ended.promise;
-    const run = lookAgain({ ...t.portal, log: { warn: () => undefined } }, "folder", {
+    const run = pollAgain({ ...t.portal, log: { warn: () => undefined } }, "folder", {
       look,
       pauses,
       longMs: 50,

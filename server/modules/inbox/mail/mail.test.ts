@@ -12,8 +12,8 @@ import {
   whyNoImapServer,
 } from "../../../testing/outside/imap-server.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { lookAgain } from "../sources/look.ts";
-import { lookIntoMailbox, type MailLook } from "./look.ts";
+import { pollAgain } from "../sources/poll.ts";
+import { type MailPoll, pollMailbox } from "./poll.ts";
 import { eraseSender } from "./queries.ts";
 
 const LIMIT = 64 * 1024;
@@ -83,8 +83,8 @@ describe.skipIf(whyNot !== null)(title, () => {
     () => t,
     () => admin,
   );
-  const look = (overrides: Partial<MailLook["imap"]> = {}) =>
-    lookIntoMailbox({
+  const look = (overrides: Partial<MailPoll["imap"]> = {}) =>
+    pollMailbox({
       portal: t.portal,
       log: { warn: () => undefined },
       imap: { ...server.config, ...overrides },
@@ -256,8 +256,8 @@ describe.skipIf(whyNot !== null)(title, () => {
       (await inbox.state()).sources.find(({ source }) => source === "mail")?.failure;
     const pauses = { next: 60, firstFailed: 60, lastFailed: 200 };
     const signal = new AbortController().signal;
-    const round = (overrides: Partial<MailLook["imap"]>) =>
-      lookAgain({ ...t.portal, log }, "mail", { look: () => look(overrides), pauses });
+    const round = (overrides: Partial<MailPoll["imap"]>) =>
+      pollAgain({ ...t.portal, log }, "mail", { look: () => look(overrides), pauses });
     await round({ password: "zupełnie inne" })(signal);
     expect(await failure()).toMatchObject({ kind: "login" });
     await round({ mailbox: "Nie ma takiego" })(signal);

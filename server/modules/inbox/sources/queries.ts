@@ -46,7 +46,7 @@ async function lockSource(tx: Tx, source: InboxSource) {
 }
 
 /** Notes a look that succeeded. */
-export async function noteLook(tx: Tx, source: InboxSource, { taken }: { taken: number }): Promise<void> {
+export async function notePoll(tx: Tx, source: InboxSource, { taken }: { taken: number }): Promise<void> {
   const { failure, stale } = await lockSource(tx, source);
   if (failure === null && !stale && taken === 0) return;
   await tx

@@ -38,7 +38,7 @@ import type { ListSelection } from "./selection/selection.ts";
 import { shownLists } from "./shown-lists.ts";
 import { directionOf } from "./sorting.ts";
 import type { ListState, ReadList } from "./use-list.ts";
-import { columnsOf } from "./views/look.ts";
+import { columnsOf } from "./views/appearance.ts";
 
 /** Comes after the first screen: what is saved of a list delays none of it. */
 const ViewsButton = lazy(async () => ({

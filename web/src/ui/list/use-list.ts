@@ -15,8 +15,8 @@ import {
   readListParams,
   writeListParams,
 } from "./list-params.ts";
+import { type Appearance, readAppearance, USUAL_APPEARANCE } from "./views/appearance.ts";
 import { CHOSEN, type ListPlace } from "./views/list-address.ts";
-import { type Look, readLook, USUAL_LOOK } from "./views/look.ts";
 
 /** Loaded part of a list. */
 export interface ListState<Row> {
@@ -37,7 +37,7 @@ export interface ListControl {
   /** Restores the defaults. */
   reset: () => void;
   /** Columns and density of the list. */
-  look: Look;
+  look: Appearance;
   /** Address of the list, if it has one under which views are saved. */
   place?: ListPlace;
 }
@@ -64,7 +64,7 @@ export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadL
     params,
     change: (change) => setParams((current) => changeListParams(current, change)),
     reset: () => setParams(defaultParams(query)),
-    look: USUAL_LOOK,
+    look: USUAL_APPEARANCE,
     state: useListState(source, params),
   };
 }
@@ -79,7 +79,7 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
-  const look = useMemo(() => readLook(search), [search]);
+  const look = useMemo(() => readAppearance(search), [search]);
   // The address follows in a moment; what is changed meanwhile is changed too.
   const asked = useRef(params);
   useLayoutEffect(() => {

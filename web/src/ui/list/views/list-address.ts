@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { readDefaultView } from "../../../lib/default-views.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { type ListQuerySchema, readListParams, writeListParams } from "../list-params.ts";
-import { readLook, withLook } from "./look.ts";
+import { readAppearance, withAppearance } from "./appearance.ts";
 
 /** List at an address, for its saved views. */
 export interface ListPlace {
@@ -36,7 +36,7 @@ export function addressOfView({ id, revision, query }: OpenedView & { query: str
  */
 export function savedAddress({ query }: ListPlace, search: URLSearchParams): string {
   const params = writeListParams(query, { ...readListParams(query, search), pageNumber: 1 });
-  return withLook(params, readLook(search)).toString();
+  return withAppearance(params, readAppearance(search)).toString();
 }
 
 /** State of a move within a list: whoever makes its address bare by hand has the whole list, and not the view it opens with. */

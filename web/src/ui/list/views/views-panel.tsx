@@ -16,8 +16,8 @@ import { notify } from "../../../lib/notify.ts";
 import { Polish } from "../../polish.tsx";
 import { TARGET_SIZE } from "../../styles/theme.ts";
 import type { Column } from "../list-description.ts";
+import { AppearanceDialog } from "./appearance-dialog.tsx";
 import { addressOfView, CHOSEN, type ListPlace, readOpenedView, savedAddress } from "./list-address.ts";
-import { LookDialog } from "./look-dialog.tsx";
 import { ManageDialog } from "./manage-dialog.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
 
@@ -100,7 +100,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "look" && <LookDialog columns={columns} onClose={() => setAsked(null)} />}
+      {asked === "look" && <AppearanceDialog columns={columns} onClose={() => setAsked(null)} />}
       {asked === "manage" && <ManageDialog place={place} views={views} onClose={() => setAsked(null)} />}
     </>
   );

@@ -4,8 +4,8 @@ import { type Config, ConfigError } from "../../config.ts";
 import { reasonOf } from "../../platform/error-codes.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { PlaceRefused } from "./failure.ts";
-import type { Place } from "./part-name.ts";
+import { TargetRefused } from "./failure.ts";
+import type { Target } from "./part-name.ts";
 import { type BackupKey, readKey } from "./sealing.ts";
 
 interface Opening {
@@ -18,14 +18,14 @@ interface Opening {
 /**
  * Opens the place where backups lie, and proves that it answers.
  *
- * @throws PlaceRefused, ConfigError with a sentence for whoever named it
+ * @throws TargetRefused, ConfigError with a sentence for whoever named it
  */
-export async function openPlace(config: Config, { target, make }: Opening): Promise<Place> {
+export async function openTarget(config: Config, { target, make }: Opening): Promise<Target> {
   const key = await backupKey(config);
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(target)?.[1];
   if (bucket !== undefined) return { storage: await openBucket(config, { bucket, make }), key };
   if (target.includes("://"))
-    throw new PlaceRefused(`Kopie leżą w katalogu albo w s3://zasobnik, nie w: ${target}.`);
+    throw new TargetRefused(`Kopie leżą w katalogu albo w s3://zasobnik, nie w: ${target}.`);
   return { storage: await openFolder(config, { target, make }), key };
 }
 
@@ -42,16 +42,16 @@ async function backupKey({ backup }: Config): Promise<BackupKey | undefined> {
 async function openFolder({ dataDir }: Config, { target, make }: Opening): Promise<Storage> {
   const way = relative(dataDir, target);
   if (way === "" || !(way.startsWith("..") || isAbsolute(way)))
-    throw new PlaceRefused(`Kopie nie mogą leżeć w katalogu danych portalu (${dataDir}).`);
+    throw new TargetRefused(`Kopie nie mogą leżeć w katalogu danych portalu (${dataDir}).`);
   try {
     if (make) await mkdir(target, { recursive: true, mode: 0o700 });
-    if (!(await stat(target)).isDirectory()) throw new PlaceRefused(`${target} nie jest katalogiem.`);
+    if (!(await stat(target)).isDirectory()) throw new TargetRefused(`${target} nie jest katalogiem.`);
     const storage = createDiskStorage(target);
     if (make) await storage.check();
     return storage;
   } catch (error) {
-    if (error instanceof PlaceRefused) throw error;
-    throw new PlaceRefused(`Nie można korzystać z katalogu kopii ${target}: ${reasonOf(error)}.`);
+    if (error instanceof TargetRefused) throw error;
+    throw new TargetRefused(`Nie można korzystać z katalogu kopii ${target}: ${reasonOf(error)}.`);
   }
 }
 
@@ -64,7 +64,7 @@ async function openBucket(
       "Do kopii w zasobniku S3 potrzeba BACKUP_S3_ACCESS_KEY_ID i BACKUP_S3_SECRET_ACCESS_KEY.",
     );
   if (s3 !== undefined && s3.bucket === bucket && s3.endpoint === backup.s3.endpoint)
-    throw new PlaceRefused(`Zasobnik ${bucket} zawiera pliki portalu; kopie muszą leżeć w innym.`);
+    throw new TargetRefused(`Zasobnik ${bucket} zawiera pliki portalu; kopie muszą leżeć w innym.`);
   const { createS3Storage, makeMissingBucket } = await import("../../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../../platform/storage/s3-errors.ts");
   const config = { ...backup.s3, bucket };

@@ -5,10 +5,10 @@ import { SourceFailure } from "../sources/failure.ts";
 import type { Taking } from "../sources/intake.ts";
 import { withMailbox } from "./connection.ts";
 import { mailboxName } from "./facts.ts";
+import { importMail } from "./import.ts";
 import { findClosed, type Mailbox, noteLookedThrough, openMailbox } from "./queries.ts";
-import { receiveMail } from "./take.ts";
 
-export interface MailLook extends Taking {
+export interface MailPoll extends Taking {
   imap: ImapConfig;
   signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ const MAILS_MAX = 200;
  * @returns how many papers were taken
  * @throws SourceFailure and StorageFullError; what is left in the mailbox waits
  */
-export function lookIntoMailbox(look: MailLook): Promise<number> {
+export function pollMailbox(look: MailPoll): Promise<number> {
   return withMailbox(look.imap, look.signal, async (client) => {
     if (client.mailbox === false) throw new SourceFailure("mailbox");
     const { uidValidity, uidNext } = client.mailbox;
@@ -38,7 +38,7 @@ export function lookIntoMailbox(look: MailLook): Promise<number> {
 /** The mails that are to be taken, the oldest first. */
 async function findUids(
   client: ImapFlow,
-  { database, box, after }: { database: MailLook["portal"]["database"]; box: Mailbox; after: number },
+  { database, box, after }: { database: MailPoll["portal"]["database"]; box: Mailbox; after: number },
 ): Promise<number[]> {
   const unread = (await client.search({ seen: false }, { uid: true })) || [];
   // Asked for what comes after the last one, a server answers the last one.
@@ -51,7 +51,7 @@ async function findUids(
 }
 
 async function receiveMails(
-  look: MailLook,
+  look: MailPoll,
   client: ImapFlow,
   { box, uids }: { box: Mailbox; uids: readonly number[] },
 ): Promise<number> {
@@ -60,7 +60,7 @@ async function receiveMails(
   let unsettled = false;
   for (const uid of uids) {
     if (look.signal?.aborted) break;
-    const outcome = await receiveMail(look, client, { box, uid });
+    const outcome = await importMail(look, client, { box, uid });
     taken += outcome.taken;
     unsettled ||= !outcome.settled;
     // Up to one that is to be tried again, and no further.

@@ -4,10 +4,6 @@ import { databaseError } from "../../platform/database/unavailable.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { KEEP_REMOVED } from "../../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../../platform/storage/storage.ts";
-import { checkPlace, type PlaceChecked } from "./check.ts";
-import { BackupRunsError, FilesFailed } from "./failure.ts";
-import type { Place } from "./part-name.ts";
-import { type Measured, proven } from "./sealing.ts";
 import {
   findSets,
   type ListedObject,
@@ -20,7 +16,11 @@ import {
   writeManifest,
   writePart,
   writeSealed,
-} from "./set.ts";
+} from "./backup-set.ts";
+import { checkPlace, type PlaceChecked } from "./check.ts";
+import { BackupRunsError, FilesFailed } from "./failure.ts";
+import type { Target } from "./part-name.ts";
+import { type Measured, proven } from "./sealing.ts";
 import { readSums, type Sums } from "./sums.ts";
 import {
   copyObjects,
@@ -41,7 +41,7 @@ export interface BackupOrder {
   databaseUrl: string;
   storage: Storage;
   secret: { of: "file" | "setting"; value: Uint8Array };
-  place: Place;
+  place: Target;
   now: Date;
   say(line: string): void;
   /** Compares first what lies in the place with its sums: what is damaged there is written anew. */
@@ -73,7 +73,7 @@ const AT_ONCE = 4;
  *
  * @throws BackupRunsError, and the reason of `signal` where it cut the backup off
  */
-export async function takeBackup(order: BackupOrder): Promise<BackupResult> {
+export async function createBackup(order: BackupOrder): Promise<BackupResult> {
   const { signal, around = (take) => take() } = order;
   signal?.throwIfAborted();
   const client = new pg.Client({
@@ -204,7 +204,7 @@ async function copyContents(
 const TELL_EVERY = 1_000;
 
 /** Objects already in the target, with their sums from the newest backup. */
-async function objectsThere(place: Place): Promise<Map<string, Measured | undefined>> {
+async function objectsThere(place: Target): Promise<Map<string, Measured | undefined>> {
   const { whole } = await findSets(place);
   const newest = whole.at(-1);
   const sums = newest === undefined ? undefined : await readSums(place, newest);

@@ -13,7 +13,7 @@ import { type Entry, inFolder, placeOf } from "./entries.ts";
 import { moveAway, moveRefused } from "./moving.ts";
 import type { Resting } from "./resting.ts";
 
-export interface FolderLook extends Taking {
+export interface FolderPoll extends Taking {
   /** Folder as set. */
   folder: string;
   resting: Resting;
@@ -27,11 +27,11 @@ export interface FolderLook extends Taking {
  * @returns how many were taken
  * @throws SourceFailure and StorageFullError; what is left in the folder waits
  */
-export function lookIntoFolder(look: FolderLook): Promise<number> {
+export function pollFolder(look: FolderPoll): Promise<number> {
   return inFolder(look.folder, (entries) => settleAll(look, entries));
 }
 
-async function settleAll(look: FolderLook, entries: readonly Entry[]): Promise<number> {
+async function settleAll(look: FolderPoll, entries: readonly Entry[]): Promise<number> {
   look.resting.keep(entries.map(({ name }) => name));
   let taken = 0;
   let failure: SourceFailure | undefined;
@@ -50,7 +50,7 @@ async function settleAll(look: FolderLook, entries: readonly Entry[]): Promise<n
 }
 
 /** Takes, refuses or leaves what stands in the folder; answers whether it was taken. */
-async function settle(look: FolderLook, entry: Entry): Promise<boolean> {
+async function settle(look: FolderPoll, entry: Entry): Promise<boolean> {
   const { name, stats } = entry;
   if (stats === undefined) return leave(look, entry, "encoding");
   // Directories stay in place, since other programs may write into them.
@@ -71,7 +71,7 @@ async function settle(look: FolderLook, entry: Entry): Promise<boolean> {
   }
 }
 
-async function take(look: FolderLook, entry: Entry, looked: NonNullable<Entry["stats"]>): Promise<boolean> {
+async function take(look: FolderPoll, entry: Entry, looked: NonNullable<Entry["stats"]>): Promise<boolean> {
   const { folders, name } = entry;
   const file = { root: folders.path, path: name };
   const place = placeOf(entry);
@@ -99,18 +99,18 @@ async function take(look: FolderLook, entry: Entry, looked: NonNullable<Entry["s
   return taken;
 }
 
-async function leave({ portal }: FolderLook, entry: Entry, reason: InboxRefusal): Promise<false> {
+async function leave({ portal }: FolderPoll, entry: Entry, reason: InboxRefusal): Promise<false> {
   await note(portal, entry, reason);
   return false;
 }
 
-async function refuse({ portal }: FolderLook, entry: Entry, reason: InboxRefusal): Promise<false> {
+async function refuse({ portal }: FolderPoll, entry: Entry, reason: InboxRefusal): Promise<false> {
   await note(portal, entry, reason);
   await moveRefused(entry.folders, entry.name, REFUSAL_LABELS[reason].pl);
   return false;
 }
 
-function note({ database }: FolderLook["portal"], entry: Entry, reason: InboxRefusal): Promise<void> {
+function note({ database }: FolderPoll["portal"], entry: Entry, reason: InboxRefusal): Promise<void> {
   const refusal = {
     source: "folder",
     place: placeOf(entry),

@@ -1,27 +1,27 @@
 import type { Column } from "../list-description.ts";
 
 /** Columns and density of a list, by the parameters `columns` and `density` of its address. */
-export interface Look {
+export interface Appearance {
   /** The keys of the chosen columns; null for those that the list has by itself. */
   columns: readonly string[] | null;
   compact: boolean;
 }
 
-export const USUAL_LOOK: Look = { columns: null, compact: false };
+export const USUAL_APPEARANCE: Appearance = { columns: null, compact: false };
 
 const COMPACT = "compact";
 
 /** Names of the look's parameters in an address. */
-const LOOK_NAMES = ["columns", "density"];
+const APPEARANCE_NAMES = ["columns", "density"];
 
-export function readLook(search: URLSearchParams): Look {
+export function readAppearance(search: URLSearchParams): Appearance {
   const columns = search.get("columns")?.split(",").filter(Boolean) ?? [];
   return { columns: columns.length > 0 ? columns : null, compact: search.get("density") === COMPACT };
 }
 
 /** An address with another look; what else stands there is kept. */
-export function withLook(search: URLSearchParams, { columns, compact }: Look): URLSearchParams {
-  const others = [...search].filter(([name]) => !LOOK_NAMES.includes(name));
+export function withAppearance(search: URLSearchParams, { columns, compact }: Appearance): URLSearchParams {
+  const others = [...search].filter(([name]) => !APPEARANCE_NAMES.includes(name));
   return new URLSearchParams([
     ...others,
     ...(columns === null ? [] : [["columns", columns.join(",")]]),
@@ -37,7 +37,7 @@ export function usualColumns<Row>(columns: readonly Column<Row>[]): readonly Col
 /** The columns of a look, in the list's own order; what names a row is always among them. An unknown one counts as absent. */
 export function columnsOf<Row>(
   columns: readonly Column<Row>[],
-  { columns: chosen }: Look,
+  { columns: chosen }: Appearance,
 ): readonly Column<Row>[] {
   if (chosen === null || !columns.some(({ key }) => chosen.includes(key))) return usualColumns(columns);
   return columns.filter(({ key, card }) => card === "title" || chosen.includes(key));

@@ -8,27 +8,27 @@ import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import type { Column } from "../list-description.ts";
+import { type Appearance, readAppearance, USUAL_APPEARANCE, withAppearance } from "./appearance.ts";
 import { CHOSEN } from "./list-address.ts";
-import { type Look, readLook, USUAL_LOOK, withLook } from "./look.ts";
 
-interface LookDialogProps {
+interface AppearanceDialogProps {
   columns: readonly Pick<Column<never>, "key" | "label" | "card" | "optional">[];
   onClose: () => void;
 }
 
 /** Asks which columns the list has and how close its rows stand. What names a row always stands in it. */
-export function LookDialog({ columns, onClose }: LookDialogProps) {
+export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
   const { t } = useTranslation(["listViews", "common"]);
   const form = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const now = readLook(search);
+  const now = readAppearance(search);
   const usual = columns.filter(({ optional }) => !optional).map(({ key }) => key);
   const [chosen, setChosen] = useState<readonly string[]>(now.columns ?? usual);
   const [compact, setCompact] = useState(now.compact);
   const isShown = ({ key, card }: (typeof columns)[number]) => card === "title" || chosen.includes(key);
-  const apply = (look: Look) => {
-    void navigate({ search: withLook(search, look).toString() }, { state: CHOSEN });
+  const apply = (look: Appearance) => {
+    void navigate({ search: withAppearance(search, look).toString() }, { state: CHOSEN });
     onClose();
   };
   const submit = () => {
@@ -42,7 +42,7 @@ export function LookDialog({ columns, onClose }: LookDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => apply(USUAL_LOOK)}>{t("look.usual")}</Button>
+          <Button onClick={() => apply(USUAL_APPEARANCE)}>{t("look.usual")}</Button>
           <Button onClick={onClose}>{t("common:action.cancel")}</Button>
           <Button variant="contained" type="submit" form={form}>
             {t("look.apply")}

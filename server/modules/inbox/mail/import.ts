@@ -38,7 +38,7 @@ interface Outcome {
  *
  * @throws SourceFailure and StorageFullError, and what a connection fails with that is lost
  */
-export async function receiveMail(
+export async function importMail(
   taking: Taking,
   client: ImapFlow,
   { box, uid }: MailPlace,

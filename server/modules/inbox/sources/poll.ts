@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import type { Sweeping } from "../../../platform/storage/leases.ts";
 import { failureOf, SourceFailure } from "./failure.ts";
-import { noteFailure, noteLook } from "./queries.ts";
+import { noteFailure, notePoll } from "./queries.ts";
 
 /**
  * Pauses before the next poll, in milliseconds: after a success, and after the first and the last of
@@ -15,7 +15,7 @@ export interface Pauses {
   lastFailed: number;
 }
 
-/** After so long a look is told of as one that failed, in milliseconds: the largest file takes less on a slow disk. */
+/** Duration after which a running poll is reported as failed, in milliseconds: the largest file takes less on a slow disk. */
 const LONG_MS = 10 * 60_000;
 
 interface Looking {
@@ -25,12 +25,12 @@ interface Looking {
 }
 
 /**
- * Looks into a source again and again, at longer and longer intervals as long as that fails, and notes how it went.
+ * Polls a source periodically, at growing intervals while it fails, and notes each result.
  *
- * @param look answers how many papers it took
- * @returns the round: it looks once and answers how long to wait
+ * @param look polls once and returns the number of imported documents
+ * @returns the background job: it polls once and returns the pause
  */
-export function lookAgain(
+export function pollAgain(
   { database, log }: { database: Database; log: Sweeping["log"] },
   source: InboxSource,
   { look, pauses, longMs = LONG_MS }: Looking,
@@ -39,17 +39,17 @@ export function lookAgain(
   const note = ({ failure, detail }: SourceFailure, nextInMs: number) =>
     transact(database, (tx) => noteFailure(tx, source, { failure, detail, nextInMs }));
   return async (signal) => {
-    // It goes on: what does not answer may do so yet, and a second look would only wait beside it.
+    // The poll continues: the source may still answer, and a second poll would only wait beside it.
     const tell = () =>
       note(new SourceFailure("other", "ETIMEDOUT"), longMs).catch((err) =>
-        log.warn({ err, source }, "a look that takes long could not be told of"),
+        log.warn({ err, source }, "a long poll could not be noted"),
       );
     const long = setInterval(tell, longMs);
     long.unref();
     try {
       const taken = await look(signal);
       failed = 0;
-      await transact(database, (tx) => noteLook(tx, source, { taken }));
+      await transact(database, (tx) => notePoll(tx, source, { taken }));
       return pauses.next;
     } catch (error) {
       if (signal.aborted) return pauses.next;

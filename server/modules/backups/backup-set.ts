@@ -5,7 +5,7 @@ import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
-import { type Place, partName } from "./part-name.ts";
+import { partName, type Target } from "./part-name.ts";
 import { BackupDamagedError, type Measured, meter, pack, unpack } from "./sealing.ts";
 import { type Sums, writeSums } from "./sums.ts";
 
@@ -61,12 +61,12 @@ export function isAhead(id: string, now: Date): boolean {
   return dateOf(id).getTime() > now.getTime() + DAY_MS;
 }
 
-export function objectName({ key }: Place, object: string): string {
+export function objectName({ key }: Target, object: string): string {
   return `${object}-${key?.mark ?? "raw"}`;
 }
 
 /** The object's key that a name in the place is of. */
-export function keyOf(place: Place, name: string): string {
+export function keyOf(place: Target, name: string): string {
   return name.slice(0, name.length - objectName(place, "").length);
 }
 
@@ -84,7 +84,7 @@ export interface Written {
 
 /** Writes something into the place, encrypted where it has a key. */
 export async function writeSealed(
-  { storage, key }: Place,
+  { storage, key }: Target,
   name: string,
   { source, compress }: { source: Readable; compress: boolean },
 ): Promise<Written> {
@@ -105,7 +105,7 @@ function passOn(source: Readable, through: Duplex): void {
  * @param sums are told what lies there
  */
 export async function writePart(
-  place: Place,
+  place: Target,
   { id, part, sums }: { id: string; part: string; sums?: Sums },
   source: Readable,
 ): Promise<Measured> {
@@ -120,7 +120,7 @@ export async function writePart(
  *
  * @throws BackupDamagedError where it is missing; the stream fails with it where it cannot be read
  */
-export async function readPart(place: Place, id: string, part: string): Promise<Readable> {
+export async function readPart(place: Target, id: string, part: string): Promise<Readable> {
   return unpack(await read(place, partName(place, id, part), part), {
     key: place.key,
     compress: true,
@@ -129,7 +129,7 @@ export async function readPart(place: Place, id: string, part: string): Promise<
 }
 
 /** An object of the portal's storage as the backups have it, in the same way. */
-export async function readObject(place: Place, object: string): Promise<Readable> {
+export async function readObject(place: Target, object: string): Promise<Readable> {
   return unpack(await read(place, objectName(place, object), object), {
     key: place.key,
     compress: false,
@@ -137,14 +137,14 @@ export async function readObject(place: Place, object: string): Promise<Readable
   });
 }
 
-async function read({ storage }: Place, key: string, name: string): Promise<Readable> {
+async function read({ storage }: Target, key: string, name: string): Promise<Readable> {
   return storage.read(key).catch((error) => {
     throw error instanceof ObjectMissingError ? new BackupDamagedError(name, { cause: error }) : error;
   });
 }
 
 /** Writes what makes a backup of the parts: their sums, and the manifest, whose own sum is among these. */
-export async function writeManifest(place: Place, manifest: Manifest, sums: Sums): Promise<void> {
+export async function writeManifest(place: Target, manifest: Manifest, sums: Sums): Promise<void> {
   const { storage, key } = place;
   const name = partName(place, manifest.id, MANIFEST);
   const json = Readable.from([Buffer.from(JSON.stringify(manifest))]);
@@ -155,7 +155,7 @@ export async function writeManifest(place: Place, manifest: Manifest, sums: Sums
 }
 
 /** @throws BackupDamagedError, and z.ZodError for a manifest of a format that this version does not know */
-export async function readManifest(place: Place, id: string): Promise<Manifest> {
+export async function readManifest(place: Target, id: string): Promise<Manifest> {
   const written = await text(await readPart(place, id, MANIFEST));
   return Manifest.parse(parsed(written));
 }
@@ -185,7 +185,7 @@ export interface Sets {
   parts: Map<string, string[]>;
 }
 
-export async function findSets(place: Place): Promise<Sets> {
+export async function findSets(place: Target): Promise<Sets> {
   const parts = new Map<string, string[]>();
   const whole = new Set<string>();
   const mark = place.key?.mark ?? "raw";
@@ -205,7 +205,7 @@ export async function findSets(place: Place): Promise<Sets> {
  * @param through sees the list's bytes on their way
  */
 export async function* listedObjects(
-  place: Place,
+  place: Target,
   id: string,
   through: Duplex = new PassThrough(),
 ): AsyncGenerator<ListedObject> {
