@@ -12,7 +12,6 @@ import { isShownInline } from "../documents/content-types.ts";
 import { dismissFirstSteps, readClientSteps } from "./first-steps/queries.ts";
 import { readFirstSteps } from "./first-steps/steps.ts";
 import { measureServices, measureStages } from "./measures/queries.ts";
-import { readOwnWork, readUnanswered } from "./mine/work.ts";
 import {
   findOwnClient,
   readOwnCertificates,
@@ -21,6 +20,7 @@ import {
   readOwnMessages,
   readOwnOrders,
 } from "./own/queries.ts";
+import { readOwnWork, readUnanswered } from "./own-work/work.ts";
 import {
   countByMonth,
   countByStage,
