@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { setLanguage } from "../src/lib/i18n/i18n.ts";
@@ -7,6 +8,9 @@ import { signOut } from "./session.ts";
 
 // Far more than anything takes alone: a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Files of other workers are no tabs of the same browser.
+Reflect.deleteProperty(globalThis, "BroadcastChannel");
 
 let complaints: MockInstance[] = [];
 

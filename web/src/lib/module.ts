@@ -66,6 +66,14 @@ export interface Place {
   bar?: "work" | "home" | "investments" | "orders" | "documents" | "messages";
 }
 
+/** A kind of what the browser owes the server. */
+export interface OwedKind {
+  /** Loads the file that declares it to the outbox. */
+  load: () => Promise<unknown>;
+  /** The screen of one entry; none where a status of its own tells of it. */
+  to?: (about: string, zone: "admin" | "client") => string;
+}
+
 /**
  * Declaration of a module's screens. Router, breadcrumb, navigation, command palette and audit log read these
  * declarations; `web/src/modules.ts` lists them.
@@ -80,6 +88,8 @@ export interface Module {
     label: Label /** Its label says what is done, not what is shown. */;
     action?: true;
   } & Target)[];
+  /** Kinds of what the browser owes the server, by their names. */
+  outbox?: Record<string, OwedKind>;
   /** Targets of global search hits, by the server's names of the resources. */
   search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
   /** Labels of its records for the audit log, which alone loads all labels. */

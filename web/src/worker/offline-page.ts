@@ -1,6 +1,8 @@
-/** Number of files that wait in this browser, in both languages. */
+/** Number of files and of other entries that wait in this browser. */
 interface Waiting {
   files: number;
+  /** Changes of records: an examiner's or a client's answers. */
+  others: number;
 }
 
 const TEXTS = {
@@ -8,7 +10,7 @@ const TEXTS = {
     title: "Brak połączenia",
     text: "Nie ma połączenia z internetem albo z portalem. Gdy połączenie wróci, ta strona otworzy się sama.",
     files: (count: number) => `Na wysłanie czekają pliki zapisane na tym urządzeniu: ${count}.`,
-    answers: "Na wysłanie czekają odpowiedzi z badania zapisane na tym urządzeniu.",
+    answers: "Na wysłanie czekają odpowiedzi zapisane na tym urządzeniu.",
     nothing: "Na tym urządzeniu nic nie czeka na wysłanie.",
     retry: "Spróbuj ponownie",
   },
@@ -16,7 +18,7 @@ const TEXTS = {
     title: "No connection",
     text: "There is no connection to the internet or to the portal. Once it is back, this page will open automatically.",
     files: (count: number) => `Files on this device waiting to be sent: ${count}.`,
-    answers: "Examination answers on this device are waiting to be sent.",
+    answers: "Answers on this device are waiting to be sent.",
     nothing: "Nothing on this device is waiting to be sent.",
     retry: "Try again",
   },
@@ -35,21 +37,21 @@ const STYLE = `
     font: inherit; font-weight: 600; cursor: pointer; }
   button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }`;
 
-function sectionOf(language: keyof typeof TEXTS, { files }: Waiting): string {
+function sectionOf(language: keyof typeof TEXTS, { files, others }: Waiting): string {
   const texts = TEXTS[language];
   return `<main lang="${language}"${language === "pl" ? "" : " hidden"}>
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
     ${files > 0 ? `<p>${texts.files(files)}</p>` : ""}
-    <p data-answers hidden>${texts.answers}</p>
-    ${files > 0 ? "" : `<p data-nothing>${texts.nothing}</p>`}
+    ${others > 0 ? `<p>${texts.answers}</p>` : ""}
+    ${files + others > 0 ? "" : `<p>${texts.nothing}</p>`}
     <button type="button">${texts.retry}</button>
   </main>`;
 }
 
 /**
  * Script of the page, inlined as text, so that it may refer to nothing outside: shows the chosen language,
- * reports waiting answers, and reloads the address as soon as the portal answers.
+ * and reloads the address as soon as the portal answers.
  */
 export function followConnection(): void {
   const english = /(?:^|;\s*)(?:__Host-)?language=en/.test(document.cookie);
@@ -59,14 +61,6 @@ export function followConnection(): void {
   }
   document.documentElement.lang = english ? "en" : "pl";
   document.title = document.querySelector("h1")?.textContent ?? document.title;
-  try {
-    if (Object.keys(localStorage).some((key) => /^draft:[^:]*:order-examination:/.test(key))) {
-      for (const line of document.querySelectorAll<HTMLElement>("[data-answers]")) line.hidden = false;
-      for (const line of document.querySelectorAll<HTMLElement>("[data-nothing]")) line.hidden = true;
-    }
-  } catch {
-    // A browser that forbids the storage keeps no answers.
-  }
   const retry = async () => {
     try {
       const { ok } = await fetch("/healthz", { cache: "no-store" });

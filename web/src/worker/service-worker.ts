@@ -1,5 +1,5 @@
 import { SHARE_PATH } from "@bonum/contract/site.ts";
-import { countUnsent } from "../lib/transfer/kept-files.ts";
+import { countUnsent } from "../lib/outbox/kept.ts";
 import { SHARE_PROBLEM, SHARED_FIELD, storeShared } from "../lib/transfer/shared-files.ts";
 import { offlinePage } from "./offline-page.ts";
 
@@ -56,7 +56,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return offlinePage({ files: await countUnsent() });
+    return offlinePage(await countUnsent());
   }
 }
 

@@ -20,16 +20,6 @@ test("nobody reads the draft of another person, or of another form", () => {
   expect(readDraft({ ...place, name: "document:5" }, Text)).toBeNull();
 });
 
-test("a lasting draft outlives the browser's tab, and nothing else does", () => {
-  writeDraft({ ...place, lasting: true }, { text: "w terenie" });
-  writeDraft(place, { text: "w karcie" });
-  sessionStorage.clear();
-  expect(readDraft(place, Text)).toBeNull();
-  expect(readDraft({ ...place, lasting: true }, Text)).toEqual({ text: "w terenie" });
-  dropDraft({ ...place, lasting: true });
-  expect(localStorage).toHaveLength(0);
-});
-
 test("what is not a draft of this shape counts as none", () => {
   writeDraft(place, { text: 5 });
   expect(readDraft(place, Text)).toBeNull();

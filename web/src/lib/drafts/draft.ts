@@ -2,21 +2,14 @@ import * as z from "zod/mini";
 
 /**
  * Text that a person typed and has not saved, kept for this browser tab: it outlives a reload and an
- * expired session, and nobody else who signs in on the tab reads it. A lasting one outlives the browser too.
+ * expired session, and nobody else who signs in on the tab reads it.
  */
 export interface DraftPlace {
   /** Author: the id of an account, or a name for those who have none. */
   owner: string;
   /** Name of the form, with its record. */
   name: string;
-  /**
-   * True if it is stored until it is saved or given up, beyond the browser's end; only on an account's own
-   * device.
-   */
-  lasting?: boolean;
 }
-
-const storageOf = ({ lasting = false }: DraftPlace) => (lasting ? localStorage : sessionStorage);
 
 const storageKey = ({ owner, name }: DraftPlace) => `draft:${owner}:${name}`;
 
@@ -26,7 +19,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   try {
-    const text = storageOf(place).getItem(storageKey(place));
+    const text = sessionStorage.getItem(storageKey(place));
     if (text === null) return null;
     const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
@@ -35,30 +28,25 @@ export function readDraft<Schema extends z.ZodMiniType>(
   }
 }
 
-/**
- * Keeps a draft. A full or forbidden storage loses it quietly, because typing must not be disturbed; answers whether it was kept,
- * for whoever must say so.
- */
-export function writeDraft(place: DraftPlace, value: unknown): boolean {
+/** Keeps a draft. A full or forbidden storage loses it quietly, because typing must not be disturbed. */
+export function writeDraft(place: DraftPlace, value: unknown): void {
   try {
-    storageOf(place).setItem(storageKey(place), JSON.stringify(value));
-    return true;
+    sessionStorage.setItem(storageKey(place), JSON.stringify(value));
   } catch {
     dropDraft(place);
-    return false;
   }
 }
 
 /** Forgets a draft that was saved or given up. */
 export function dropDraft(place: DraftPlace): void {
   try {
-    storageOf(place).removeItem(storageKey(place));
+    sessionStorage.removeItem(storageKey(place));
   } catch {
     // A browser that forbids the storage holds no draft to forget.
   }
 }
 
-/** Tells if this browser stores a draft of the owner, in this tab or beyond it. */
+/** Tells if this browser stores a draft of the owner; earlier versions stored some in local storage. */
 export function hasDrafts(owner: string): boolean {
   return [sessionStorage, localStorage].some((storage) => keysOf(storage, owner).length > 0);
 }

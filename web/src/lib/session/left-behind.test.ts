@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../../testing/answers.ts";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { writeDraft } from "../drafts/draft.ts";
+import { addFile } from "../outbox/outbox.ts";
 import { removesPlaces, usePlaceChoice } from "../place-choice.ts";
-import { closeQueue, queueFile } from "../transfer/upload-queue.ts";
 import { followLeaving, leave, wouldLoseAnything } from "./left-behind.ts";
 import { sessionState } from "./session-store.ts";
 
@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock("../transfer/shared-files.ts");
-  closeQueue("zlecenie");
   sessionStorage.clear();
   localStorage.clear();
   signOut();
@@ -31,10 +30,10 @@ test("nothing typed and nothing to send is not asked about", async () => {
   expect(await wouldLoseAnything()).toBe(false);
 });
 
-test.each([false, true])(
-  "drafts go with the log-out and are asked about before, lasting: %s; another's stay",
-  async (lasting) => {
-    writeDraft({ owner, name: "document:new", lasting }, { comment: "Poufne" });
+test.each(["sessionStorage", "localStorage"] as const)(
+  "drafts go with the log-out and are asked about before, in %s; another's stay",
+  async (storage) => {
+    window[storage].setItem(`draft:${owner}:document:new`, "{}");
     writeDraft({ owner: `${owner}0`, name: "document:new" }, { comment: "Cudze" });
     expect(await wouldLoseAnything()).toBe(true);
     await leave();
@@ -43,13 +42,13 @@ test.each([false, true])(
   },
 );
 
-test.each([false, true])(
-  "drafts go with a log-out in another tab, not with a session that ended there, lasting: %s; another's stay",
-  async (lasting) => {
+test.each(["sessionStorage", "localStorage"] as const)(
+  "drafts go with a log-out in another tab, not with a session that ended there, in %s; another's stay",
+  async (storage) => {
     const stop = followLeaving();
     const told = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
-    writeDraft({ owner, name: "client:new", lasting }, { comment: "Poufne" });
+    window[storage].setItem(`draft:${owner}:client:new`, "{}");
     writeDraft({ owner: `${owner}0`, name: "client:new" }, { comment: "Cudze" });
     told("user", null);
     told("left", null);
@@ -62,7 +61,10 @@ test.each([false, true])(
 );
 
 test("a photograph that waits to be sent goes with the log-out, and is asked about before", async () => {
-  await queueFile("zdjecie", { about: "zlecenie", file });
+  await addFile(
+    { name: "zdjecie", lane: "files", claim: vi.fn() },
+    { about: "zlecenie", file, payload: null },
+  );
   expect(await wouldLoseAnything()).toBe(true);
   await leave();
   signIn();

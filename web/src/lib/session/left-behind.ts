@@ -6,8 +6,8 @@ import { forgetPlaceChoice } from "../place-choice.ts";
 import { logout } from "./session.ts";
 import { sessionState } from "./session-store.ts";
 
-/** Loaded when somebody leaves: the first page needs no queue of files. */
-const loadQueue = () => import("../transfer/upload-queue.ts");
+/** Loaded when somebody leaves: the first page needs no outbox. */
+const loadOutbox = () => import("../outbox/outbox.ts");
 
 /** The same of what another app has shared and nobody has filed. */
 const loadShared = () => import("../transfer/shared-files.ts");
@@ -21,7 +21,7 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
 }
 
 /**
- * Tells if a log-out would lose something that exists nowhere else: input, drafts, files not sent or not
+ * Tells if a log-out would lose something that exists nowhere else: input, drafts, what is not sent, files not
  * filed.
  */
 export async function wouldLoseAnything(): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function wouldLoseAnything(): Promise<boolean> {
   if (hasUnsavedInput() || hasDrafts(user.id)) return true;
   const kept = await Promise.all([
     inTime(
-      loadQueue().then(({ hasUnsentFiles }) => hasUnsentFiles(user.id)),
+      loadOutbox().then(({ owesAnything }) => owesAnything(user.id)),
       false,
     ),
     inTime(
@@ -85,7 +85,7 @@ async function forget(userId: string): Promise<void> {
   forgetPlaceChoice(userId);
   await inTime(
     Promise.all([
-      loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
+      loadOutbox().then(({ forgetAllOf }) => forgetAllOf(userId)),
       loadShared().then(({ forgetShared }) => forgetShared()),
     ]).then(() => undefined),
     undefined,

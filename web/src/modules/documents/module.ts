@@ -7,6 +7,7 @@ const DOCUMENTS = { pl: "Dokumenty", en: "Documents" };
 
 /** The library of documents. */
 export const documents: Module = {
+  outbox: { filing: { load: () => import("./filing/filing-queue.ts") } },
   screens: [
     { path: "/", load: async () => (await import("./documents-page.tsx")).DocumentsPage },
     {

@@ -22,8 +22,18 @@ function screensOf(zone: Zone): Screen[] {
   ];
 }
 
+const examinationOf = (id: string) => `/admin/orders/${id}/examination`;
+
 /** Exam orders, from a draft to a published result. */
 export const orders: Module = {
+  outbox: {
+    findings: { load: () => import("./examination/outbox.ts"), to: examinationOf },
+    orderAnswers: {
+      load: () => import("./drafts/saved-answers.ts"),
+      to: (id, zone) => `/${zone}/orders/${id}?step=questions`,
+    },
+    evidence: { load: () => import("./examination/outbox.ts"), to: examinationOf },
+  },
   screens: [
     {
       path: "/admin/orders",

@@ -30,8 +30,10 @@ import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { CorrectionsPanel } from "./corrections/corrections-panel.tsx";
 import { DocumentsPanel } from "./documents/documents-panel.tsx";
 import { DraftForm } from "./drafts/draft-form.tsx";
+import { LeftAnswers } from "./drafts/left-answers.tsx";
 import { useOrderEventParts } from "./events.tsx";
-import { FindingsPanel } from "./findings/findings-panel.tsx";
+import { ExaminationStart } from "./examination/examination-start.tsx";
+import { FoundList } from "./findings/found-list.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers/papers.tsx";
 import { AssignButton } from "./people/assign-button.tsx";
@@ -179,6 +181,7 @@ function OrderParts({ order, zone }: OrderProps) {
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
+      <LeftAnswers order={order} />
       <DetailTabs tabs={tabs} current={tab} />
       <TurnStrip order={order} zone={zone} way={<NextStep order={order} />} brief={tab !== "overview"}>
         <BlockedEvents order={order} />
@@ -189,7 +192,8 @@ function OrderParts({ order, zone }: OrderProps) {
       {tab === "answers" && <AnswersPanel order={order} />}
       {tab === "documents" && <DocumentsPanel order={order} />}
       {tab === "corrections" && <CorrectionsPanel order={order} />}
-      {tab === "findings" && <FindingsPanel order={order} />}
+      {tab === "findings" && order.can.examine && <ExaminationStart order={order} />}
+      {tab === "findings" && <FoundList order={order} summary={order.can.examine} />}
     </>
   );
 }

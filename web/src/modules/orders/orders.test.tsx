@@ -10,7 +10,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { unansweredIn } from "./corrections/answer-form.tsx";
 import { readinessOf } from "./drafts/draft-form.tsx";
-import { mergeAnswers } from "./drafts/use-saved-answers.ts";
+import { mergeAnswers } from "./drafts/saved-answers.ts";
 import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds/rounds.tsx";
 import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";

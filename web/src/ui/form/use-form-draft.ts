@@ -16,13 +16,11 @@ export type FormDraft = z.infer<typeof FormDraft>;
 export interface FormDraftPlace {
   /** Names the draft, as in `client:new` or `client:17`. */
   draft: string;
-  /** The draft outlives the browser: for a form that is filled in on the way, on a device of one's own. */
-  lastingDraft?: boolean;
 }
 
-function placeOf({ draft: name, lastingDraft: lasting = false }: FormDraftPlace): DraftPlace | null {
+function placeOf({ draft: name }: FormDraftPlace): DraftPlace | null {
   const owner = sessionState().user?.id;
-  return owner === undefined ? null : { owner, name, lasting };
+  return owner === undefined ? null : { owner, name };
 }
 
 /** Reads this person's unsaved input of the form. */
@@ -38,24 +36,21 @@ export function readFormDraft(at: FormDraftPlace): FormDraft | null {
  * @param input null while the form holds nothing that is not saved
  * @returns lets the draft outlive the form
  */
-export function useFormDraft(
-  { draft, lastingDraft = false }: FormDraftPlace,
-  input: FormDraft | null,
-): () => void {
+export function useFormDraft({ draft }: FormDraftPlace, input: FormDraft | null): () => void {
   const kept = useRef(false);
   const written = input === null ? null : JSON.stringify(input);
   useEffect(() => {
-    const place = placeOf({ draft, lastingDraft });
+    const place = placeOf({ draft });
     if (place === null) return;
     if (written === null) dropDraft(place);
     else writeDraft(place, JSON.parse(written));
-  }, [draft, lastingDraft, written]);
+  }, [draft, written]);
   useEffect(
     () => () => {
-      const place = placeOf({ draft, lastingDraft });
+      const place = placeOf({ draft });
       if (place !== null && !kept.current) dropDraft(place);
     },
-    [draft, lastingDraft],
+    [draft],
   );
   return () => {
     kept.current = true;

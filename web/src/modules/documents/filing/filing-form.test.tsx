@@ -18,7 +18,7 @@ import { show } from "../../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../../testing/session.ts";
 import "../../../lib/i18n/all-validation.ts";
 import { type Notification, onNotification } from "../../../lib/notify.ts";
-import { forgetFilesOf } from "../../../lib/transfer/upload-queue.ts";
+import { forgetAllOf } from "../../../lib/outbox/outbox.ts";
 import { DocumentForm, type DocumentFormProps } from "../form/document-form.tsx";
 import { FilingStatus } from "./filing-status.tsx";
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await forgetFilesOf("7");
+  await forgetAllOf("7");
   signOut();
 });
 

@@ -3,19 +3,12 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { create } from "zustand";
 import { api } from "../../../lib/api.ts";
-import {
-  forgetFile,
-  newQueuedId,
-  openQueue,
-  type QueuedFile,
-  queueFile,
-  type SavedFile,
-  useQueuedFiles,
-} from "../../../lib/transfer/upload-queue.ts";
+import type { OwedEntry } from "../../../lib/outbox/entries.ts";
+import type { Entry } from "../../../lib/outbox/kept.ts";
+import { declareKind, type FileKind } from "../../../lib/outbox/kinds.ts";
+import { addFile, forgetEntries } from "../../../lib/outbox/outbox.ts";
+import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import type { Description } from "./description.ts";
-
-/** What the queue's files are for: documents of the library. */
-const FILING = "filing";
 
 /** What becomes of a file, as the browser keeps it beside the file's bytes. */
 export interface Filing extends Description {
@@ -29,18 +22,16 @@ export interface Filing extends Description {
 }
 
 /** A file on its way to become a document. */
-export interface FiledFile extends QueuedFile {
-  details: Filing;
+export interface FiledFile extends OwedEntry<Filing> {
+  file: File;
 }
 
-/** Goes on with what the browser keeps, and sends what is added from now on. */
-export function startFiling(): void {
-  void openQueue({ about: FILING, claimUpload });
-}
+/** Files that become documents of the library or of a project. */
+const filing = declareKind<FileKind<Filing>>({ name: "filing", lane: "files", keepsSent: true, claim });
 
-/** Makes the document. The queue repeats it where the answer was lost: the server makes one of each upload. */
-async function claimUpload(uploadId: string, { details }: SavedFile): Promise<string> {
-  const { fileName, comment, category, tags, project, shown } = details as Filing;
+/** Makes the document. The outbox repeats it where the answer was lost: the server makes one of each upload. */
+async function claim(uploadId: string, { payload }: Entry<Filing>): Promise<string> {
+  const { fileName, comment, category, tags, project, shown } = payload;
   const body = { uploadId, fileName, comment, category, tags: [...tags] };
   const made: Pick<DocumentView, "id"> =
     project === null
@@ -53,23 +44,14 @@ async function claimUpload(uploadId: string, { details }: SavedFile): Promise<st
   return made.id;
 }
 
-/** Puts files into the queue; answers whether the browser keeps all of them beyond this page. */
-export async function fileAll(files: readonly { file: File; details: Filing }[]): Promise<boolean> {
-  startFiling();
-  const kept = await Promise.all(
-    files.map(({ file, details }) => queueFile(newQueuedId(), { about: FILING, file, details })),
-  );
-  const all = !kept.includes(false);
-  if (!all) useUnkept.setState(true);
-  return all;
+/** Has the outbox send files. */
+export async function fileAll(files: readonly { file: File; payload: Filing }[]): Promise<void> {
+  await Promise.all(files.map((added) => addFile(filing, { about: added.payload.batch, ...added })));
 }
-
-/** Whether this page has files that would be lost with it. */
-export const useUnkept = create(() => false);
 
 /** The batches that have not ended, the oldest first, each with all its files. */
 export function useBatches(): ReadonlyMap<string, readonly FiledFile[]> {
-  return Map.groupBy(useQueuedFiles(FILING) as readonly FiledFile[], ({ details }) => details.batch);
+  return Map.groupBy(useEntries<Filing>(filing) as readonly FiledFile[], ({ about }) => about);
 }
 
 /** Whether any of these files is still to be sent. */
@@ -77,9 +59,9 @@ export function isRunning(files: readonly FiledFile[]): boolean {
   return files.some(({ state }) => state !== "sent" && state !== "failed");
 }
 
-/** Takes files out of the queue, and what has arrived of those that are no documents yet. */
-export async function forgetAll(files: readonly { id: string }[]): Promise<void> {
-  await Promise.all(files.map(({ id }) => forgetFile(id)));
+/** Takes files out of the outbox, and what has arrived of those that are no documents yet. */
+export function forgetAll(files: readonly { id: string }[]): Promise<void> {
+  return forgetEntries(...files.map(({ id }) => id));
 }
 
 /** The batch that a form shows; the status of the portal's frame is silent about it. */

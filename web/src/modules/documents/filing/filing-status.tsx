@@ -14,22 +14,13 @@ import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/docume
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { StatusFrame } from "../../../ui/status-frame.tsx";
 import { refreshDocuments } from "../queries.ts";
-import {
-  type FiledFile,
-  forgetAll,
-  isRunning,
-  startFiling,
-  useBatches,
-  useShownBatch,
-  useUnkept,
-} from "./filing-queue.ts";
+import { type FiledFile, forgetAll, isRunning, useBatches, useShownBatch } from "./filing-queue.ts";
 
 /** Goes on with the files that were being filed, wherever in the portal somebody is, and says how far they are. */
 export function FilingStatus() {
   const { t } = useTranslation("filing");
   const batches = useBatches();
   const { batch: shown } = useShownBatch();
-  useEffect(startFiling, []);
   useEnding(batches);
   useKeptOpen(batches);
   const hidden = [...batches].filter(([batch]) => batch !== shown).flatMap(([, files]) => files);
@@ -113,15 +104,13 @@ async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<
 
 /** Asks before a page is closed that alone has the files. */
 function useKeptOpen(batches: ReturnType<typeof useBatches>): void {
-  const unkept = useUnkept();
-  const asks = unkept && [...batches.values()].some(isRunning);
+  const asks = [...batches.values()].some(
+    (files) => isRunning(files) && files.some(({ kept }) => kept === false),
+  );
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal: stop.signal });
     return () => stop.abort();
   }, [asks]);
-  useEffect(() => {
-    if (unkept && batches.size === 0) useUnkept.setState(false);
-  });
 }

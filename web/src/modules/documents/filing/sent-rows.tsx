@@ -9,7 +9,7 @@ import { formatSize } from "../../../lib/format/format.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { FileState } from "../form/file-row.tsx";
 import { Row, Rows } from "../form/file-rows.tsx";
-import { type FiledFile, useUnkept } from "./filing-queue.ts";
+import type { FiledFile } from "./filing-queue.ts";
 
 const Head = styled("div")(({ theme }) => ({
   display: "grid",
@@ -21,7 +21,6 @@ const Head = styled("div")(({ theme }) => ({
 /** Files on their way: how many are documents already, each with its state, and the way to stop. */
 export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onStop: () => void }) {
   const { t } = useTranslation(["filing", "severalDocuments"]);
-  const unkept = useUnkept();
   const added = files.filter(({ state }) => state === "sent").length;
   return (
     <>
@@ -35,7 +34,7 @@ export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onSto
           value={(100 * added) / files.length}
         />
         {files.some(({ state }) => state === "waiting") && <Typography>{t("waiting")}</Typography>}
-        {unkept && <Typography color="warning">{t("unkept")}</Typography>}
+        {files.some(({ kept }) => kept === false) && <Typography color="warning">{t("unkept")}</Typography>}
         <Button variant="outlined" onClick={onStop}>
           {t("stop")}
         </Button>
@@ -49,12 +48,12 @@ export function SentRows({ files, onStop }: { files: readonly FiledFile[]; onSto
   );
 }
 
-const SentRow = memo(function SentRow({ file: { state, percent, file, details } }: { file: FiledFile }) {
+const SentRow = memo(function SentRow({ file: { state, percent, file, payload } }: { file: FiledFile }) {
   const { t } = useTranslation(["filing", "severalDocuments"]);
   return (
     <Row>
       <Typography sx={{ gridArea: "name", overflowWrap: "anywhere" }}>
-        <Polish>{details.fileName}</Polish>
+        <Polish>{payload.fileName}</Polish>
       </Typography>
       <FileState name={file.name} added={state === "sent"} percent={state === "sending" ? percent : null}>
         {(state === "queued" || state === "waiting") && `${formatSize(file.size)} · ${t(`state.${state}`)}`}

@@ -2,20 +2,13 @@ import "../form/texts.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
-import { newQueuedId, retryFile } from "../../../lib/transfer/upload-queue.ts";
+import { retryEntry } from "../../../lib/outbox/outbox.ts";
+import { randomId } from "../../../lib/random-id.ts";
 import { type DocumentInput, SAVING } from "../form/document-input.ts";
 import type { ListedFile, useFileList } from "../form/file-list.ts";
 import { refusalOf } from "../form/sending.ts";
 import type { Description } from "./description.ts";
-import {
-  type FiledFile,
-  fileAll,
-  forgetAll,
-  isRunning,
-  startFiling,
-  useBatches,
-  useShownBatch,
-} from "./filing-queue.ts";
+import { type FiledFile, fileAll, forgetAll, isRunning, useBatches, useShownBatch } from "./filing-queue.ts";
 
 interface BatchOptions {
   list: ReturnType<typeof useFileList>;
@@ -55,8 +48,6 @@ export function useBatch({ list, resumed, onEnded }: BatchOptions) {
     list.putBack(back.map((file) => ({ ...rowOf(file), ...refusedAs(file) })));
     setRefusals((before) => before + 1);
   });
-  // From the form's opening on: what an earlier page has left goes on.
-  useEffect(startFiling, []);
   const said = {
     added: files.length - failed.length,
     total: files.length,
@@ -72,13 +63,13 @@ export function useBatch({ list, resumed, onEnded }: BatchOptions) {
     failure: failed.length > 0 ? { text: t("partly", said), conflict: false } : null,
     /** Sends the files; what had failed and was corrected goes on in the same batch. */
     send(rows: readonly { row: ListedFile; data: DocumentInput; description: Description }[]) {
-      const batch = own ?? newQueuedId();
+      const batch = own ?? randomId();
       const filed = rows.map(({ row, data: { fileName, comment }, description }) => ({
         queued: row.queued,
         file: row.file,
-        details: { batch, typedName: row.fileName, fileName, comment, ...description },
+        payload: { batch, typedName: row.fileName, fileName, comment, ...description },
       }));
-      for (const { queued, details } of filed) if (queued !== undefined) retryFile(queued, details);
+      for (const { queued, payload } of filed) if (queued !== undefined) retryEntry(queued, payload);
       void fileAll(filed.filter(({ queued }) => queued === undefined));
       setOwn(batch);
       setEnded(false);
@@ -101,8 +92,8 @@ export function useBatch({ list, resumed, onEnded }: BatchOptions) {
 }
 
 /** A file of the queue as a row of the list, with what it was given. */
-function rowOf({ id, file, details }: FiledFile): ListedFile {
-  const { typedName, category, tags, project, shown } = details;
+function rowOf({ id, file, payload }: FiledFile): ListedFile {
+  const { typedName, category, tags, project, shown } = payload;
   return { id, file, fileName: typedName, own: { category, tags, project, shown }, wanted: true };
 }
 

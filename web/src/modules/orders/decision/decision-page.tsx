@@ -18,7 +18,7 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { useEvents } from "../../../ui/events/use-events.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { useOrderEventParts } from "../events.tsx";
-import { FoundList } from "../findings/findings-panel.tsx";
+import { FoundList } from "../findings/found-list.tsx";
 import { PaperLink } from "../papers/papers.tsx";
 import { OrderStateChip } from "../status.tsx";
 import { ConditionButton } from "./condition-button.tsx";

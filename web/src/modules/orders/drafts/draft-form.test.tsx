@@ -1,16 +1,25 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
-import { buildOrder, DOWN, ORDER, showPart } from "../../../../testing/order.tsx";
+import { buildOrder, DOWN, LiveOrder, ORDER, showPart } from "../../../../testing/order.tsx";
+import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
+import { forgetAllOf } from "../../../lib/outbox/outbox.ts";
 import { DraftForm } from "./draft-form.tsx";
+
+beforeEach(() => void signIn("Client"));
+afterEach(async () => {
+  cleanup();
+  await forgetAllOf("7");
+});
 
 const FLOORS = "Ile kondygnacji?";
 
 function buildDraft(overrides: Partial<OrderDetails> = {}): OrderDetails {
   return buildOrder({
     ...{ number: null, state: "draft", missing: [], allowedEvents: ["submit"] },
+    can: { ...buildWholeOrder().can, edit: true },
     service: {
       ...buildWholeOrder().service,
       pricing: "quote",
@@ -25,7 +34,8 @@ function buildDraft(overrides: Partial<OrderDetails> = {}): OrderDetails {
 
 function showStep(step: string, order: OrderDetails, change?: () => Response) {
   const at = `/client/orders/${ORDER}?step=${step}`;
-  return showPart(<DraftForm order={order} zone="client" />, { at, ...(change && { change }) });
+  const form = <LiveOrder order={order}>{(live) => <DraftForm order={live} zone="client" />}</LiveOrder>;
+  return showPart(form, { at, ...(change && { change }) });
 }
 
 const sendButton = () => screen.getByRole("button", { name: "Wyślij zlecenie" }) as HTMLButtonElement;
@@ -73,9 +83,10 @@ test("what was typed a moment ago is saved before the order is sent, of the revi
   ]);
 });
 
-test("an answer that was not taken stands there and is said not to be saved; leaving the screen sends it once more", async () => {
+test("an answer that was not taken stands there and is said not to be saved; it is sent again, also once the screen was left", async () => {
   const answers = [{ question: FLOORS, answer: "Cztery" }];
-  const outcomes = [problemAnswer(503), jsonAnswer(buildWholeOrder({ id: ORDER, state: "draft", answers }))];
+  const saved = buildDraft({ ...buildWholeOrder({ id: ORDER }), state: "draft", answers });
+  const outcomes = [problemAnswer(503), jsonAnswer(saved)];
   const sent = showStep("questions", buildDraft(), () => outcomes.shift() ?? problemAnswer(404));
   const note = () => within(screen.getByRole("region", { name: "Pytania" })).getByRole("status").textContent;
   expect(note()).toBe("Zapisano");
@@ -83,8 +94,8 @@ test("an answer that was not taken stands there and is said not to be saved; lea
   expect(note()).toBe("Zapisywanie…");
   await waitFor(() => expect(note()).toMatch(/^Nie zapisano/));
   expect((screen.getByRole("textbox", { name: FLOORS }) as HTMLTextAreaElement).value).toBe("Cztery");
-  // At once, and not with the next try a few seconds later.
   await act(async () => cleanup());
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toEqual([{ answers }, { answers }]);
 });
 

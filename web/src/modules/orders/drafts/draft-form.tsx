@@ -33,9 +33,8 @@ import { RequiredDocuments } from "../documents/documents-panel.tsx";
 import { useSendOrderEvent } from "../events.tsx";
 import type { OrderZone } from "../status.tsx";
 import { Changeable } from "./changeable.tsx";
+import { type SavingState, useSavedAnswers } from "./saved-answers.ts";
 import { CHANGE, type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
-
-import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
 
 interface DraftFormProps {
   order: OrderDetails;

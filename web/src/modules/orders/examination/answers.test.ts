@@ -11,7 +11,7 @@ import {
   sendable,
   stillUnsent,
   type UnsentAnswer,
-  withAdded,
+  withUnsent,
 } from "./answers.ts";
 
 const said = (overrides: Partial<Said> = {}): Said => ({ verdict: "", text: "", evidence: [], ...overrides });
@@ -24,6 +24,7 @@ const answer = (overrides: Partial<UnsentAnswer> = {}): UnsentAnswer => ({
   ...overrides,
 });
 const never = () => false;
+const unsent = (answers: readonly UnsentAnswer[]) => ({ answers: [...answers], list: null });
 
 test("what each side changed alone is that side's, and the photographs of both stay", () => {
   const mine = answer({
@@ -40,7 +41,7 @@ test("a verdict or a text that both sides changed is a conflict, of which nothin
   const theirs = finding("Dach", { verdict: "fails" });
   expect(mergeAnswer(theirs, answer())).toMatchObject({ said: { verdict: "meets" }, conflict: true });
   expect(mergeAnswer(said({ verdict: "meets" }), answer()).conflict).toBe(false);
-  const all = withAdded([theirs], [answer()]);
+  const all = withUnsent([theirs], unsent([answer()]));
   expect(sendable(all, [answer()], never)).toMatchObject([{ finding: { verdict: "fails" }, differs: false }]);
   expect(answersLeft(all, [answer()], never)).toBe(1);
 });
@@ -66,7 +67,7 @@ test.each([
 
 test("photographs on their way wait, and what is said beside them does not", () => {
   const mine = answer({ said: said({ verdict: "meets", evidence: ["sent", "queued"] }) });
-  const all = withAdded([finding("Dach")], [mine]);
+  const all = withUnsent([finding("Dach")], unsent([mine]));
   expect(sendable(all, [mine], (id) => id === "queued")).toMatchObject([
     { finding: { verdict: "meets", evidence: ["sent"] }, differs: true },
   ]);
@@ -78,13 +79,13 @@ test("photographs on their way wait, and what is said beside them does not", () 
 
 test("a criterion that was added, or that somebody removed meanwhile, stands behind the others and is sent", () => {
   const mine = [added("Dojazd"), answer({ key: "Komin" })];
-  const all = withAdded([finding("Dach")], mine);
+  const all = withUnsent([finding("Dach")], unsent(mine));
   expect(all.map(({ key }) => key)).toEqual(["Dach", "Dojazd", "Komin"]);
   expect(sendable(all, mine, never).map(({ differs }) => differs)).toEqual([false, true, true]);
 });
 
 test("of two findings with the same words each has its own answer", () => {
-  const all = withAdded([finding("Rysa"), finding("Rysa")], []);
+  const all = withUnsent([finding("Rysa"), finding("Rysa")], unsent([]));
   const second = all[1]?.key ?? "";
   const mine = changed([], { key: second, theirs: said(), change: { verdict: "fails" } });
   expect(sendable(all, mine, never).map(({ finding }) => [finding.criterion, finding.verdict])).toEqual([

@@ -25,6 +25,20 @@ export const UnsentAnswer = z.object({
 });
 export type UnsentAnswer = z.infer<typeof UnsentAnswer>;
 
+/** All that the examiner said of an order and the portal does not have yet. */
+export const Unsent = z.object({
+  answers: z.array(UnsentAnswer),
+  /** The criteria by their keys, as they were and as they are now: some were moved, renamed or removed. */
+  list: z._default(z.nullable(z.object({ base: z.array(z.string()), mine: z.array(z.string()) })), null),
+});
+export type Unsent = z.infer<typeof Unsent>;
+
+export const NOTHING_UNSENT: Unsent = { answers: [], list: null };
+
+/** Nothing is owed where nothing is left. */
+export const orNothing = (unsent: Unsent): Unsent | null =>
+  unsent.answers.length === 0 && unsent.list === null ? null : unsent;
+
 /** A finding with what tells it from the others. */
 export interface KeyedFinding {
   /** Its criterion; of several with the same words the further ones have their place behind it. */
@@ -37,7 +51,7 @@ export interface KeyedFinding {
 /** A criterion is one line, so what stands behind a line's end is no part of it. */
 export const criterionOf = (key: string) => key.split("\n")[0] ?? key;
 
-function keyed(findings: readonly SavedFinding[]): KeyedFinding[] {
+export function keyed(findings: readonly SavedFinding[]): KeyedFinding[] {
   const times = new Map<string, number>();
   return findings.map((finding) => {
     const { criterion } = finding;
@@ -47,15 +61,20 @@ function keyed(findings: readonly SavedFinding[]): KeyedFinding[] {
   });
 }
 
-/** All findings, and behind them the criteria that were added here and the portal does not have. */
-export function withAdded(
-  findings: readonly SavedFinding[],
-  answers: readonly UnsentAnswer[],
-): KeyedFinding[] {
+/** All findings in the examiner's order, with the criteria that were added here and without those that were removed. */
+export function withUnsent(findings: readonly SavedFinding[], { answers, list }: Unsent): KeyedFinding[] {
   const known = keyed(findings);
-  const added = answers.filter(({ key }) => !known.some((one) => one.key === key));
-  const open = ({ key }: UnsentAnswer) => ({ key, finding: openFinding(criterionOf(key)), added: true });
-  return [...known, ...added.map(open)];
+  const theirs = known.map(({ key }) => key);
+  const kept = list === null ? theirs : mergeList({ ...list, theirs });
+  const keys = new Set([...kept, ...answers.map(({ key }) => key)]);
+  return [...keys].map(
+    (key) =>
+      known.find((one) => one.key === key) ?? {
+        key,
+        finding: openFinding(criterionOf(key)),
+        added: true,
+      },
+  );
 }
 
 export const saidOf = ({ verdict, text, evidence }: Said): Said => ({ verdict, text, evidence });
@@ -153,7 +172,7 @@ export function answerTo(answers: readonly UnsentAnswer[], key: string): UnsentA
   return answers.find((answer) => answer.key === key);
 }
 
-/** What is still unsent once the portal has these findings. */
+/** The answers that are still unsent once the portal has these findings. */
 export function stillUnsent(
   findings: readonly SavedFinding[],
   answers: readonly UnsentAnswer[],

@@ -5,7 +5,7 @@ import { Buttons } from "../../../ui/buttons.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { useVerdictText } from "../findings/verdict.tsx";
 import { type Choice, fitsBoth, resolved, type Said, type UnsentAnswer } from "./answers.ts";
-import { unsentAnswers, writeUnsentAnswers } from "./unsent-answers.ts";
+import { changeUnsent } from "./outbox.ts";
 
 interface ConflictNoticeProps {
   orderId: string;
@@ -20,8 +20,10 @@ export function ConflictNotice({ orderId, answer, theirs, mine }: ConflictNotice
   const verdictText = useVerdictText();
   const choose = (choice: Choice) => {
     const settled = resolved(answer, { theirs, choice });
-    const others = unsentAnswers(orderId).filter(({ key }) => key !== answer.key);
-    writeUnsentAnswers(orderId, [...others, settled]);
+    changeUnsent(orderId, (unsent) => ({
+      ...unsent,
+      answers: [...unsent.answers.filter(({ key }) => key !== answer.key), settled],
+    }));
   };
   const line = (of: string, { verdict, text }: Said) => (
     <p>

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Buttons } from "../../../ui/buttons.tsx";
+import { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
@@ -15,16 +16,9 @@ import { StateChip } from "../../../ui/state-chip.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { VerdictChip } from "../findings/verdict.tsx";
-import {
-  added,
-  answerTo,
-  type KeyedFinding,
-  mergeAnswer,
-  saidOf,
-  sameSaid,
-  type UnsentAnswer,
-} from "./answers.ts";
-import { unsentAnswers, writeUnsentAnswers } from "./unsent-answers.ts";
+import { added, answerTo, type KeyedFinding, mergeAnswer, saidOf, sameSaid, type Unsent } from "./answers.ts";
+import { EditedCriterion } from "./edited-criterion.tsx";
+import { changeUnsent } from "./outbox.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
@@ -44,7 +38,8 @@ const Rows = styled("ol")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& > li > div": {
+  '& a[aria-current="page"]': { fontWeight: 600 },
+  "& > li > div:not(:has(> label))": {
     ...theme.typography.body2,
     display: "flex",
     flexWrap: "wrap",
@@ -57,12 +52,16 @@ const Rows = styled("ol")(({ theme }) => ({
 interface CriteriaListProps {
   order: OrderDetails;
   all: readonly KeyedFinding[];
-  answers: readonly UnsentAnswer[];
+  unsent: Unsent;
+  /** The key of the one that stands beside the list at a desk. */
+  current: string | undefined;
 }
 
 /** All criteria with what is said of each: a way to any of them, to further ones, and to the hand-over. */
-export function CriteriaList({ order, all, answers }: CriteriaListProps) {
+export function CriteriaList({ order, all, unsent: { answers }, current }: CriteriaListProps) {
   const { t } = useTranslation("examination");
+  const [editing, setEditing] = useState(false);
+  const focus = useRowFocus();
   const rows = all.map(({ key, finding, added: isNew }) => {
     const theirs = saidOf(finding);
     const { said, conflict } = mergeAnswer(theirs, answerTo(answers, key));
@@ -79,15 +78,19 @@ export function CriteriaList({ order, all, answers }: CriteriaListProps) {
           {rows.length === 0 ? t("none.text") : t("list.assessed", { done, count: rows.length })}
         </Typography>
       </div>
-      <Rows>
+      <Rows ref={focus.rows}>
         {rows.map(({ key, criterion, said, conflict, unsent }, index) => (
           <li key={key}>
-            <span>
-              {`${index + 1}. `}
-              <TextLink to={`?criterion=${index + 1}`}>
-                <Polish>{criterion}</Polish>
-              </TextLink>
-            </span>
+            {editing ? (
+              <EditedCriterion order={order} all={all} index={index} said={said} focus={focus} />
+            ) : (
+              <span>
+                {`${index + 1}. `}
+                <TextLink to={`?criterion=${index + 1}`} aria-current={key === current && "page"}>
+                  <Polish>{criterion}</Polish>
+                </TextLink>
+              </span>
+            )}
             <div>
               <VerdictChip verdict={said.verdict} />
               {said.evidence.length > 0 && t("list.photos", { count: said.evidence.length })}
@@ -104,9 +107,11 @@ export function CriteriaList({ order, all, answers }: CriteriaListProps) {
             {t("list.handOver")}
           </LinkButton>
         )}
-        <LinkButton variant="outlined" to={`/admin/orders/${order.id}?tab=findings`}>
-          {t("list.form")}
-        </LinkButton>
+        {rows.length > 0 && (
+          <Button ref={focus.addButton} variant="outlined" onClick={() => setEditing(!editing)}>
+            {editing ? t("list.edited") : t("list.edit")}
+          </Button>
+        )}
       </Buttons>
     </Sheet>
   );
@@ -130,7 +135,8 @@ function NewCriterion({ orderId, known }: { orderId: string; known: readonly str
     if (criterion === "") return setError(t("add.required"));
     if (known.includes(criterion)) return setError(t("add.repeated"));
     if (known.length >= LONGEST.list) return setError(t("add.tooMany", { max: LONGEST.list }));
-    writeUnsentAnswers(orderId, [...unsentAnswers(orderId), added(criterion)]);
+    changeUnsent(orderId, (unsent) => ({ ...unsent, answers: [...unsent.answers, added(criterion)] }));
+    setTyped("");
     void navigate(`?criterion=${known.length + 1}`);
   };
   return (

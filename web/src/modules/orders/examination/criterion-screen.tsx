@@ -16,8 +16,6 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { FOOT } from "../../../ui/styles/theme.ts";
-import { EvidenceInput } from "../findings/evidence.tsx";
-import { EvidencePlaces } from "../findings/evidence-places.tsx";
 import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
 import {
   answerTo,
@@ -29,8 +27,9 @@ import {
   type UnsentAnswer,
 } from "./answers.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { photographsOf } from "./photographs.ts";
-import { unsentAnswers, writeUnsentAnswers } from "./unsent-answers.ts";
+import { EvidencePlaces } from "./evidence-places.tsx";
+import { changeUnsent } from "./outbox.ts";
+import { Photographs } from "./photographs.tsx";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
@@ -75,7 +74,10 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
   const answer = answerTo(answers, key);
   const { said, conflict } = mergeAnswer(theirs, answer);
   const change = (part: Partial<Said>) =>
-    writeUnsentAnswers(order.id, changed(unsentAnswers(order.id), { key, theirs, change: part }));
+    changeUnsent(order.id, (unsent) => ({
+      ...unsent,
+      answers: changed(unsent.answers, { key, theirs, change: part }),
+    }));
   return (
     <>
       <Sheet aria-labelledby={`${ids}criterion`}>
@@ -109,18 +111,11 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
           >
             {t("photos")}
           </Typography>
-          <EvidenceInput
+          <Photographs
             order={order}
-            about={photographsOf(order.id)}
-            control={{
-              id: `${ids}evidence`,
-              value: said.evidence,
-              onChange: (evidence) => Array.isArray(evidence) && change({ evidence }),
-              onBlur: () => {},
-              disabled: false,
-              "aria-invalid": false,
-              "aria-describedby": `${ids}photos`,
-            }}
+            evidence={said.evidence}
+            describedBy={`${ids}photos`}
+            onChange={(evidence) => change({ evidence })}
           />
           <EvidencePlaces />
         </div>

@@ -3,11 +3,12 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Findings, SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { showRoutes } from "../../../../testing/screen.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
+import { forgetAllOf } from "../../../lib/outbox/outbox.ts";
 import { openFinding } from "../findings/criteria.ts";
 import { ExaminationPage } from "./examination-page.tsx";
 
@@ -50,6 +51,11 @@ beforeEach(() => {
     };
     return jsonAnswer(portal.order);
   });
+});
+
+afterEach(async () => {
+  cleanup();
+  await forgetAllOf("7");
 });
 
 function open(search = "") {

@@ -5,30 +5,31 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
+import { reconsider } from "../../../lib/outbox/outbox.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/arrow-back.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageTitle } from "../../../ui/page/page-title.tsx";
+import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { criteriaOf } from "../findings/criteria.ts";
-import { SentPhotographs } from "../findings/evidence.tsx";
-import { saidOf, type UnsentAnswer, withAdded } from "./answers.ts";
+import { NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
 import { ClosedExamination } from "./closed-examination.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 import { CriterionScreen } from "./criterion-screen.tsx";
-import { photographsOf, useArrivedPhotographs } from "./photographs.ts";
+import { useTakeOver } from "./examination-start.tsx";
+import { findings, useUnsent } from "./outbox.ts";
 import { SendingStatus } from "./sending-status.tsx";
-import { followOtherTabs, readUnsentAnswers, useUnsentAnswers } from "./unsent-answers.ts";
-import { useSending } from "./use-sending.ts";
 
 /**
- * `/admin/orders/:id/examination`: the criteria one by one, for a phone on a building site. What is answered is kept in the
- * browser and sent as soon as there is a connection; what was opened can be gone through without one.
+ * `/admin/orders/:id/examination`: the one editor of findings, for a phone on a building site and for a desk, where the list stands
+ * beside the criterion. What is answered is kept in the browser and sent as soon as there is a connection; what was opened can be gone
+ * through without one.
  */
 export function ExaminationPage() {
   const { id = "" } = useParams();
@@ -56,19 +57,30 @@ const Head = styled("div")(({ theme }) => ({
   },
 }));
 
-const Width = styled("div")({ maxWidth: 760 });
+const Parts = styled("div")(({ theme }) => ({
+  [DESK]: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+    alignItems: "start",
+    gap: theme.spacing(3),
+  },
+  [NARROW]: { '& > [data-shown="false"]': { display: "none" } },
+}));
+
+/** At a desk both parts stand beside each other. */
+const Tabs = styled("div")({ [DESK]: { display: "none" } });
 
 function Examination({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("examination");
   const { id, number } = order;
-  useState(() => readUnsentAnswers(id));
-  useEffect(() => followOtherTabs(id), [id]);
-  const { answers, kept } = useUnsentAnswers(id);
-  useMarkUnsaved(!kept);
+  const isRead = useTakeOver(order);
+  const entry = useUnsent(id);
+  const unsent = entry?.payload ?? NOTHING_UNSENT;
+  useMarkUnsaved(entry?.kept === false);
   const title = t("title", { number: number ?? "" });
   useDocumentTitle(title);
   return (
-    <Width>
+    <>
       <Head>
         <IconButton
           component={Link}
@@ -80,56 +92,62 @@ function Examination({ order }: { order: OrderDetails }) {
         </IconButton>
         <PageTitle>{title}</PageTitle>
       </Head>
-      {order.can.examine ? (
-        <OpenExamination order={order} answers={answers} kept={kept} />
-      ) : (
-        <ClosedExamination order={order} answers={answers} />
-      )}
-    </Width>
+      {isRead && order.can.examine && <OpenExamination order={order} unsent={unsent} />}
+      {isRead && !order.can.examine && <ClosedExamination order={order} answers={unsent.answers} />}
+    </>
   );
 }
 
 interface OpenExaminationProps {
   order: OrderDetails;
-  answers: readonly UnsentAnswer[];
-  kept: boolean;
+  unsent: Unsent;
 }
 
-function OpenExamination({ order, answers, kept }: OpenExaminationProps) {
+function OpenExamination({ order, unsent }: OpenExaminationProps) {
   const { t } = useTranslation("examination");
   const [search] = useSearchParams();
-  const all = withAdded(criteriaOf(order), answers);
-  const sending = useSending(order);
-  useArrivedPhotographs(order);
+  const { answers } = unsent;
+  const all = withUnsent(criteriaOf(order), unsent);
+  useSentAnew(order);
   const tabs = [
     { name: "criterion", label: t("tab.criterion") },
     { name: "list", label: t("tab.list"), count: all.length },
   ] as const;
   const tab = useDetailTab<"criterion" | "list">(tabs);
   const place = Number(search.get("criterion")) - 1;
-  const shown = tab === "list" ? undefined : all[place];
-  if (tab === "criterion" && shown === undefined) {
-    const open = all.findIndex(({ key, finding }) => saidIn(answers, key, saidOf(finding)).verdict === "");
-    const to = all.length === 0 ? "?tab=list" : `?criterion=${Math.max(open, 0) + 1}`;
-    return <Navigate replace to={to} />;
+  const open = Math.max(
+    all.findIndex(({ key, finding }) => saidIn(answers, key, saidOf(finding)).verdict === ""),
+    0,
+  );
+  if (tab === "criterion" && all[place] === undefined) {
+    return <Navigate replace to={all.length === 0 ? "?tab=list" : `?criterion=${open + 1}`} />;
   }
+  const at = all[place] === undefined ? open : place;
+  const shown = all[at];
   return (
     <>
-      <DetailTabs tabs={tabs} current={tab} />
-      <SendingStatus order={order} answers={answers} kept={kept} sending={sending} />
-      {shown ? (
-        <CriterionScreen key={shown.key} order={order} all={all} place={place} answers={answers} />
-      ) : (
-        <CriteriaList order={order} all={all} answers={answers} />
-      )}
-      <SentPhotographs
-        order={order}
-        about={photographsOf(order.id)}
-        ids={answers.flatMap(({ said }) => said.evidence)}
-      />
+      <Tabs>
+        <DetailTabs tabs={tabs} current={tab} />
+      </Tabs>
+      <SendingStatus order={order} />
+      <Parts>
+        <div data-shown={tab === "list"}>
+          <CriteriaList order={order} all={all} unsent={unsent} current={shown?.key} />
+        </div>
+        <div data-shown={tab === "criterion"}>
+          {shown && <CriterionScreen key={shown.key} order={order} all={all} place={at} answers={answers} />}
+        </div>
+      </Parts>
     </>
   );
 }
 
-const saidIn = (answers: readonly UnsentAnswer[], key: string, theirs: ReturnType<typeof saidOf>) =>
+/** What the portal has meanwhile may leave nothing to be sent, or let be sent what was held. */
+function useSentAnew(order: OrderDetails): void {
+  useEffect(() => {
+    reconsider(findings, order.id);
+  }, [order]);
+}
+
+const saidIn = (answers: Unsent["answers"], key: string, theirs: ReturnType<typeof saidOf>) =>
   answers.find((answer) => answer.key === key)?.said ?? theirs;

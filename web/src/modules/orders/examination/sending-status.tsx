@@ -5,14 +5,13 @@ import { styled } from "@mui/material/styles";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "../../../lib/errors.ts";
-import { isQueued, useQueuedFiles } from "../../../lib/transfer/upload-queue.ts";
+import { retryEntry } from "../../../lib/outbox/outbox.ts";
 import { CloudDoneOutlinedIcon as CloudIcon } from "../../../ui/icons/cloud-done-outlined.ts";
 import { CloudOffOutlinedIcon as UnsentIcon } from "../../../ui/icons/cloud-off-outlined.ts";
 import { CloudUploadOutlinedIcon as SendingIcon } from "../../../ui/icons/cloud-upload-outlined.ts";
 import { criteriaOf } from "../findings/criteria.ts";
-import { answersLeft, type UnsentAnswer, withAdded } from "./answers.ts";
-import { photographsOf } from "./photographs.ts";
-import type { Sending } from "./use-sending.ts";
+import { answersLeft, NOTHING_UNSENT, withUnsent } from "./answers.ts";
+import { usePhotographs, useUnsent } from "./outbox.ts";
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
@@ -26,25 +25,22 @@ const Line = styled("div")(({ theme }) => ({
   "& small": { display: "block", fontWeight: 400, fontSize: "0.875rem" },
 }));
 
-interface SendingStatusProps {
-  order: OrderDetails;
-  answers: readonly UnsentAnswer[];
-  kept: boolean;
-  sending: Sending;
-}
-
 /** Says plainly what the portal does not have yet, and where it is until then. */
-export function SendingStatus({ order, answers, kept, sending }: SendingStatusProps) {
+export function SendingStatus({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("examination");
   const online = useOnline();
-  const photographs = useQueuedFiles(photographsOf(order.id)).filter(({ result }) => result === null);
-  const left = answersLeft(withAdded(criteriaOf(order), answers), answers, isQueued);
+  const entry = useUnsent(order.id);
+  const kept = entry?.kept !== false;
+  const photographs = usePhotographs(order.id).filter(({ result }) => result === null);
+  const said = entry?.payload ?? NOTHING_UNSENT;
+  const isOnItsWay = (id: string) => photographs.some((one) => one.id === id);
+  const left = answersLeft(withUnsent(criteriaOf(order), said), said.answers, isOnItsWay);
   const unsent = [
     ...(left > 0 ? [t("unsent.answers", { count: left })] : []),
     ...(photographs.length > 0 ? [t("unsent.photos", { count: photographs.length })] : []),
   ].join(", ");
-  const held = !online || sending.state === "waiting";
-  const moving = sending.state === "sending" || photographs.some(({ state }) => state === "sending");
+  const held = !online || entry?.state === "waiting";
+  const moving = entry?.state === "sending" || photographs.some(({ state }) => state === "sending");
   const told = sentenceOf({ online, held, moving, unsent });
   const what = unsent || t("saved");
   return (
@@ -61,17 +57,17 @@ export function SendingStatus({ order, answers, kept, sending }: SendingStatusPr
           {t("unsent.notKept")}
         </Alert>
       )}
-      {sending.state === "refused" && (
+      {entry?.state === "failed" && (
         <Alert
           severity="error"
           sx={{ marginBottom: 2 }}
           action={
-            <Button color="inherit" onClick={sending.retry}>
+            <Button color="inherit" onClick={() => retryEntry(entry.id)}>
               {t("retry")}
             </Button>
           }
         >
-          {t("refused", { reason: describeError(sending.error) })}
+          {t("refused", { reason: describeError(entry.error) })}
         </Alert>
       )}
     </>

@@ -1,11 +1,13 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { HttpError } from "../http.ts";
-import { closeQueue, forgetFile, openQueue, queueFile, retryFile, useQueuedFiles } from "./upload-queue.ts";
+import { entryOf } from "./entries.ts";
+import { declareKind, type FileKind } from "./kinds.ts";
+import { addFile, forgetEntries, retryEntry } from "./outbox.ts";
 
-/** What each request that sends bytes comes to: a status, or none where the connection breaks. */
+/** Outcomes of the requests that send bytes: a status, or none where the connection breaks. */
 let sendings: (number | null)[] = [];
 let sent: string[] = [];
 
@@ -31,7 +33,12 @@ class FakeRequest extends EventTarget {
 }
 
 const file = new File(["0123456789"], "ściana.jpg", { type: "image/jpeg" });
-const claimUpload = vi.fn<(uploadId: string) => Promise<string>>();
+const claimUpload = vi.fn<FileKind<null>["claim"]>();
+const KIND = declareKind<FileKind<null>>({
+  name: "test",
+  lane: "files",
+  claim: (...claimed) => claimUpload(...claimed),
+});
 
 beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
@@ -40,8 +47,7 @@ beforeEach(() => {
   claimUpload.mockReset();
 });
 afterEach(async () => {
-  await forgetFile("a");
-  for (const about of ["1", "2", "3", "4", "5"]) closeQueue(about);
+  await forgetEntries("a");
   signOut();
 });
 
@@ -64,14 +70,10 @@ function serve({ arrived }: { arrived: (number | null)[] }): string[] {
   return calls;
 }
 
-/** Queues the file for one thing; returns how it stands with it. */
+/** Adds the file; returns how it stands with it. */
 async function queue(about: string) {
-  const { result } = renderHook(() => useQueuedFiles(about));
-  await act(async () => {
-    await openQueue({ about, ids: ["a"], drafted: [], claimUpload });
-    await queueFile("a", { about, file });
-  });
-  return () => result.current[0];
+  await addFile(KIND, { id: "a", about, file, payload: null });
+  return () => entryOf("a");
 }
 
 const cameBack = () => act(async () => window.dispatchEvent(new Event("online")));
@@ -88,7 +90,7 @@ test("a file goes on from where it broke off, once the connection is back", asyn
   await waitFor(() => expect(current()).toMatchObject({ state: "sent", result: "dokument" }));
   expect(sent).toEqual(["0+10", "4+6", "7+3"]);
   expect(calls).toEqual(["POST /api/uploads", "HEAD /api/uploads/1", "HEAD /api/uploads/1"]);
-  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("1", expect.objectContaining({ id: "a" }));
+  expect(claimUpload.mock.calls.map(([uploadId, { id }]) => [uploadId, id])).toEqual([["1", "a"]]);
 });
 
 test("while the browser has no connection, a file waits for it instead of being tried all the time", async () => {
@@ -114,7 +116,7 @@ test("an upload that the server has forgotten begins anew", async () => {
   await cameBack();
   await waitFor(() => expect(current()?.state).toBe("sent"));
   expect(sent).toEqual(["0+10", "0+10"]);
-  expect(claimUpload).toHaveBeenCalledExactlyOnceWith("2", expect.objectContaining({ id: "a" }));
+  expect(claimUpload.mock.calls.map(([uploadId, { id }]) => [uploadId, id])).toEqual([["2", "a"]]);
 });
 
 test.each([
@@ -135,11 +137,11 @@ test("a refusal stays with its reason until it is tried again or removed", async
   await waitFor(() => expect(current()).toMatchObject({ state: "failed", error: { status: 409 } }));
   await cameBack();
   expect(claimUpload).toHaveBeenCalledTimes(1);
-  act(() => retryFile("a"));
+  act(() => retryEntry("a"));
   await waitFor(() => expect(claimUpload).toHaveBeenCalledTimes(2));
   expect(sent).toEqual(["0+10"]);
   await waitFor(() => expect(current()?.state).toBe("failed"));
-  await act(() => forgetFile("a"));
+  await act(() => forgetEntries("a"));
   expect(current()).toBeUndefined();
   expect(calls.at(-1)).toBe("DELETE /api/uploads/1");
 });

@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useShallow } from "zustand/react/shallow";
+import { addTexts } from "../lib/i18n/i18n.ts";
+import { useModules } from "../lib/module.ts";
+import { type OwedEntry, useOutbox } from "../lib/outbox/entries.ts";
+import { kindOf } from "../lib/outbox/kinds.ts";
+import { startSending } from "../lib/outbox/outbox.ts";
+import { useOpenOutbox } from "../lib/outbox/use-entries.ts";
+import { useHasRole } from "../lib/session/session-store.ts";
+import { FilingStatus } from "../modules/documents/filing/filing-status.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { StatusFrame } from "../ui/status-frame.tsx";
+
+/** Sends what the browser owes the server, wherever in the portal somebody is, and says what does not get through. */
+export function OutboxStatus() {
+  const owner = useOpenOutbox();
+  const entries = useOutbox(useShallow((outbox) => outbox.entries.filter((entry) => entry.owner === owner)));
+  useKinds(entries);
+  return (
+    <>
+      <FilingStatus />
+      <Unsent entries={entries} />
+    </>
+  );
+}
+
+/** Loads the kinds of what is owed. */
+function useKinds(entries: readonly OwedEntry[]): void {
+  const modules = useModules();
+  const names = [...new Set(entries.map(({ kind }) => kind))].toSorted().join();
+  useEffect(() => {
+    for (const name of names.split(",")) {
+      if (kindOf(name) !== undefined) continue;
+      for (const { outbox } of modules) void outbox?.[name]?.load().then(startSending);
+    }
+  }, [names, modules]);
+}
+
+/** Status of what waits or was refused, of records whose screens are not open: those say it themselves. */
+function Unsent({ entries }: { entries: readonly OwedEntry[] }) {
+  const { t } = useTranslation("outbox");
+  const modules = useModules();
+  const zone = useHasRole("Admin") ? "admin" : "client";
+  const { pathname } = useLocation();
+  const left = entries.flatMap(({ kind, about, state, result }) => {
+    const to = modules.flatMap(({ outbox }) => outbox?.[kind]?.to?.(about, zone) ?? [])[0];
+    const isStill = state === "waiting" || state === "held" || state === "failed";
+    if (to === undefined || result !== null || !isStill) return [];
+    return to.split("?")[0] === pathname ? [] : [{ to, state }];
+  });
+  const first = left.find(({ state }) => state === "failed") ?? left[0];
+  if (first === undefined) return null;
+  return (
+    <StatusFrame aria-label={t("label")}>
+      <span role="status">{t(first.state === "failed" ? "failed" : "waiting")}</span>
+      <LinkButton to={first.to} variant="text" size="small">
+        {t("show")}
+      </LinkButton>
+    </StatusFrame>
+  );
+}
+
+const texts = {
+  pl: {
+    label: "Niewysłane z tej przeglądarki",
+    waiting: "Nie wszystko, co zapisano w tej przeglądarce, dotarło do portalu.",
+    failed: "Portal nie przyjął części z tego, co zapisano w tej przeglądarce.",
+    show: "Pokaż",
+  },
+  en: {
+    label: "Not sent from this browser",
+    waiting: "Not everything saved in this browser has reached the portal.",
+    failed: "The portal did not accept some of what is saved in this browser.",
+    show: "Show",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    outbox: typeof texts.pl;
+  }
+}
+
+addTexts("outbox", texts);
