@@ -26,15 +26,15 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /** Polish names (genitive) of locked records by table, for lock-timeout messages. */
 const LOCKED_RECORDS: LockedRecords = {
-  accounts: "tego konta",
-  certificates: "tego certyfikatu",
-  clients: "danych tego klienta",
-  documents: "tego dokumentu",
-  investments: "tej inwestycji",
-  number_counters: "numeracji",
-  orders: "tego zlecenia",
-  organisation: "danych Centrum",
-  services: "tej usługi",
+  accounts: { pl: "tego konta", en: "this account" },
+  certificates: { pl: "tego certyfikatu", en: "this certificate" },
+  clients: { pl: "danych tego klienta", en: "this client's details" },
+  documents: { pl: "tego dokumentu", en: "this document" },
+  investments: { pl: "tej inwestycji", en: "this project" },
+  number_counters: { pl: "numeracji", en: "the numbering" },
+  orders: { pl: "tego zlecenia", en: "this order" },
+  organisation: { pl: "danych Centrum", en: "the Centre's details" },
+  services: { pl: "tej usługi", en: "this service" },
 };
 
 interface AppOptions {

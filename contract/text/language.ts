@@ -21,10 +21,14 @@ const A_YEAR_SECONDS = 31_536_000;
  */
 export function chooseLanguage(search: string, cookies: string): Language {
   const named = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
-  const remembered = [true, false].map(
-    (secure) => new RegExp(`(?:^|;\\s*)${cookieName(LANGUAGE_COOKIE, secure)}=(\\w+)`).exec(cookies)?.[1],
-  );
-  return [named, ...remembered].find(isLanguage) ?? LANGUAGES[0];
+  return isLanguage(named) ? named : (rememberedLanguage(cookies) ?? LANGUAGES[0]);
+}
+
+/** The language that the cookie remembers; `cookies` as above. */
+export function rememberedLanguage(cookies: string): Language | undefined {
+  return [true, false]
+    .map((secure) => new RegExp(`(?:^|;\\s*)${cookieName(LANGUAGE_COOKIE, secure)}=(\\w+)`).exec(cookies)?.[1])
+    .find(isLanguage);
 }
 
 /** The cookie's value with its attributes, for `Set-Cookie` and `document.cookie` alike. */
@@ -33,6 +37,7 @@ export function languageCookie(language: Language, secure: boolean): string {
   return `${cookie}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-function isLanguage(value: string | null | undefined): value is Language {
+/** Tells whether the portal speaks the language. */
+export function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

@@ -97,6 +97,7 @@ async function issue(
       email: portal.admin.email,
       displayName: "Administrator",
       roles: ["Admin" as const],
+      language: "pl" as const,
       confirmed: true,
       sessionId: "",
       clientId: null,

@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import type { Role } from "@bonum/contract/identity/account.ts";
 
 /** The signed-in account behind a request. */
@@ -6,6 +7,8 @@ export interface Account {
   email: string;
   displayName: string;
   roles: Role[];
+  /** Language that the person reads. */
+  language: Language;
   sessionId: string;
   /** True once an administrator's account is confirmed; before, it reads and prepares (decision 0027). */
   confirmed: boolean;

@@ -1,9 +1,10 @@
 import type { Subject } from "@bonum/contract/audit/names.ts";
 import type { Call, QueryOf } from "@bonum/contract/call.ts";
 import type { BodyOf, EventOf, Machine } from "@bonum/contract/events.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
-import { validationTexts } from "@bonum/contract/validation/texts.ts";
+import { validationLabel } from "@bonum/contract/validation/label.ts";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
 import type { Listing } from "../platform/database/page.ts";
@@ -24,8 +25,7 @@ export interface BulkItem {
 /** Result for a part of the records. Records that needed no change are in neither list. */
 export interface BulkResult {
   changed: BulkItem[];
-  /** Each with the reason, in Polish. */
-  failed: { id: string; reason: string }[];
+  failed: { id: string; reason: Label }[];
 }
 
 interface Asked<Options> {
@@ -97,14 +97,14 @@ export function readListAddress<List extends Call & { query: z.ZodMiniType }>(
   return parsed.data as QueryOf<List>;
 }
 
-/** The reason why a record could not be changed, in Polish; none of a failure that says nothing of the record. */
-export function refusalOf(error: unknown): string | undefined {
-  if (error instanceof NotFound) return validationTexts.pl["record.gone"];
-  if (error instanceof Forbidden) return "Nie masz uprawnień do tej operacji.";
-  if (error instanceof Conflict) return error.message;
+/** The reason why a record could not be changed, none of a failure that says nothing of the record. */
+export function refusalOf(error: unknown): Label | undefined {
+  if (error instanceof NotFound) return validationLabel("record.gone");
+  if (error instanceof Forbidden) return { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." };
+  if (error instanceof Conflict) return error.text;
   if (!(error instanceof Invalid)) return undefined;
   const [message = ""] = Object.values(error.fields).flat();
-  return isValidationKey(message) ? validationTexts.pl[message] : message;
+  return validationLabel(isValidationKey(message) ? message : "value.invalid");
 }
 
 interface EachRecord {

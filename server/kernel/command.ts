@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { Action, Subject } from "@bonum/contract/audit/names.ts";
 import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
 import type { Tx } from "../platform/database/connect.ts";
@@ -50,11 +51,8 @@ export interface Conditions<Row extends { id: string }> {
   ifMatch?: string | undefined;
   /** The policy's answer: whether the caller may make this change at all. */
   may?(row: NoInfer<Row>): boolean;
-  /**
-   * Reason why the record's present state prevents the change, as a Polish sentence; undefined if it is
-   * possible.
-   */
-  obstacle?(row: NoInfer<Row>): string | undefined;
+  /** Why the change is not possible in the record's present state, as a Polish sentence; none where it is possible. */
+  obstacle?(row: NoInfer<Row>): Label | undefined;
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Events<M extends Machine, Row extends { id: string }, Written =
   /** Label of the record's state in a refusal, if the table's is not precise enough. */
   told?(row: Row): Label;
   /** Author of the record's last change, for a refusal. */
-  lastChange?(row: Row): string | undefined;
+  lastChange?(row: Row): Label | undefined;
   /** Side effects of an event, run before the new state is written. */
   effects?: {
     [E in EventOf<M>]?: (tx: Tx, row: Row, change: EventChange<M, E>) => Written | Promise<Written>;
@@ -119,19 +119,23 @@ function whyNot<M extends Machine, Row extends { id: string }, Written, E extend
   return guards?.[event]?.(row, body) ?? (decides && !account.confirmed ? UNCONFIRMED : undefined);
 }
 
-/** Refusal of an event that is not possible now, as a Polish sentence; undefined if it is possible. */
+/** Refusal of an event that is not possible now; none where it is possible. */
 function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   events: Events<M, Row, Written>,
   event: E,
   asked: { row: Row; account: Account; body?: BodyOf<M, E> },
-): string | undefined {
+): Label | undefined {
   const { row } = asked;
-  if (leadingOn(events, row).includes(event)) return whyNot(events, event, asked)?.pl;
+  if (leadingOn(events, row).includes(event)) return whyNot(events, event, asked);
   const { machine, state, told, lastChange } = events;
   const present = told?.(row) ?? machine.states[state(row)];
-  const now = `Czynność „${ruleOf(machine, event).pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;
+  const { pl, en } = ruleOf(machine, event);
+  const now = {
+    pl: `Czynność „${pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`,
+    en: `The action “${en}” is not possible now, because the ${machine.record.en} has the status “${present?.en}”.`,
+  };
   const last = lastChange?.(row);
-  return last === undefined ? now : `${now} ${last}`;
+  return last === undefined ? now : { pl: `${now.pl} ${last.pl}`, en: `${now.en} ${last.en}` };
 }
 
 /** An event that somebody sends to a record. */

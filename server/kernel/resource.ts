@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Action } from "@bonum/contract/audit/names.ts";
 import type { Call, OutputOf, QueryOf } from "@bonum/contract/call.ts";
@@ -42,11 +43,8 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   may(account: Account, row: NoInfer<Row>): boolean;
   /** Restricts who may add records further than the call's scope; checked before the values. */
   mayCreate?(account: Account): boolean;
-  /**
-   * Reason why the record's state prevents the account from changing it, as a Polish sentence; undefined if
-   * it does not.
-   */
-  obstacle?(account: Account, row: NoInfer<Row>): string | undefined;
+  /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
+  obstacle?(account: Account, row: NoInfer<Row>): Label | undefined;
   /** Lists the rows that this account may see, filtered and ordered by the query. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
   present(row: Row, account: Account): OutputOf<List>;

@@ -1,4 +1,6 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { Conflict } from "../platform/http/errors.ts";
 
 /** Last change of a record. */
@@ -13,6 +15,8 @@ export interface Revised {
 /** Name of the centre that clients read instead of its people's. */
 export const CENTRE = "Centrum Badań";
 
+const NAME_OF_CENTRE: Label = { pl: CENTRE, en: "Examination Centre" };
+
 /** Reader of a 409. */
 interface Reader {
   /**
@@ -23,10 +27,10 @@ interface Reader {
 
 /** Sentences of a 409 about a resource; whole, since Polish declines its name. */
 export interface ConflictSentences {
-  /** Sentence such as `Dokument został w międzyczasie zmieniony`. */
-  changed: string;
-  /** Sentence such as `Wczytaj dokument ponownie`. */
-  reload: string;
+  /** As in { pl: `Dokument został w międzyczasie zmieniony`, en: `The document has been changed in the meantime` }. */
+  changed: Label;
+  /** As in { pl: `Wczytaj dokument ponownie`, en: `Reload the document` }. */
+  reload: Label;
 }
 
 /** The ETag of a record's details: the state that an `If-Match` names. */
@@ -57,12 +61,18 @@ export function sameRevision(sentences: ConflictSentences) {
     assertUnchanged(knownTo(record, reader), ifMatch, sentences);
 }
 
+const ERASED: Label = { pl: "osoba, której konto usunięto", en: "a person whose account was erased" };
+
 function conflictText(
   { updated_at, updated_by_name }: Revised,
   { changed, reload }: ConflictSentences,
-): string {
-  const advice = `Twoje zmiany nie zostały zapisane. ${reload}, aby zobaczyć nowszy stan.`;
-  if (updated_at === null) return `${changed}. ${advice}`;
-  const who = updated_by_name ?? "osoba, której konto usunięto";
-  return `${changed}: ${who}, ${formatDateTime(updated_at)}. ${advice}`;
+): Label {
+  const by = (language: Language) => {
+    const who = updated_by_name === CENTRE ? NAME_OF_CENTRE[language] : (updated_by_name ?? ERASED[language]);
+    return updated_at === null ? "" : `: ${who}, ${formatDateTime(updated_at)}`;
+  };
+  return {
+    pl: `${changed.pl}${by("pl")}. Twoje zmiany nie zostały zapisane. ${reload.pl}, aby zobaczyć nowszy stan.`,
+    en: `${changed.en}${by("en")}. Your changes have not been saved. ${reload.en} to see the newer state.`,
+  };
 }

@@ -121,7 +121,7 @@ export const UNCONFIRMED = {
 
 /** @throws Refused 403 where an administrator's account is not confirmed */
 function assertConfirmed({ confirmed }: Account): void {
-  if (!confirmed) throw new Refused(403, UNCONFIRMED.pl);
+  if (!confirmed) throw new Refused(403, UNCONFIRMED);
 }
 
 /** Answers a call that changes something, in one transaction that its commands share. */

@@ -52,7 +52,7 @@ export async function makeKey(
 ): Promise<string> {
   if ((await countGoodKeys(tx)) >= API_KEYS_MAX) {
     throw new Conflict(
-      `Portal ma już ${API_KEYS_MAX} działających kluczy API. Unieważnij któryś, aby dodać następny.`,
+      { pl: `Portal ma już ${API_KEYS_MAX} działających kluczy API. Unieważnij któryś, aby dodać następny.`, en: `The portal already has ${API_KEYS_MAX} active API keys. Revoke one to add another.` },
     );
   }
   const key = `${API_KEY_PREFIX}${randomToken()}`;
@@ -115,8 +115,8 @@ export async function revokeKey(tx: Tx, { actor, account, portal }: Caller, id: 
     action: "apiKey.revoke",
     lock: (tx) => lockKey(tx, id),
     obstacle: ({ revoked_at, has_expired }) => {
-      if (revoked_at !== null) return "Ten klucz jest już unieważniony.";
-      return has_expired ? "Ten klucz już wygasł." : undefined;
+      if (revoked_at !== null) return { pl: "Ten klucz jest już unieważniony.", en: "This key has already been revoked." };
+      return has_expired ? { pl: "Ten klucz już wygasł.", en: "This key has already expired." } : undefined;
     },
     apply: (tx) => setRevoked(tx, id, account.id),
   });

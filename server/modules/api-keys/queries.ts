@@ -105,6 +105,7 @@ export async function findCaller(database: Database, hash: Buffer): Promise<KeyC
       email: row.email,
       displayName: row.display_name,
       roles: row.roles as Role[],
+      language: row.language,
       confirmed: true,
       // It has no session; what is counted by one is counted by the key.
       sessionId: row.id,
@@ -131,6 +132,7 @@ const selectCaller = prepared(["hash"], (database, { hash }: { hash: Buffer }) =
       "accounts.email",
       "accounts.display_name",
       "accounts.roles",
+      "accounts.language",
       "accounts.client_id",
       "accounts.client_role",
       lacksSecondStep.as("lacks_second_step"),

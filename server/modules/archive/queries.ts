@@ -145,6 +145,7 @@ export async function findImporter(
     email: row.email,
     displayName,
     roles: ["Admin"],
+    language: "pl",
     confirmed: true,
     sessionId: "",
     clientId: null,

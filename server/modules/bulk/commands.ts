@@ -1,3 +1,5 @@
+import type { Label } from "@bonum/contract/labels.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { randomUUID } from "node:crypto";
 import { BULK_MAX, BULK_PART } from "@bonum/contract/limits.ts";
 import { isAdmin } from "../../kernel/account.ts";
@@ -60,7 +62,7 @@ export async function startChange(
   const action = existingAction(modules, started.action);
   action.check(started.options);
   if (items.length > BULK_MAX) {
-    throw new Conflict("Naraz można zmienić najwyżej 10 000 pozycji. Zawęź listę i spróbuj ponownie.");
+    throw new Conflict({ pl: "Naraz można zmienić najwyżej 10 000 pozycji. Zawęź listę i spróbuj ponownie.", en: "At most 10,000 items can be changed at once. Narrow the list and try again." });
   }
   const background = items.length > BULK_PART;
   const added = await insertChange(tx, {
@@ -79,7 +81,7 @@ export async function startChange(
     await announce(tx, { topic: "bulk", id });
   } else {
     const result = await action.change(tx, caller, { items, options: started.options });
-    await saveResult(tx, id, { items, ...result });
+    await saveResult(tx, id, { items, language: caller.account.language, ...result });
     await endChange(tx, id);
   }
   return existing(await findChange(tx, account.id, { id }));
@@ -94,7 +96,7 @@ export async function undoChange(
   existing(await findChange(tx, caller.account.id, { id }));
   const row = existing(await lockChange(tx, id));
   const undo = findAction(modules, row.action)?.undo;
-  if (row.ended_at === null || undo === undefined) throw new Conflict("Tej zmiany nie można cofnąć.");
+  if (row.ended_at === null || undo === undefined) throw new Conflict({ pl: "Tej zmiany nie można cofnąć.", en: "This change cannot be undone." });
   const items = await listChanged(tx, id);
   const started = { id: randomUUID(), action: undo, options: {}, undoes: id, items };
   return startChange(tx, caller, { modules, started });
@@ -113,7 +115,7 @@ export async function stopChange(tx: Tx, { account }: Caller, id: string): Promi
 export async function dismissChange(tx: Tx, { account }: Caller, id: string): Promise<void> {
   existing(await findChange(tx, account.id, { id }));
   const row = existing(await lockChange(tx, id));
-  if (row.ended_at === null) throw new Conflict("Ta zmiana jeszcze trwa.");
+  if (row.ended_at === null) throw new Conflict({ pl: "Ta zmiana jeszcze trwa. Poczekaj, aż się skończy.", en: "This change is still running. Wait until it has finished." });
   await deleteChange(tx, id);
   await announce(tx, { topic: "bulk", id });
 }
@@ -150,9 +152,10 @@ export async function makePart(
   const caller = await callerOf(tx, portal, row);
   const action = findAction(modules, row.action);
   if (caller === undefined || action === undefined) {
-    await failWaiting(tx, id, "Konto, które zleciło tę zmianę, nie może jej już dokonać");
+    await failWaiting(tx, id, REVOKED[caller?.account.language ?? "pl"]);
   } else if (items.length > 0) {
-    await tryPart(tx, { row, items, singly, change: changeOf(tx, caller, { row, action }) });
+    const { language } = caller.account;
+    await tryPart(tx, { row, items, singly, language, change: changeOf(tx, caller, { row, action }) });
   }
   const more = (await listWaiting(tx, id, 1)).length > 0;
   await (more ? addPart(tx, id) : endChange(tx, id));
@@ -170,18 +173,32 @@ function changeOf(
   return (items) => attempt(tx, () => action.change(tx, caller, { items, options }));
 }
 
+const REVOKED: Label = {
+  pl: "Konto, które zleciło tę zmianę, nie może jej już dokonać",
+  en: "The account that started this change may no longer make it",
+};
+
+interface Part {
+  row: ChangeRow;
+  items: BulkItem[];
+  singly: boolean;
+  /** Of whoever made the change, who reads what was refused. */
+  language: Language;
+  change: Change;
+}
+
 /** Makes a part; where all of it is refused, as for a project that is gone, the rest will be too. */
 async function tryPart(
   tx: Tx,
-  { row, items, singly, change }: { row: ChangeRow; items: BulkItem[]; singly: boolean; change: Change },
+  { row, items, singly, language, change }: Part,
 ): Promise<void> {
   try {
     const result = await (singly ? changeSingly(items, change) : change(items));
-    await saveResult(tx, row.id, { items, ...result });
+    await saveResult(tx, row.id, { items, language, ...result });
   } catch (error) {
     const reason = refusalOf(error);
     if (reason === undefined) throw error;
-    await failWaiting(tx, row.id, reason);
+    await failWaiting(tx, row.id, reason[language]);
   }
 }
 
@@ -201,10 +218,10 @@ async function changeSingly(items: readonly BulkItem[], change: Change): Promise
 }
 
 /** @throws what says that nothing can be changed now, whichever record it is */
-function reasonOf(error: unknown): string {
-  if (error instanceof LockHeld) return "Tę pozycję właśnie zmienia ktoś inny";
+function reasonOf(error: unknown): Label {
+  if (error instanceof LockHeld) return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Somebody else is changing this item" };
   if (error instanceof DatabaseUnavailable) throw error;
-  return refusalOf(error) ?? "Wystąpił nieoczekiwany błąd";
+  return refusalOf(error) ?? { pl: "Wystąpił nieoczekiwany błąd", en: "An unexpected error occurred" };
 }
 
 /** Caller who started the change, if still permitted. */

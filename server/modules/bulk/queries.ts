@@ -1,3 +1,4 @@
+import type { Language } from "@bonum/contract/text/language.ts";
 import { type Selectable, sql } from "kysely";
 import type { BulkItem, BulkResult } from "../../kernel/bulk.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
@@ -103,7 +104,7 @@ export function listChanged(tx: Tx, changeId: string): Promise<BulkItem[]> {
 export async function saveResult(
   tx: Tx,
   changeId: string,
-  { items, changed, failed }: BulkResult & { items: readonly BulkItem[] },
+  { items, changed, failed, language }: BulkResult & { items: readonly BulkItem[]; language: Language },
 ): Promise<void> {
   const noted = new Map<string, { state: string; reason: string | null; before: string | null }>(
     items.map(({ id }) => [id, { state: "same", reason: null, before: null }]),
@@ -115,7 +116,7 @@ export async function saveResult(
       before: before === undefined ? null : JSON.stringify(before),
     });
   }
-  for (const { id, reason } of failed) noted.set(id, { state: "failed", reason, before: null });
+  for (const { id, reason } of failed) noted.set(id, { state: "failed", reason: reason[language], before: null });
   const all = [...noted.values()];
   await sql`
     update bulk_change_items as item set state = noted.state, reason = noted.reason, before = noted.before

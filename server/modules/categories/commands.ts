@@ -16,8 +16,8 @@ export const resource: Resource<CategoryRow> = {
   read: categoryTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
-    changed: "Kategoria została w międzyczasie zmieniona",
-    reload: "Wczytaj kategorię ponownie",
+    changed: { pl: "Kategoria została w międzyczasie zmieniona", en: "The category has been changed in the meantime" },
+    reload: { pl: "Wczytaj kategorię ponownie", en: "Reload the category" },
   }),
 };
 

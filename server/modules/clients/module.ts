@@ -86,8 +86,8 @@ const resource: Resource<ClientRow> = {
   read: clientTable.read,
   audit: (row) => ({ ...fieldsOf(row), active: row.active }),
   assertUnchanged: sameRevision({
-    changed: "Klient został w międzyczasie zmieniony",
-    reload: "Wczytaj dane klienta ponownie",
+    changed: { pl: "Klient został w międzyczasie zmieniony", en: "The client has been changed in the meantime" },
+    reload: { pl: "Wczytaj dane klienta ponownie", en: "Reload the client's details" },
   }),
 };
 

@@ -44,8 +44,8 @@ export const documents = {
     deleted: row.deleted_at !== null,
   }),
   assertUnchanged: sameRevision({
-    changed: "Dokument został w międzyczasie zmieniony",
-    reload: "Wczytaj dokument ponownie",
+    changed: { pl: "Dokument został w międzyczasie zmieniony", en: "The document has been changed in the meantime" },
+    reload: { pl: "Wczytaj dokument ponownie", en: "Reload the document" },
   }),
 } satisfies Resource<DocumentRow>;
 
@@ -257,11 +257,13 @@ const NAMED = 5;
 async function assertUncited(tx: Tx, documentId: string): Promise<void> {
   const holding = (await readUses(tx, documentId)).orders.filter(({ kept }) => kept);
   if (holding.length === 0) return;
-  const named = holding.slice(0, NAMED).map(({ number, name }) => `${number ?? "szkic"} (${name})`);
-  const others = holding.length > NAMED ? ` i inne, razem ${holding.length}` : "";
-  throw new Conflict(
-    `Tego dokumentu nie można usunąć trwale, bo zachowują go zlecenia: ${named.join(", ")}${others}. Może pozostać w koszu.`,
-  );
+  const named = (draft: string) =>
+    holding.slice(0, NAMED).map(({ number, name }) => `${number ?? draft} (${name})`).join(", ");
+  const more = holding.length > NAMED;
+  throw new Conflict({
+    pl: `Tego dokumentu nie można usunąć trwale, bo zachowują go zlecenia: ${named("szkic")}${more ? ` i inne, razem ${holding.length}` : ""}. Może pozostać w koszu.`,
+    en: `This document cannot be deleted permanently, because orders keep it: ${named("draft")}${more ? ` and others, ${holding.length} in all` : ""}. It can stay in the trash.`,
+  });
 }
 
 /** Documents purged in one transaction. */

@@ -22,6 +22,7 @@ function account(id: string, roles: Role[]): Account {
     email: `${id}@example.pl`,
     displayName: id,
     roles,
+    language: "pl",
     confirmed: true,
     sessionId: "session",
     clientId: null,

@@ -39,6 +39,7 @@ function account(role: Role): Account {
     email: "a@example.pl",
     displayName: "A",
     roles: [role],
+    language: "pl",
     confirmed: true,
     sessionId: "s",
     clientId: null,

@@ -1,3 +1,4 @@
+import { readerLanguage } from "../../platform/http/reader-language.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
 import { documentUseCalls } from "@bonum/contract/documents/uses.ts";
@@ -103,7 +104,11 @@ export function saveRoutes(portal: Portal): Route[] {
 
 export function describeRoutes({ database }: Portal): Route[] {
   return [
-    write(documentCalls.describe, (tx, { caller, body }) => describeDocuments(tx, caller, body)),
+    write(documentCalls.describe, async (tx, { caller, body, request }) => {
+      const { changed, failed } = await describeDocuments(tx, caller, body);
+      const language = readerLanguage(request);
+      return { changed, failed: failed.map(({ id, reason }) => ({ id, reason: reason[language] })) };
+    }),
     route(documentCalls.duplicates, ({ body }) => findDuplicates(database, body.sha256)),
     route(documentCalls.tags, ({ query }) => findTags(database, query.searchTerm)),
   ];

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { DescribedPaper } from "@bonum/contract/inbox/fields.ts";
 import { SYSTEM } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
@@ -49,20 +50,26 @@ export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
   return true;
 }
 
-/** Reason why a paper cannot become a document: its file is infected, or it is already decided. */
-function acceptObstacle(row: PaperRow): string | undefined {
+/** Why a paper cannot be made a document: its file is infected, or it was decided about. */
+function acceptObstacle(row: PaperRow): Label | undefined {
   if (row.held?.state === "infected")
-    return `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`;
+    return { pl: `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`, en: `A threat was found in this file (${row.held.threat}), so it cannot be accepted. Reject it.` };
   return decided(row);
 }
 
-/** Sentence on an earlier decision and its author; undefined while none was made. */
-function decided({ state, decided_by_name: by }: PaperRow): string | undefined {
+/** Why somebody who comes later can decide nothing: what was decided, and by whom. */
+function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
   if (state === "waiting") return undefined;
-  const whom = by === null ? "ktoś inny" : by;
+  const whom = { pl: by ?? "ktoś inny", en: by ?? "somebody else" };
   return state === "accepted"
-    ? `Ten dokument ma już opis: dodał go ${whom}. Twój opis nie został zapisany.`
-    : `Ten dokument został już odrzucony (${whom}). Jeśli ma zostać, przywróć go z odrzuconych.`;
+    ? {
+        pl: `Ten dokument ma już opis: dodał go ${whom.pl}. Twój opis nie został zapisany.`,
+        en: `This document has already been described by ${whom.en}. Your description has not been saved.`,
+      }
+    : {
+        pl: `Ten dokument został już odrzucony (${whom.pl}). Jeśli ma zostać, przywróć go z odrzuconych.`,
+        en: `This document has already been rejected (${whom.en}). If it is to stay, restore it from the rejected ones.`,
+      };
 }
 
 /**
@@ -128,7 +135,7 @@ export async function restorePaper(tx: Tx, { actor }: Caller, id: string): Promi
     obstacle: (row) => {
       if (row.state === "accepted") return decided(row);
       return row.storage_key === null
-        ? "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu."
+        ? { pl: "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu. Jeśli jest potrzebny, trzeba dodać go jeszcze raz.", en: "More than 24 hours have passed since it was rejected: this document is no longer in the portal. Add it again if it is needed." }
         : undefined;
     },
     apply: async (tx, { state }) => (state === "waiting" ? false : setWaiting(tx, id)),

@@ -28,8 +28,8 @@ export const resource: Resource<InvestmentRow> = {
     state: stateOf(row),
   }),
   assertUnchanged: sameRevision({
-    changed: "Inwestycja została w międzyczasie zmieniona",
-    reload: "Wczytaj inwestycję ponownie",
+    changed: { pl: "Inwestycja została w międzyczasie zmieniona", en: "The project has been changed in the meantime" },
+    reload: { pl: "Wczytaj inwestycję ponownie", en: "Reload the project" },
   }),
 };
 
@@ -61,7 +61,7 @@ export async function assertOwner(tx: Tx, id: string | null | undefined): Promis
 export async function releaseInvestment(tx: Tx, { id }: InvestmentRow): Promise<void> {
   if (await hasOrders(tx, id)) {
     throw new Conflict(
-      "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.",
+      { pl: "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.", en: "There are examination orders for this project, so it cannot be deleted. It can be completed and archived." },
     );
   }
   await removeUnsentMail(tx, { about: [id] });

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { InvestmentState } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
@@ -27,19 +28,22 @@ export function mayChange(account: Account, { client_id }: ProjectState): boolea
   return isAdmin(account) || account.clientId === client_id;
 }
 
-const CLOSED: Partial<Record<InvestmentState, string>> = {
-  finished: "Ta inwestycja jest zakończona",
-  archived: "Ta inwestycja jest zarchiwizowana",
+const CLOSED: Partial<Record<InvestmentState, Label>> = {
+  finished: { pl: "Ta inwestycja jest zakończona", en: "This project is completed" },
+  archived: { pl: "Ta inwestycja jest zarchiwizowana", en: "This project is archived" },
 };
 
 /**
- * Reason why the project's state prevents the account from changing it, as a Polish sentence; undefined if it
- * does not. Clients change open projects, the centre also closed ones.
+ * Why the project's state lets this account not change it, as a sentence; none where it does. A client changes
+ * what is still going on; what is closed only the centre changes.
  */
-export function closedTo(account: Account, { state }: ProjectState): string | undefined {
+export function closedTo(account: Account, { state }: ProjectState): Label | undefined {
   const closed = CLOSED[state];
   if (isAdmin(account) || closed === undefined) return undefined;
-  return `${closed}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, prosimy napisać do Centrum.`;
+  return {
+    pl: `${closed.pl}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, prosimy napisać do Centrum.`,
+    en: `${closed.en}, so only the Centre can change it and add documents to it. If something has to be changed, please write to the Centre.`,
+  };
 }
 
 export function canEdit(account: Account, project: ProjectState): boolean {

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import { addSendingJob, MAX_ATTEMPTS } from "../../kernel/mail/letters.ts";
@@ -58,18 +59,18 @@ export function resendMessage(
   });
 }
 
-/** Reason why a message cannot be resent, with an alternative; undefined if it can. */
-function obstacleTo(message: OutboxRow, sending: Sending): string | undefined {
-  if (message.state === "sent") return "Ta wiadomość została już wysłana.";
-  if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
-  if (message.to_blocked) return "Konto adresata jest zablokowane.";
+/** Why a message cannot be resent, and what can be done instead; none where it can. */
+function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
+  if (message.state === "sent") return { pl: "Ta wiadomość została już wysłana.", en: "This message has already been sent." };
+  if (!isStuck(message)) return { pl: "Ta wiadomość jest już w drodze.", en: "This message is already being sent." };
+  if (message.to_blocked) return { pl: "Konto adresata jest zablokowane. Najpierw je odblokuj.", en: "The recipient's account is blocked. Unblock it first." };
   if (!sending.sending) {
     return message.is_first_link
-      ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
-      : "Portal nie ma ustawionego serwera poczty.";
+      ? { pl: "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.", en: "The portal has no mail server set. Copy the link and pass it on by other means." }
+      : { pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.", en: "The portal has no mail server set. Whoever runs the portal can set one." };
   }
   if (letterOf(message, sending) === undefined) {
-    return "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.";
+    return { pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.", en: "The content of this message can no longer be read. Send it again from where it was made." };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { ContractKind } from "@bonum/contract/orders/contract.ts";
 import type { Sender } from "@bonum/contract/orders/events.ts";
 import { hasEnded, type OrderState } from "@bonum/contract/orders/states.ts";
@@ -106,21 +107,24 @@ export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">
   return isAdmin(account) || state === "published" || state === "invalidated";
 }
 
-/** Reason why an order's certificate cannot be renewed, as a Polish sentence; undefined if it can. */
+/** Why an order's certificate cannot be renewed, as a sentence; none where it can. */
 export function renewalObstacle({
   certificate,
   repeatedBy,
 }: {
   certificate: { state: string } | null;
   repeatedBy: { number: string | null } | null;
-}): string | undefined {
-  if (certificate === null) return "Odnowić można tylko badanie, które zakończyło się certyfikatem.";
+}): Label | undefined {
+  if (certificate === null) return { pl: "Odnowić można tylko badanie, które zakończyło się certyfikatem.", en: "Only an examination that ended with a certificate can be renewed." };
   if (certificate.state === "withdrawn" || certificate.state === "superseded") {
-    return "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.";
+    return { pl: "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.", en: "This certificate cannot be renewed. Order an examination from the catalogue of services." };
   }
   if (repeatedBy === null) return undefined;
   const { number } = repeatedBy;
-  return `Zlecenie odnowienia już jest: ${number ?? "szkic, który można dokończyć albo usunąć"}.`;
+  return {
+    pl: `Zlecenie odnowienia już jest: ${number ?? "szkic, który można dokończyć albo usunąć"}.`,
+    en: `The renewal has already been ordered: ${number ?? "a draft that you can complete or delete"}.`,
+  };
 }
 
 /** Most documents of an order: its confirmation lists them all. */
@@ -129,7 +133,7 @@ const DOCUMENTS_MAX = 100;
 /** @throws Conflict where the order has as many documents as it may */
 export function assertRoomForDocument({ given }: { given: readonly string[] }): void {
   if (given.length >= DOCUMENTS_MAX) {
-    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
+    throw new Conflict({ pl: `Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów. Odłącz któryś, aby dołączyć następny.`, en: `An order can have at most ${DOCUMENTS_MAX} documents. Detach one to attach another.` });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Target } from "../../kernel/caller.ts";
@@ -39,16 +40,22 @@ export const ORDERS: Resource<OrderRow> = {
   },
   assertUnchanged: (row, ifMatch, reader) =>
     sameRevision({
-      changed: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row)})`,
-      reload: "Wczytaj zlecenie ponownie",
+      changed: {
+        pl: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row).pl})`,
+        en: `The order has been changed in the meantime (${lastChangeOf(row).en})`,
+      },
+      reload: { pl: "Wczytaj zlecenie ponownie", en: "Reload the order" },
     })(row, ifMatch, reader),
 };
 
 /** Text of the last change: the event, if the order has not been edited since. */
-function lastChangeOf({ last_event: last, updated_at }: OrderRow): string {
+function lastChangeOf({ last_event: last, updated_at }: OrderRow): Label {
   const since = last && updated_at ? updated_at.getTime() - new Date(last.at).getTime() : null;
-  if (last === null || (since !== null && since >= 1000)) return "zmieniono jego treść";
-  return `„${ORDER_EVENTS[last.event].done.pl}”`;
+  if (last === null || (since !== null && since >= 1000)) {
+    return { pl: "zmieniono jego treść", en: "its content was changed" };
+  }
+  const { pl, en } = ORDER_EVENTS[last.event].done;
+  return { pl: `„${pl}”`, en: `“${en}”` };
 }
 
 /** Common options of commands on one order: id, revision, lock with visibility check. */

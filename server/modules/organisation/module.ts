@@ -74,8 +74,8 @@ const resource: Resource<OrganisationRow> = {
   read: readOrganisationRow,
   audit: ({ facts, banner_hash }) => ({ ...facts, banner: banner_hash }),
   assertUnchanged: sameRevision({
-    changed: "Dane organizacji zostały w międzyczasie zmienione",
-    reload: "Wczytaj ustawienia ponownie",
+    changed: { pl: "Dane organizacji zostały w międzyczasie zmienione", en: "The organisation's details have been changed in the meantime" },
+    reload: { pl: "Wczytaj ustawienia ponownie", en: "Reload the settings" },
   }),
 };
 

@@ -91,14 +91,14 @@ export async function makePaper<Kind extends keyof Papers>(
   } catch (error) {
     if (thread !== begun)
       throw new Busy(
-        "Nie udało się teraz przygotować dokumentu PDF. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+        { pl: "Nie udało się teraz przygotować dokumentu PDF. Nic nie zmieniono. Spróbuj ponownie za chwilę.", en: "The PDF document could not be prepared. Nothing was changed. Try again in a moment." },
         {
           cause: error,
         },
       );
     if (!signal.aborted || error instanceof Busy) throw error;
     throw new Busy(
-      "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+      { pl: "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.", en: "The Centre is preparing very many PDF documents at the moment, so this one was not ready in time. Nothing was changed. Try again in a moment." },
     );
   }
 }

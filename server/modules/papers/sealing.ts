@@ -15,14 +15,20 @@ export function sealFor({ seal }: Pick<Portal, "seal">, { sample }: { sample: bo
 export function assertSealValid(seal: Seal | undefined): void {
   if (seal === undefined || seal.certificate.validTo > new Date()) return;
   throw new Conflict(
-    "Certyfikat pieczęci elektronicznej Centrum wygasł, więc dokument nie powstał. Nic nie zmieniono. Nową pieczęć podaje administrator portalu w ustawieniu SEAL_P12.",
+    {
+      pl: "Certyfikat pieczęci elektronicznej Centrum wygasł, więc dokument nie powstał. Nic nie zmieniono. Nową pieczęć podaje w ustawieniu SEAL_P12 osoba, która prowadzi portal.",
+      en: "The certificate of the Centre's electronic seal has expired, so the document was not made. Nothing was changed. Whoever runs the portal sets a new seal in SEAL_P12.",
+    },
   );
 }
 
 /** Refusal of an event whose document got no time stamp; the reason is for the log. */
 export function timestampRefused(reason: string): Busy {
   return new Busy(
-    "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Spróbuj ponownie za chwilę.",
+    {
+      pl: "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Spróbuj ponownie za chwilę.",
+      en: "The time stamp server does not respond, so the document could not be sealed and was not made. Try again in a moment.",
+    },
     { cause: new Error(reason) },
   );
 }

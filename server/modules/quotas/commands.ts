@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientQuotas, QuotaDefaults, QuotaKind, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
@@ -20,8 +21,8 @@ import {
 } from "./queries.ts";
 
 const assertUnchanged = sameRevision({
-  changed: "Limity zostały w międzyczasie zmienione",
-  reload: "Wczytaj limity ponownie",
+  changed: { pl: "Limity zostały w międzyczasie zmienione", en: "The limits have been changed in the meantime" },
+  reload: { pl: "Wczytaj limity ponownie", en: "Reload the limits" },
 });
 
 const defaults: Resource<DefaultsRow> = {
@@ -81,13 +82,22 @@ export function updateQuotas(
 }
 
 /** Refusals to a client's people over the quota. */
-const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => string> = {
-  bytes: ({ used, limit }) =>
-    `Na ten plik nie ma miejsca: na Państwa dokumenty przeznaczono ${sizeOf(limit)}, wolne jest ${sizeOf(Math.max(limit - used, 0))}. O więcej miejsca można poprosić Centrum.`,
-  drafts: ({ limit }) =>
-    `Nie można otworzyć kolejnego szkicu, bo limit otwartych szkiców (${limit}) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.`,
-  messages: ({ limit }) =>
-    `Dzienny limit wiadomości (${limit}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.`,
+const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => Label> = {
+  bytes({ used, limit }) {
+    const free = sizeOf(Math.max(limit - used, 0));
+    return {
+      pl: `Na ten plik nie ma miejsca: na Państwa dokumenty przeznaczono ${sizeOf(limit)}, wolne jest ${free}. O więcej miejsca można poprosić Centrum.`,
+      en: `There is no room for this file: ${sizeOf(limit)} are set aside for your documents, ${free} are free. You can ask the Centre for more.`,
+    };
+  },
+  drafts: ({ limit }) => ({
+    pl: `Nie można otworzyć kolejnego szkicu, bo limit otwartych szkiców (${limit}) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.`,
+    en: `Another draft cannot be opened, because the limit of open drafts (${limit}) has been reached. Please submit or delete one of them.`,
+  }),
+  messages: ({ limit }) => ({
+    pl: `Dzienny limit wiadomości (${limit}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.`,
+    en: `The daily limit of messages (${limit}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.`,
+  }),
 };
 
 /**

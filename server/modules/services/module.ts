@@ -89,8 +89,8 @@ const resource: Resource<ServiceRow> = {
   read: serviceTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
-    changed: "Usługa została w międzyczasie zmieniona",
-    reload: "Wczytaj usługę ponownie",
+    changed: { pl: "Usługa została w międzyczasie zmieniona", en: "The service has been changed in the meantime" },
+    reload: { pl: "Wczytaj usługę ponownie", en: "Reload the service" },
   }),
 };
 

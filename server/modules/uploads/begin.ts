@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Refused, TooLarge } from "../../platform/http/errors.ts";
 import { assertUnreserved, lockReservations } from "../../platform/storage/room.ts";
@@ -30,7 +31,7 @@ export async function beginUpload(
   if (arriving >= most) {
     throw new Refused(
       429,
-      "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
+      { pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.", en: "You are already uploading too many files at once. Wait until one of the uploads has finished." },
     );
   }
   if (bytes + upload.size > mostBytes) {
@@ -38,7 +39,10 @@ export async function beginUpload(
     const wait = Math.max(1, secondsUntilFree ?? 0);
     throw new Refused(
       429,
-      `Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait)}`,
+      {
+        pl: `Pliki, które przesyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait).pl}`,
+        en: `The files that you are uploading or that are waiting to be added to an order are too large together. Add them or delete those that you do not need. Otherwise there will be room for this file in ${writtenWait(wait).en}.`,
+      },
       { retryAfterSeconds: wait },
     );
   }
@@ -48,7 +52,10 @@ export async function beginUpload(
 }
 
 /** A wait within a day as the end of a sentence. */
-function writtenWait(seconds: number): string {
+function writtenWait(seconds: number): Label {
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? `${minutes} min.` : `${Math.ceil(minutes / 60)} godz.`;
+  const hours = Math.ceil(minutes / 60);
+  return minutes < 60
+    ? { pl: `${minutes} min`, en: `${minutes} min` }
+    : { pl: `${hours} godz.`, en: `${hours} h` };
 }

@@ -17,8 +17,8 @@ const resource: Resource<ViewRow> = {
   read: viewTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
-    changed: "Widok został w międzyczasie zmieniony",
-    reload: "Zamknij okno i otwórz widok ponownie",
+    changed: { pl: "Widok został w międzyczasie zmieniony", en: "The view has been changed in the meantime" },
+    reload: { pl: "Zamknij okno i otwórz widok ponownie", en: "Close the window and open the view again" },
   }),
 };
 
@@ -84,8 +84,8 @@ async function refuseTooMany(tx: Tx, views: { list: string; ownerId: string | nu
   if ((await countViews(tx, views)) < VIEWS_MAX) return;
   throw new Conflict(
     views.ownerId === null
-      ? `Ta lista ma już ${VIEWS_MAX} wspólnych widoków. Usuń któryś, aby zapisać nowy.`
-      : `Masz już ${VIEWS_MAX} widoków tej listy. Usuń któryś, aby zapisać nowy.`,
+      ? { pl: `Ta lista ma już ${VIEWS_MAX} wspólnych widoków. Usuń któryś, aby zapisać nowy.`, en: `This list already has ${VIEWS_MAX} shared views. Delete one to save a new one.` }
+      : { pl: `Masz już ${VIEWS_MAX} widoków tej listy. Usuń któryś, aby zapisać nowy.`, en: `You already have ${VIEWS_MAX} views of this list. Delete one to save a new one.` },
   );
 }
 

@@ -1,16 +1,25 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { Problem } from "@bonum/contract/problem.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+
+/** Fields of a 401 beside its title; texts in both languages. */
+interface Beside extends Omit<Partial<Problem>, "title" | "detail" | "errors" | "status"> {
+  detail?: Label;
+}
+
+/** Title of a 401 as the specification has it. */
+const UNAUTHORIZED: Label = { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" };
 
 /**
  * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.
  * Whatever else is thrown becomes a 500 that reveals nothing of its cause.
  */
 export class Unauthorized extends Error {
-  readonly title: string;
+  readonly title: Label;
   /** What the answer says beside its title: how to go on. */
-  readonly beside: Partial<Problem>;
-  constructor(title = "Nieautoryzowany dostęp", beside: Partial<Problem> = {}) {
-    super(title);
+  readonly beside: Beside;
+  constructor(title: Label = UNAUTHORIZED, beside: Beside = {}) {
+    super(title.pl);
     this.title = title;
     this.beside = beside;
   }
@@ -30,14 +39,20 @@ export class Invalid extends Error {
   }
 }
 
-/** The state changed under the caller; `message` is the Polish text that the person reads. */
-export class Conflict extends Error {}
+/** The state does not allow what the caller asks for; `text` is what the person reads, in both languages. */
+export class Conflict extends Error {
+  readonly text: Label;
+  constructor(text: Label, options?: ErrorOptions) {
+    super(text.pl, options);
+    this.text = text;
+  }
+}
 
-/** More is asked for at once than can be done now; the same request may succeed later. `title` is the Polish text. */
+/** More is asked for at once than can be done now; the same request may succeed later. `title` is what the person reads. */
 export class Busy extends Error {
-  readonly title: string;
-  constructor(title: string, options?: ErrorOptions) {
-    super(title, options);
+  readonly title: Label;
+  constructor(title: Label, options?: ErrorOptions) {
+    super(title.pl, options);
     this.title = title;
   }
 }
@@ -59,20 +74,20 @@ export class TooLarge extends Error {
   }
 }
 
-/** A refusal that HTTP itself has a status for; `title` is the Polish text that the person reads. */
+/** A refusal that HTTP itself has a status for; `title` is what the person reads. */
 export class Refused extends Error {
   readonly status: 400 | 403 | 404 | 408 | 410 | 412 | 415 | 416 | 429 | 431;
-  readonly title: string;
+  readonly title: Label;
   /** The problem's `type`, for a refusal that the web application must know from others. */
   readonly type: string | undefined;
   /** When a limit is over, where that is known; only of a 429. */
   readonly retryAfterSeconds: number | undefined;
   constructor(
     status: Refused["status"],
-    title: string,
+    title: Label,
     beside: { type?: string; retryAfterSeconds?: number } = {},
   ) {
-    super(title);
+    super(title.pl);
     this.status = status;
     this.title = title;
     this.type = beside.type;

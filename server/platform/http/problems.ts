@@ -10,12 +10,15 @@ import {
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
 import type { HeldContent } from "@bonum/contract/scans/fields.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
-import { validationTexts } from "@bonum/contract/validation/texts.ts";
+import { validationLabel } from "@bonum/contract/validation/label.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
 import { ObjectHeldError } from "../storage/guarded-storage.ts";
 import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
+import { readerLanguage } from "./reader-language.ts";
 import {
   Busy,
   Conflict,
@@ -29,24 +32,24 @@ import {
 } from "./errors.ts";
 
 /** What the person reads, by status: the title, and a sentence more. */
-const TEXTS: Record<number, [title: string, detail: string]> = {
-  400: ["Nieprawidłowe żądanie", "Serwer nie zrozumiał żądania."],
-  401: ["Nieautoryzowany dostęp", "Zaloguj się, aby kontynuować."],
-  403: ["Nie masz uprawnień do tej operacji.", "Ta operacja jest zastrzeżona dla innej roli."],
-  404: ["Nie znaleziono zasobu.", "Zasób nie istnieje albo nie jest dla Ciebie dostępny."],
-  405: ["Niedozwolona metoda", "Ten adres nie obsługuje tej metody."],
-  408: ["Dane nie dotarły na czas.", "Sprawdź połączenie z siecią i spróbuj ponownie."],
-  410: ["Ten link już nie działa.", "Poproś o nowy link."],
-  412: ["Nieobsługiwana wersja protokołu", "Serwer nie obsługuje tej wersji protokołu."],
-  413: ["Plik jest za duży", "Przesłane dane przekraczają dopuszczalny rozmiar."],
-  415: ["Nieobsługiwany rodzaj treści", "Nagłówek Content-Type nie pasuje do tej operacji."],
-  416: ["Nieprawidłowy zakres", "Żądany zakres bajtów wykracza poza plik."],
-  423: ["Pliku nie można teraz otworzyć.", "Zatrzymała go ochrona antywirusowa."],
-  429: ["Zbyt wiele prób", "Odczekaj chwilę i spróbuj ponownie."],
-  431: ["Nagłówek żądania jest za długi.", "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie."],
-  500: ["Błąd serwera", "Wystąpił błąd po stronie serwera. Spróbuj ponownie później."],
-  503: ["Usługa niedostępna", "Portal chwilowo nie działa. Spróbuj ponownie później."],
-  507: ["Brak miejsca na dysku", "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany."],
+const TEXTS: Record<number, [title: Label, detail: Label]> = {
+  400: [{ pl: "Nieprawidłowe żądanie", en: "Bad request" }, { pl: "Serwer nie zrozumiał żądania.", en: "The server did not understand the request." }],
+  401: [{ pl: "Nieautoryzowany dostęp", en: "Unauthorized access" }, { pl: "Zaloguj się, aby kontynuować.", en: "Log in to continue." }],
+  403: [{ pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." }, { pl: "Ta operacja jest zastrzeżona dla innej roli.", en: "This operation is reserved for another role." }],
+  404: [{ pl: "Nie znaleziono zasobu.", en: "The item could not be found." }, { pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny.", en: "It does not exist or is not available to you." }],
+  405: [{ pl: "Niedozwolona metoda", en: "Method not allowed" }, { pl: "Ten adres nie obsługuje tej metody.", en: "This address does not support this method." }],
+  408: [{ pl: "Dane nie dotarły na czas.", en: "The data did not arrive in time." }, { pl: "Sprawdź połączenie z siecią i spróbuj ponownie.", en: "Check your connection and try again." }],
+  410: [{ pl: "Ten link już nie działa.", en: "This link no longer works." }, { pl: "Poproś o nowy link.", en: "Ask for a new link." }],
+  412: [{ pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" }, { pl: "Serwer nie obsługuje tej wersji protokołu.", en: "The server does not support this version of the protocol." }],
+  413: [{ pl: "Plik jest za duży", en: "The file is too large" }, { pl: "Przesłane dane przekraczają dopuszczalny rozmiar.", en: "The uploaded data exceed the allowed size." }],
+  415: [{ pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" }, { pl: "Nagłówek Content-Type nie pasuje do tej operacji.", en: "The Content-Type header does not fit this operation." }],
+  416: [{ pl: "Nieprawidłowy zakres", en: "Invalid range" }, { pl: "Żądany zakres bajtów wykracza poza plik.", en: "The requested range of bytes lies beyond the file." }],
+  423: [{ pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." }, { pl: "Zatrzymała go ochrona antywirusowa.", en: "It was stopped by the virus protection." }],
+  429: [{ pl: "Zbyt wiele prób", en: "Too many attempts" }, { pl: "Odczekaj chwilę i spróbuj ponownie.", en: "Wait a moment and try again." }],
+  431: [{ pl: "Nagłówek żądania jest za długi.", en: "A header of the request is too long." }, { pl: "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.", en: "Delete this page's cookies in your browser and try again." }],
+  500: [{ pl: "Błąd serwera", en: "Server error" }, { pl: "Wystąpił błąd po stronie serwera. Spróbuj ponownie później.", en: "Something went wrong on the server. Try again later." }],
+  503: [{ pl: "Usługa niedostępna", en: "Service unavailable" }, { pl: "Portal chwilowo nie działa. Spróbuj ponownie później.", en: "The portal is not working at the moment. Try again later." }],
+  507: [{ pl: "Brak miejsca na dysku", en: "No space left on the disk" }, { pl: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.", en: "The server has no space for new files. The file was not saved." }],
 };
 
 /** PostgreSQL's word for a disk on which it finds no room. */
@@ -58,8 +61,11 @@ export const AWAY_SECONDS = 5;
 /** The same for what is limited in number and says no time: who waits for work of one's own to end asks again soon. */
 const LIMITED_SECONDS = 10;
 
-interface Answer extends Partial<Problem> {
+interface Answer extends Omit<Partial<Problem>, "title" | "detail" | "errors"> {
   status: number;
+  title?: Label;
+  detail?: Label;
+  errors?: Record<string, Label[]>;
   retryAfterSeconds?: number;
 }
 
@@ -75,7 +81,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   reply.header("cache-control", "no-store");
   if (error instanceof Conflict) {
-    return reply.status(409).type("text/plain; charset=utf-8").send(error.message);
+    return reply.status(409).type("text/plain; charset=utf-8").send(error.text[readerLanguage(request)]);
   }
   const answer = translate(error, () => request.server.lockedRecords);
   if (answer.status >= 500) request.log.error({ err: error }, "request failed");
@@ -86,23 +92,35 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .status(answer.status)
     .type("application/problem+json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(problemOf(answer, request.id));
+    .send(problemOf(answer, request));
 }
 
-function problemOf({ retryAfterSeconds: _, ...answer }: Answer, traceId: string): PortalProblem {
-  const [title, detail] = TEXTS[answer.status] ?? ["Błąd żądania", "Nie udało się wykonać żądania."];
+const UNKNOWN: [title: Label, detail: Label] = [
+  { pl: "Błąd żądania", en: "Request error" },
+  { pl: "Nie udało się wykonać żądania.", en: "The request could not be completed." },
+];
+
+function problemOf({ retryAfterSeconds: _, errors, ...answer }: Answer, request: FastifyRequest): PortalProblem {
+  const language = readerLanguage(request);
+  const [title, detail] = TEXTS[answer.status] ?? UNKNOWN;
   return {
     ...answer,
     type: answer.type ?? "about:blank",
-    title: answer.title ?? title,
+    title: (answer.title ?? title)[language],
     status: answer.status,
-    detail: answer.detail ?? detail,
-    traceId,
+    detail: (answer.detail ?? detail)[language],
+    ...(errors && { errors: inLanguage(errors, language) }),
+    traceId: request.id,
   };
 }
 
+function inLanguage(errors: Record<string, Label[]>, language: Language): Record<string, string[]> {
+  const fields = Object.entries(errors);
+  return Object.fromEntries(fields.map(([name, texts]) => [name, texts.map((text) => text[language])]));
+}
+
 function translate(error: unknown, records: () => LockedRecords): Answer {
-  if (error instanceof Unauthorized) return { status: 401, title: error.title, ...error.beside };
+  if (error instanceof Unauthorized) return { ...error.beside, status: 401, title: error.title };
   if (error instanceof Forbidden) return { status: 403 };
   if (error instanceof NotFound) return { status: 404 };
   if (error instanceof Refused) return refused(error);
@@ -111,17 +129,17 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof TooLarge) return tooLarge(error.limitBytes);
   if (error instanceof StorageFullError) return { status: 507 };
   if (codeOf(error) === DISK_FULL) {
-    return { status: 507, detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana." };
+    return { status: 507, detail: { pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana.", en: "The server has no space left on its disk. The change was not saved." } };
   }
   if (error instanceof Busy) return busy(error.title);
   if (error instanceof LockHeld) return busy(heldSentence(error, records()));
   if (error instanceof NoFreeConnection) {
     return busy(
-      "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.",
+      { pl: "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.", en: "The portal is very busy and could not do this in time. Try again in a moment." },
     );
   }
-  if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, "Baza danych");
-  if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, "Magazyn plików");
+  if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, { pl: "Baza danych", en: "The database" });
+  if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, { pl: "Magazyn plików", en: "The file store" });
   if (error instanceof ObjectMissingError) return CONTENT_GONE;
   if (error instanceof ObjectHeldError) return heldAnswer(error.held);
   return translateFramework(error as Partial<FastifyError>);
@@ -131,8 +149,8 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
 const CONTENT_GONE: Answer = {
   status: 410,
   type: CONTENT_MISSING,
-  title: "W magazynie plików nie ma treści tego pliku.",
-  detail: "Zawiadom administratora portalu: treść można odtworzyć z kopii zapasowej plików.",
+  title: { pl: "W magazynie plików nie ma treści tego pliku.", en: "The file store does not have the content of this file." },
+  detail: { pl: "Zawiadom Centrum: treść można odtworzyć z kopii zapasowej plików.", en: "Tell the Centre: the content can be restored from a backup of the files." },
 };
 
 /** When to ask again for a file that waits for the virus scanner. */
@@ -145,23 +163,26 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
       return {
         status: 423,
         type: CONTENT_INFECTED,
-        title: `Plik jest zablokowany: wykryto w nim zagrożenie (${threat}).`,
+        title: {
+          pl: `Plik jest zablokowany: wykryto w nim zagrożenie (${threat}).`,
+          en: `The file is blocked: a threat was found in it (${threat}).`,
+        },
         detail: removed
-          ? "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia."
-          : "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+          ? { pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.", en: "Its content was deleted permanently. If the file is needed, it has to be added again, without the threat." }
+          : { pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.", en: "Nobody can open it. If the file is needed, it has to be added again, without the threat." },
       };
     case "waiting":
       return {
         ...unscanned,
-        title: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.",
-        detail: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.",
+        title: { pl: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.", en: "The file is waiting for the virus check. Try again in a moment." },
+        detail: { pl: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.", en: "It can be opened as soon as it has been checked." },
         retryAfterSeconds: SCANNED_SECONDS,
       };
     case "failed":
       return {
         ...unscanned,
-        title: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
-        detail: "Udostępnić go może administrator portalu.",
+        title: { pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.", en: "The file could not be checked for viruses, so it is held back." },
+        detail: { pl: "Udostępnić go może administrator portalu.", en: "An administrator of the portal can release it." },
       };
   }
 }
@@ -170,13 +191,13 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-function busy(title: string): Answer {
-  const detail = "Nic nie zostało zmienione.";
+function busy(title: Label): Answer {
+  const detail = { pl: "Nic nie zostało zmienione.", en: "Nothing has been changed." };
   return { status: 503, type: BUSY, title, detail, retryAfterSeconds: AWAY_SECONDS };
 }
 
 /** What the records of a table are called where somebody else holds one, in the genitive: `tego zlecenia`. */
-export type LockedRecords = Partial<Record<string, string>>;
+export type LockedRecords = Partial<Record<string, Label>>;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -184,15 +205,24 @@ declare module "fastify" {
   }
 }
 
-function heldSentence({ table }: LockHeld, records: LockedRecords): string {
-  const record = (table && records[table]) || "tych danych";
-  return `Trwa jeszcze inna zmiana ${record}, na którą ta musi poczekać. Spróbuj ponownie za chwilę.`;
+function heldSentence({ table }: LockHeld, records: LockedRecords): Label {
+  const record = (table && records[table]) || { pl: "tych danych", en: "these data" };
+  return {
+    pl: `Trwa jeszcze inna zmiana ${record.pl}, na którą ta musi poczekać. Spróbuj ponownie za chwilę.`,
+    en: `Another change to ${record.en} is still in progress, and this one has to wait for it. Try again in a moment.`,
+  };
 }
 
 /** Nothing is wrong with the request: what the portal stands on does not answer. */
-function away(type: string, what: "Baza danych" | "Magazyn plików"): Answer {
-  const title = `${what} chwilowo nie odpowiada. Spróbuj ponownie za chwilę.`;
-  const detail = "Jeśli to się powtarza, zawiadom administratora portalu.";
+function away(type: string, what: Label): Answer {
+  const title = {
+    pl: `${what.pl} chwilowo nie odpowiada. Spróbuj ponownie za chwilę.`,
+    en: `${what.en} does not respond at the moment. Try again in a moment.`,
+  };
+  const detail = {
+    pl: "Jeśli to się powtarza, zawiadom Centrum.",
+    en: "If this happens again, tell the Centre.",
+  };
   return { status: 503, type, title, detail, retryAfterSeconds: AWAY_SECONDS };
 }
 
@@ -207,7 +237,7 @@ function translateFramework(error: Partial<FastifyError>): Answer {
     return invalid(fields);
   }
   if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY" || error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
-    return { status: 400, title: "Nieprawidłowy JSON", detail: "Treść żądania nie jest poprawnym JSON-em." };
+    return { status: 400, title: { pl: "Nieprawidłowy JSON", en: "Invalid JSON" }, detail: { pl: "Treść żądania nie jest poprawnym JSON-em.", en: "The body of the request is not valid JSON." } };
   }
   // No id, key or name is as long as that.
   if (error.code === "FST_ERR_MAX_PARAM_LENGTH") return { status: 404 };
@@ -219,14 +249,20 @@ function invalid(fields: Record<string, string[]>): Answer {
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [
       field,
-      [...new Set(messages.map((message) => sentence(field, message)))],
+      [...new Set(messages)].map((message) => sentence(field, message)),
     ]),
   );
-  return { status: 400, title: "Błąd walidacji", detail: "Popraw wskazane pola.", errors };
+  const title = { pl: "Błąd walidacji", en: "Validation error" };
+  const detail = { pl: "Popraw wskazane pola.", en: "Correct the fields indicated." };
+  return { status: 400, title, detail, errors };
 }
 
-function sentence(field: string, message: string): string {
-  return isValidationKey(message) ? validationTexts.pl[message] : `Pole „${field}” ma nieprawidłową wartość`;
+function sentence(field: string, message: string): Label {
+  if (isValidationKey(message)) return validationLabel(message);
+  return {
+    pl: `Pole „${field}” ma nieprawidłową wartość`,
+    en: `The field “${field}” has an invalid value`,
+  };
 }
 
 function refused({ status, title, type, retryAfterSeconds }: Refused): Answer {
@@ -239,11 +275,19 @@ function tooMany(seconds: number): Answer {
   return {
     status: 429,
     retryAfterSeconds: seconds,
-    title: `Zbyt wiele prób. Spróbuj ponownie za ${wait}.`,
+    title: {
+      pl: `Zbyt wiele prób. Spróbuj ponownie za ${wait}.`,
+      en: `Too many attempts. Try again in ${wait}.`,
+    },
   };
 }
 
 function tooLarge(limitBytes: number): Answer {
-  const mebibytes = new Intl.NumberFormat("pl", { maximumFractionDigits: 2 }).format(limitBytes / 1024 ** 2);
-  return { status: 413, title: `Plik jest za duży. Największy dopuszczalny rozmiar to ${mebibytes} MB.` };
+  const mebibytes = (language: Language) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(limitBytes / 1024 ** 2);
+  const title = {
+    pl: `Plik jest za duży. Największy dopuszczalny rozmiar to ${mebibytes("pl")} MB.`,
+    en: `The file is too large. The largest allowed size is ${mebibytes("en")} MB.`,
+  };
+  return { status: 413, title };
 }

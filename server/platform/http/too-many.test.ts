@@ -19,12 +19,12 @@ const caught = (act: () => unknown): unknown => {
 /** The ways to declare a limit, each with what it throws where one is past it. */
 const PAST: [string, () => unknown][] = [
   ["a counter of tries", () => new TooManyRequests(7)],
-  ["a sentence of its own", () => new Refused(429, "Poczekaj, aż podglądy powstaną.")],
+  ["a sentence of its own", () => new Refused(429, { pl: "Poczekaj, aż podglądy powstaną.", en: "Wait." })],
   ["what runs at once", () => caught(() => limitRunning({ perOwner: 0 }).begin("a"))],
   [
     "what runs at once, with a sentence of its own",
     () =>
-      caught(() => limitRunning({ perOwner: 0, refusal: () => new Refused(429, "Poczekaj.") }).begin("a")),
+      caught(() => limitRunning({ perOwner: 0, refusal: () => new Refused(429, { pl: "Poczekaj.", en: "Wait." }) }).begin("a")),
   ],
   [
     "uploads",
@@ -51,7 +51,7 @@ test("a refusal with a sentence of its own is told from a counter's, so that the
   const app = Fastify();
   app.decorate("lockedRecords", {});
   app.setErrorHandler(answerError);
-  app.get("/own", () => Promise.reject(new Refused(429, "Poczekaj.")));
+  app.get("/own", () => Promise.reject(new Refused(429, { pl: "Poczekaj.", en: "Wait." })));
   app.get("/tries", () => Promise.reject(new TooManyRequests(7)));
   expect((await app.inject("/own")).json()).toMatchObject({ type: LIMIT_REACHED, title: "Poczekaj." });
   expect((await app.inject("/tries")).json()).toMatchObject({ type: "about:blank" });

@@ -21,7 +21,7 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const turns = createTurns({
   atOnce: 1,
   waiting: 20,
-  refusal: () => new Busy("Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę."),
+  refusal: () => new Busy({ pl: "Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.", en: "The portal is preparing too many texts at the moment. Try again in a moment." }),
 });
 
 let thread: Promise<Piscina> | undefined;

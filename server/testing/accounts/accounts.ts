@@ -8,6 +8,7 @@ export function buildAccount(roles: Role[], overrides: Partial<Account> = {}): A
     email: "konto@example.pl",
     displayName: "Konto",
     roles,
+    language: "pl",
     confirmed: roles.includes("Admin"),
     sessionId: "session",
     clientId: null,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ChangedDocuments, DocumentDescription } from "@bonum/contract/documents/fields.ts";
+import type { DocumentDescription } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { canEdit } from "../policy.ts";
 import { type DocumentRow, documentTable } from "../queries.ts";
-import { changeEach, lockEach, REASONS } from "../selection/change-each.ts";
+import { changeEach, type EachChanged, lockEach, REASONS } from "../selection/change-each.ts";
 import { lockCategory } from "./category.ts";
 import { saveTags } from "./queries.ts";
 
@@ -20,7 +20,7 @@ export async function describeDocuments(
   tx: Tx,
   { actor, account }: Caller,
   { ids, category, addTags, removeTags }: DocumentDescription,
-): Promise<ChangedDocuments> {
+): Promise<EachChanged> {
   await lockCategory(tx, category);
   const locked = await lockEach(tx, ids);
   const labels = { category, added: await saveTags(tx, addTags), removed: new Set(removeTags.map(tagKey)) };

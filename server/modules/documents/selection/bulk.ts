@@ -1,5 +1,5 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import { type ChangedDocuments, DocumentDescription } from "@bonum/contract/documents/fields.ts";
+import { DocumentDescription } from "@bonum/contract/documents/fields.ts";
 import * as z from "zod/mini";
 import {
   type BulkItem,
@@ -10,6 +10,7 @@ import {
 } from "../../../kernel/bulk.ts";
 import { describeDocuments } from "../describe/commands.ts";
 import { findListed } from "../list/list.ts";
+import type { EachChanged } from "./change-each.ts";
 import { restoreDocuments, trashDocuments } from "./commands.ts";
 
 /** The library, or the trash, of which many documents can be changed at once. */
@@ -38,6 +39,6 @@ export function idsOf(items: readonly BulkItem[]): string[] {
   return items.map(({ id }) => id);
 }
 
-export function resultOf({ changed, failed }: ChangedDocuments): BulkResult {
+export function resultOf({ changed, failed }: EachChanged): BulkResult {
   return { changed: changed.map((id) => ({ id })), failed };
 }

@@ -1,6 +1,6 @@
 import type { Action } from "@bonum/contract/audit/names.ts";
-import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
-import { validationTexts } from "@bonum/contract/validation/texts.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import { validationLabel } from "@bonum/contract/validation/label.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import { recordEach } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -8,23 +8,27 @@ import { documents } from "../commands.ts";
 import { lockDocuments } from "../describe/queries.ts";
 import { type DocumentRow, readDocuments } from "../queries.ts";
 
-/** Reasons why a document stays as it is; the browser has the same sentences in its reader's language. */
+/** Reasons why a document stays as it is. */
 export const REASONS = {
-  gone: validationTexts.pl["document.gone"],
-  inTrash: validationTexts.pl["document.inTrash"],
-  notInTrash: validationTexts.pl["document.notInTrash"],
-  tooManyTags: validationTexts.pl["document.tooManyTags"],
-  notAttached: validationTexts.pl["document.notAttached"],
-  severalProjects: validationTexts.pl["document.severalProjects"],
+  gone: validationLabel("document.gone"),
+  inTrash: validationLabel("document.inTrash"),
+  notInTrash: validationLabel("document.notInTrash"),
+  tooManyTags: validationLabel("document.tooManyTags"),
+  notAttached: validationLabel("document.notAttached"),
+  severalProjects: validationLabel("document.severalProjects"),
 } as const;
 
-type Reason = (typeof REASONS)[keyof typeof REASONS];
+/** What became of the documents of a selection; `ChangedDocuments` in its reader's language. */
+export interface EachChanged {
+  changed: string[];
+  failed: { id: string; reason: Label }[];
+}
 
 /** Change applied to each document of a selection. */
 export interface EachChange {
   action: Action;
-  /** Reason for leaving a document as it is. */
-  refuse: (row: DocumentRow) => Reason | undefined;
+  /** Why it stays as it is. */
+  refuse: (row: DocumentRow) => Label | undefined;
   /** Answers whether it was not so already. */
   change: (row: DocumentRow) => Promise<boolean>;
   /** Audited columns of its state. */
@@ -45,8 +49,8 @@ export async function changeEach(
   tx: Tx,
   actor: Actor,
   { ids, locked, change }: { ids: readonly string[]; locked: LockedDocuments; change: EachChange },
-): Promise<ChangedDocuments> {
-  const failed: ChangedDocuments["failed"] = [];
+): Promise<EachChanged> {
+  const failed: EachChanged["failed"] = [];
   const before: DocumentRow[] = [];
   for (const id of new Set(ids.map((id) => id.toLowerCase()))) {
     const row = locked.get(id);

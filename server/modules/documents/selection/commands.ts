@@ -1,14 +1,13 @@
-import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { documents } from "../commands.ts";
 import { canDelete, canRestore } from "../policy.ts";
 import { setDeleted } from "../trash/queries.ts";
-import { changeEach, type EachChange, lockEach, REASONS } from "./change-each.ts";
+import { changeEach, type EachChange, type EachChanged, lockEach, REASONS } from "./change-each.ts";
 
 /** Moves documents to the trash, as `deleteDocument` does one. */
-export function trashDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ChangedDocuments> {
+export function trashDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<EachChanged> {
   const { account } = caller;
   return changeLocked(tx, caller, {
     ids,
@@ -23,7 +22,7 @@ export function trashDocuments(tx: Tx, caller: Caller, ids: readonly string[]): 
 }
 
 /** Brings documents back from the trash, as `restoreDocument` does one. */
-export function restoreDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ChangedDocuments> {
+export function restoreDocuments(tx: Tx, caller: Caller, ids: readonly string[]): Promise<EachChanged> {
   return changeLocked(tx, caller, {
     ids,
     action: "document.restore",
@@ -39,7 +38,7 @@ async function changeLocked(
   tx: Tx,
   { actor }: Caller,
   { ids, ...change }: Omit<EachChange, "audit"> & { ids: readonly string[] },
-): Promise<ChangedDocuments> {
+): Promise<EachChanged> {
   const locked = await lockEach(tx, ids);
   return changeEach(tx, actor, { ids, locked, change: { ...change, audit: documents.audit } });
 }

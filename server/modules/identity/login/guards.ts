@@ -22,6 +22,7 @@ export function requireSession(portal: Portal) {
     const found = await findSessionAccount(portal.database, sessionId);
     if (found === undefined) throw new Unauthorized();
     request.account = found.account;
+    request.accountLanguage = found.account.language;
     request.lacksSecondStep = found.lacksSecondStep;
   };
 }
@@ -36,7 +37,7 @@ export async function requireSecondStep({ lacksSecondStep }: FastifyRequest): Pr
   if (!lacksSecondStep) return;
   throw new Refused(
     403,
-    "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.",
+    { pl: "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.", en: "The portal requires administrators to use two-step log-in. Turn it on on the page “My account”." },
     { type: SECOND_STEP_MISSING },
   );
 }

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
 import { pathOfStart } from "@bonum/contract/identity/start-screen.ts";
 import { type PendingLogin, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
@@ -55,7 +56,7 @@ export async function logIn(
   if (credentials === undefined || begun === undefined) {
     await recordRefusal(portal, { ...attempt, accountId: credentials?.id ?? null });
     await throttle.slowDown(tries);
-    throw new Unauthorized("Nieprawidłowa nazwa użytkownika lub hasło");
+    throw new Unauthorized({ pl: "Nieprawidłowa nazwa użytkownika lub hasło", en: "Incorrect user name or password" });
   }
   if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
@@ -84,9 +85,9 @@ function beginLogIn(
 /** The 401 of a log-in that goes on. */
 export function secondStepNeeded(
   secondStep: PendingLogin,
-  title = "Potrzebny jest drugi krok logowania",
+  title: Label = { pl: "Potrzebny jest drugi krok logowania", en: "The second step of the log-in is needed" },
 ): Unauthorized {
-  const detail = "Potwierdź logowanie drugim krokiem.";
+  const detail = { pl: "Potwierdź logowanie drugim krokiem.", en: "Confirm the log-in with the second step." };
   return new Unauthorized(title, { type: SECOND_STEP_NEEDED, detail, secondStep });
 }
 

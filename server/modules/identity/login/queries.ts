@@ -29,6 +29,7 @@ const ACCOUNT_COLUMNS = [
   "accounts.email",
   "accounts.display_name",
   "accounts.roles",
+  "accounts.language",
   "accounts.client_id",
   "accounts.client_role",
   "accounts.confirmed_at",
@@ -36,7 +37,7 @@ const ACCOUNT_COLUMNS = [
 
 type AccountRow = Pick<
   Selectable<Schema["accounts"]>,
-  "id" | "email" | "display_name" | "roles" | "client_id" | "client_role" | "confirmed_at"
+  "id" | "email" | "display_name" | "roles" | "language" | "client_id" | "client_role" | "confirmed_at"
 >;
 
 function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
@@ -45,6 +46,7 @@ function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
     email: row.email,
     displayName: row.display_name,
     roles: row.roles as Role[],
+    language: row.language,
     confirmed: row.confirmed_at !== null,
     clientId: row.client_id,
     clientRole: row.client_role,

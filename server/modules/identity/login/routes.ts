@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import type {
   PasskeyAssertion,
@@ -83,10 +84,10 @@ interface LoginParts {
   party: RelyingParty | undefined;
 }
 
-const WRONG: Record<Refusal, string> = {
-  wrongCode: "Kod jest nieprawidłowy albo został już użyty",
-  wrongPasskey: "Nie udało się potwierdzić klucza dostępu",
-  countedBack: "Nie udało się potwierdzić klucza dostępu",
+const WRONG: Record<Refusal, Label> = {
+  wrongCode: { pl: "Kod jest nieprawidłowy albo został już użyty", en: "The code is incorrect or has already been used" },
+  wrongPasskey: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
+  countedBack: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
 };
 
 /**
@@ -154,10 +155,10 @@ async function accountOf({ database }: Portal, ticket: string) {
 }
 
 function begunAnew(): Unauthorized {
-  return new Unauthorized("Logowanie trwało zbyt długo. Zaloguj się ponownie.");
+  return new Unauthorized({ pl: "Logowanie trwało zbyt długo. Zaloguj się ponownie.", en: "The log-in took too long. Log in again." });
 }
 
-const NO_ENTRY = "Nie udało się zalogować kluczem dostępu";
+const NO_ENTRY = { pl: "Nie udało się zalogować kluczem dostępu", en: "Logging in with the passkey failed" };
 
 /** Asks the browser for any passkey of this portal. */
 async function askForPasskey(

@@ -69,8 +69,8 @@ const profiles: Resource<ProfileRow> = {
     dailyDigest,
   }),
   assertUnchanged: sameRevision({
-    changed: "Ustawienia konta zostały w międzyczasie zmienione",
-    reload: "Wczytaj je ponownie",
+    changed: { pl: "Ustawienia konta zostały w międzyczasie zmienione", en: "The account's settings have been changed in the meantime" },
+    reload: { pl: "Wczytaj je ponownie", en: "Reload them" },
   }),
 };
 

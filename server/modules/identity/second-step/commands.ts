@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
@@ -57,8 +58,8 @@ interface Change {
   accountId: string;
   /** `resource.event`, and what the account's owner is notified of by mail. */
   action: SecondStepChange | "passkey.rename";
-  /** Reason why the account's protection prevents the change, as a Polish sentence. */
-  obstacle?(row: ProtectionRow): string | undefined;
+  /** Why the change is not possible as the account is protected now, as a Polish sentence. */
+  obstacle?(row: ProtectionRow): Label | undefined;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<void>;
   /** Notification in the bell besides the mail, which needs a mail server. */
@@ -132,7 +133,7 @@ export async function finishRemoval(tx: Tx, account: Account): Promise<void> {
   if (await isProtected(tx, account.id)) return;
   if (isAdmin(account) && (await lacksRequiredSecondStep(tx, account.id))) {
     throw new Conflict(
-      "Portal wymaga od administratorów logowania dwuetapowego. Najpierw dodaj inny sposób, a potem usuń ten.",
+      { pl: "Portal wymaga od administratorów logowania dwuetapowego. Najpierw dodaj inny sposób, a potem usuń ten.", en: "The portal requires administrators to use two-step log-in. First add another method, then remove this one." },
     );
   }
   await deleteRecoveryCodes(tx, account.id);
@@ -165,7 +166,7 @@ export function addAuthenticator(tx: Tx, caller: Caller, code: string): Promise<
       const sealed = await lockPendingSecret(tx, account.id);
       const secret = sealed && unseal(portal.secret, account.id, sealed);
       if (secret === undefined) {
-        throw new Conflict("Żadna nowa aplikacja nie czeka na kod. Zacznij dodawanie aplikacji od nowa.");
+        throw new Conflict({ pl: "Żadna nowa aplikacja nie czeka na kod. Zacznij dodawanie aplikacji od nowa.", en: "No new app is waiting for a code. Start adding the app again." });
       }
       const step = stepOf(secret, code);
       if (step === undefined) throw new Invalid({ code: ["code.wrong"] });
@@ -181,7 +182,7 @@ export function removeAuthenticator(tx: Tx, caller: Caller): Promise<void> {
     accountId: account.id,
     action: "authenticator.remove",
     obstacle: ({ authenticator }) =>
-      authenticator === null ? "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać." : undefined,
+      authenticator === null ? { pl: "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać.", en: "This account has no authenticator app. You can add one." } : undefined,
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
       await finishRemoval(tx, account);
@@ -197,7 +198,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<Recove
     accountId: account.id,
     action: "recoveryCodes.renew",
     obstacle: (row) =>
-      isActive(row) ? undefined : "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.",
+      isActive(row) ? undefined : { pl: "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.", en: "Backup codes replace the second step of log-in. First turn two-step log-in on." },
     async apply(tx) {
       recoveryCodes = await giveRecoveryCodes(tx, portal, account.id);
     },
@@ -214,7 +215,7 @@ export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
     obstacle: (row) =>
       isActive(row)
         ? undefined
-        : "Logowanie dwuetapowe nie jest włączone na tym koncie. Włączysz je, dodając aplikację albo klucz dostępu.",
+        : { pl: "Logowanie dwuetapowe nie jest włączone na tym koncie. Włączysz je, dodając aplikację albo klucz dostępu.", en: "Two-step log-in is not turned on for this account. Turn it on by adding an app or a passkey." },
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
       await deletePasskeys(tx, account.id);
@@ -231,7 +232,7 @@ export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
  */
 export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Promise<void> {
   if (accountId === caller.account.id) {
-    throw new Conflict("Logowanie dwuetapowe własnego konta zmienisz na stronie „Moje konto”.");
+    throw new Conflict({ pl: "Logowanie dwuetapowe własnego konta zmienisz na stronie „Moje konto”.", en: "Change your own two-step log-in on the page “My account”." });
   }
   return changeSecondStep(tx, caller, {
     accountId,
@@ -239,7 +240,7 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
     obstacle: (row) =>
       isActive(row)
         ? undefined
-        : "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
+        : { pl: "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.", en: "Two-step log-in is not turned on for this account, so there is nothing to turn off." },
     apply: (tx) => deleteSecondStep(tx, accountId),
     bell: {
       title: {

@@ -1,4 +1,4 @@
-import type { ChangedDocuments } from "@bonum/contract/documents/fields.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import * as z from "zod/mini";
 import { bulkAction } from "../../../kernel/bulk.ts";
@@ -6,7 +6,7 @@ import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { type DocumentRow, readDocuments } from "../../documents/queries.ts";
 import { idsOf, resultOf } from "../../documents/selection/bulk.ts";
-import { REASONS } from "../../documents/selection/change-each.ts";
+import { type EachChanged, REASONS } from "../../documents/selection/change-each.ts";
 import { link, lockToArrange, notifyOfShown } from "./commands.ts";
 import { type AttachmentRow, findAttachment, listPlaces, type Place } from "./queries.ts";
 
@@ -37,7 +37,7 @@ async function arrangeDocuments(
   tx: Tx,
   caller: Caller,
   { investmentId, ids, visibility }: Selection & { investmentId: string },
-): Promise<ChangedDocuments> {
+): Promise<EachChanged> {
   await lockToArrange(tx, caller, investmentId);
   const rows = await rowsOf(tx, ids);
   return arrangeEach(tx, caller, {
@@ -58,7 +58,7 @@ async function showDocuments(
   tx: Tx,
   caller: Caller,
   { ids, visibility }: Selection,
-): Promise<ChangedDocuments> {
+): Promise<EachChanged> {
   const rows = await rowsOf(tx, ids);
   const places = Map.groupBy(await listPlaces(tx, ids), ({ documentId }) => documentId);
   const single = [...places.values()].flatMap((all) => (all.length === 1 ? all : []));
@@ -81,13 +81,13 @@ async function rowsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<strin
   return new Map((await readDocuments(tx, ids)).map((row) => [row.id, row]));
 }
 
-function refusalOf(row: DocumentRow | undefined): string | undefined {
+function refusalOf(row: DocumentRow | undefined): Label | undefined {
   if (row === undefined) return REASONS.gone;
   return row.deleted_at === null ? undefined : REASONS.inTrash;
 }
 
 interface EachPlace extends Selection {
-  refuse: (id: string) => string | undefined;
+  refuse: (id: string) => Label | undefined;
   placeOf: (id: string) => Place | undefined;
 }
 
@@ -96,8 +96,8 @@ async function arrangeEach(
   tx: Tx,
   caller: Caller,
   { ids, visibility, refuse, placeOf }: EachPlace,
-): Promise<ChangedDocuments> {
-  const failed: ChangedDocuments["failed"] = [];
+): Promise<EachChanged> {
+  const failed: EachChanged["failed"] = [];
   const arranged: AttachmentRow[] = [];
   for (const id of new Set(ids.map((id) => id.toLowerCase()))) {
     const reason = refuse(id);

@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { isOpen } from "../policy.ts";
 import type { OrderRow } from "../queries.ts";
 import type { AppointmentRow } from "./queries.ts";
@@ -7,9 +8,9 @@ export function isUnderWay(order: OrderRow): boolean {
   return order.state !== "draft" && isOpen(order);
 }
 
-/** Reason why an appointment cannot be changed any more, as a Polish sentence; undefined if it can. */
-export function obstacleTo({ cancelled_at, begun }: AppointmentRow): string | undefined {
-  if (cancelled_at !== null) return "Ten termin jest już odwołany. Wyznacz nowy.";
-  if (begun) return "Ten termin już minął. Wyznacz nowy.";
+/** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
+export function obstacleTo({ cancelled_at, begun }: AppointmentRow): Label | undefined {
+  if (cancelled_at !== null) return { pl: "Ten termin jest już odwołany. Wyznacz nowy.", en: "This site visit has already been cancelled. Schedule a new one." };
+  if (begun) return { pl: "Ten termin już minął. Wyznacz nowy.", en: "This site visit is in the past. Schedule a new one." };
   return undefined;
 }

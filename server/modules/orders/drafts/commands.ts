@@ -96,8 +96,6 @@ export function orderedService(id: string | null, service: ServiceFields): Order
   return OrderedService.parse({ ...service, id });
 }
 
-const SENT = "Zlecenie zostało już wysłane, więc nie można go";
-
 /** @throws NotFound, Invalid where a question is not asked, Conflict where it is no draft any more */
 export function updateDraft(
   tx: Tx,
@@ -108,7 +106,13 @@ export function updateDraft(
     ...orderAt(account, target),
     action: "order.update",
     may: (row) => mayChange(account, row),
-    obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} zmienić.`),
+    obstacle: ({ state }) =>
+      state === "draft"
+        ? undefined
+        : {
+            pl: "Zlecenie zostało już wysłane, więc nie można go zmienić. W sprawie zmian można napisać wiadomość.",
+            en: "The order has already been submitted, so it cannot be changed. You can write a message about changes.",
+          },
     async apply(tx, row) {
       assertAsked(row.service, fields.answers);
       const answers = answersTo(row.service, fields.answers);
@@ -127,7 +131,13 @@ export async function removeDraft(tx: Tx, { actor, account }: Caller, target: Ta
     ...orderAt(account, target),
     action: "order.delete",
     may: (row) => mayChange(account, row),
-    obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} usunąć. Można je wycofać.`),
+    obstacle: ({ state }) =>
+      state === "draft"
+        ? undefined
+        : {
+            pl: "Zlecenie zostało już wysłane, więc nie można go usunąć. Można je wycofać.",
+            en: "The order has already been submitted, so it cannot be deleted. You can withdraw it.",
+          },
     remove: (tx, { id }) => deleteOrder(tx, id),
   });
 }
@@ -180,7 +190,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const obstacle = renewalObstacle({ certificate, repeatedBy: await readRepetition(tx, id) });
   if (obstacle !== undefined) throw new Conflict(obstacle);
   if (!offered || !canSeeService(account, offered)) {
-    throw new Conflict("Centrum nie oferuje już tej usługi. W katalogu można wybrać inną.");
+    throw new Conflict({ pl: "Centrum nie oferuje już tej usługi. W katalogu można wybrać inną.", en: "The Centre no longer offers this service. You can choose another one in the catalogue." });
   }
   await assertWithinQuota(tx, account, { kind: "drafts" });
   const service = orderedService(offered.id, fieldsOf(offered));

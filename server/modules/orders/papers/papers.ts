@@ -248,7 +248,7 @@ async function previewOf(
   { result, justification, conditions }: ReportDraft,
 ): Promise<ReportPaper> {
   if (order.accepted_at === null || !isOpen(order)) {
-    throw new Conflict("Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.");
+    throw new Conflict({ pl: "Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.", en: "The report can be previewed from the acceptance of the order until the result is published." });
   }
   const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };
   return reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
@@ -268,7 +268,7 @@ const previews = limitRunning({
   refusal: () =>
     new Refused(
       429,
-      "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.",
+      { pl: "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.", en: "Two previews are already being made for this account. You can open the next one when they are ready." },
     ),
 });
 

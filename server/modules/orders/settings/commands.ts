@@ -11,8 +11,8 @@ const settings: Resource<SettingsRow> = {
   read: readSettings,
   audit: ({ examiner_may_decide }) => ({ examinerMayDecide: examiner_may_decide }),
   assertUnchanged: sameRevision({
-    changed: "Ustawienia badań zostały w międzyczasie zmienione",
-    reload: "Wczytaj je ponownie",
+    changed: { pl: "Ustawienia badań zostały w międzyczasie zmienione", en: "The examination settings have been changed in the meantime" },
+    reload: { pl: "Wczytaj je ponownie", en: "Reload them" },
   }),
 };
 

@@ -161,7 +161,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       // The answers complete the order, so that what is missing shows only with them.
       async follow(saved) {
         const reason = incompleteness(saved);
-        if (reason !== undefined) throw new Conflict(reason.pl);
+        if (reason !== undefined) throw new Conflict(reason);
         return null;
       },
     };

@@ -32,7 +32,9 @@ export const orderEvents: OrderEvents = {
   reserved,
   lastChange({ last_event: last }) {
     if (last === null) return undefined;
-    return `Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${formatDateTime(last.at)}.`;
+    const { pl, en } = ORDER_EVENTS[last.event].done;
+    const by = `${last.actor}, ${formatDateTime(last.at)}`;
+    return { pl: `Ostatnia zmiana: „${pl}”, ${by}.`, en: `Last change: “${en}”, ${by}.` };
   },
   effects: EFFECTS,
   save: saveEvent,
