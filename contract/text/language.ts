@@ -27,7 +27,9 @@ export function chooseLanguage(search: string, cookies: string): Language {
 /** The language that the cookie remembers; `cookies` as above. */
 export function rememberedLanguage(cookies: string): Language | undefined {
   return [true, false]
-    .map((secure) => new RegExp(`(?:^|;\\s*)${cookieName(LANGUAGE_COOKIE, secure)}=(\\w+)`).exec(cookies)?.[1])
+    .map(
+      (secure) => new RegExp(`(?:^|;\\s*)${cookieName(LANGUAGE_COOKIE, secure)}=(\\w+)`).exec(cookies)?.[1],
+    )
     .find(isLanguage);
 }
 

@@ -1,5 +1,5 @@
-import type { Language } from "@bonum/contract/text/language.ts";
 import type { Role } from "@bonum/contract/identity/account.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 
 /** The signed-in account behind a request. */
 export interface Account {

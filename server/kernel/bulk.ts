@@ -100,7 +100,11 @@ export function readListAddress<List extends Call & { query: z.ZodMiniType }>(
 /** The reason why a record could not be changed, none of a failure that says nothing of the record. */
 export function refusalOf(error: unknown): Label | undefined {
   if (error instanceof NotFound) return validationLabel("record.gone");
-  if (error instanceof Forbidden) return { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." };
+  if (error instanceof Forbidden)
+    return {
+      pl: "Nie masz uprawnień do tej operacji.",
+      en: "You do not have permission for this operation.",
+    };
   if (error instanceof Conflict) return error.text;
   if (!(error instanceof Invalid)) return undefined;
   const [message = ""] = Object.values(error.fields).flat();

@@ -1,5 +1,5 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { Action, Subject } from "@bonum/contract/audit/names.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";

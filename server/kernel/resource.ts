@@ -1,7 +1,7 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Action } from "@bonum/contract/audit/names.ts";
 import type { Call, OutputOf, QueryOf } from "@bonum/contract/call.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";

@@ -19,7 +19,7 @@ export function callerOf(t: TestPortal, who: SignedIn): Caller {
       displayName: "Konto",
       roles: ["Admin"],
       language: "pl",
-    confirmed: true,
+      confirmed: true,
       sessionId: "",
       clientId: null,
       clientRole: null,

@@ -33,7 +33,10 @@ export function acceptKeys(portal: Portal, requireSession: Guard): Guard {
     if (caller === undefined) {
       await consume(limiter, networkOf(request.ip));
       await noteRefusal(portal, request);
-      throw new Unauthorized({ pl: "Klucz API jest nieprawidłowy, wygasł albo został unieważniony", en: "The API key is not valid, has expired or was revoked" });
+      throw new Unauthorized({
+        pl: "Klucz API jest nieprawidłowy, wygasł albo został unieważniony",
+        en: "The API key is not valid, has expired or was revoked",
+      });
     }
     request.account = caller.account;
     request.accountLanguage = caller.account.language;
@@ -52,10 +55,16 @@ async function tryToNote({ database }: Portal, { account, log }: FastifyRequest)
 
 function assertReached({ routeOptions, method }: FastifyRequest, scope: "read" | "write"): void {
   if (!routeOptions.config.reachedByKeys) {
-    throw new Refused(403, { pl: "Ta operacja nie jest dostępna dla kluczy API. Wykona ją zalogowana osoba.", en: "API keys cannot do this. A person who is logged in can." });
+    throw new Refused(403, {
+      pl: "Ta operacja nie jest dostępna dla kluczy API. Wykona ją zalogowana osoba.",
+      en: "API keys cannot do this. A person who is logged in can.",
+    });
   }
   if (scope === "read" && method !== "GET" && method !== "HEAD") {
-    throw new Refused(403, { pl: "Ten klucz API służy tylko do odczytu. Użyj klucza, który pozwala też zapisywać.", en: "This API key can only read. Use a key that may also make changes." });
+    throw new Refused(403, {
+      pl: "Ten klucz API służy tylko do odczytu. Użyj klucza, który pozwala też zapisywać.",
+      en: "This API key can only read. Use a key that may also make changes.",
+    });
   }
 }
 

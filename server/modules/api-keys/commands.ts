@@ -51,9 +51,10 @@ export async function makeKey(
   { name, scope, expiresOn }: { name: string; scope: ApiKeyScope; expiresOn: string },
 ): Promise<string> {
   if ((await countGoodKeys(tx)) >= API_KEYS_MAX) {
-    throw new Conflict(
-      { pl: `Portal ma już ${API_KEYS_MAX} działających kluczy API. Unieważnij któryś, aby dodać następny.`, en: `The portal already has ${API_KEYS_MAX} active API keys. Revoke one to add another.` },
-    );
+    throw new Conflict({
+      pl: `Portal ma już ${API_KEYS_MAX} działających kluczy API. Unieważnij któryś, aby dodać następny.`,
+      en: `The portal already has ${API_KEYS_MAX} active API keys. Revoke one to add another.`,
+    });
   }
   const key = `${API_KEY_PREFIX}${randomToken()}`;
   await create(tx, actor, {
@@ -115,7 +116,8 @@ export async function revokeKey(tx: Tx, { actor, account, portal }: Caller, id: 
     action: "apiKey.revoke",
     lock: (tx) => lockKey(tx, id),
     obstacle: ({ revoked_at, has_expired }) => {
-      if (revoked_at !== null) return { pl: "Ten klucz jest już unieważniony.", en: "This key has already been revoked." };
+      if (revoked_at !== null)
+        return { pl: "Ten klucz jest już unieważniony.", en: "This key has already been revoked." };
       return has_expired ? { pl: "Ten klucz już wygasł.", en: "This key has already expired." } : undefined;
     },
     apply: (tx) => setRevoked(tx, id, account.id),

@@ -38,7 +38,10 @@ export const bookmarks: Module = {
         if (body.favourite) {
           await assertThere(tx, body);
           if ((await countOtherFavourites(tx, account.id, { record: body, sources })) >= FAVOURITES_MAX) {
-            throw new Conflict({ pl: "Masz już 100 ulubionych. Usuń któreś, aby dodać następne.", en: "You already have 100 favourites. Remove one to add another." });
+            throw new Conflict({
+              pl: "Masz już 100 ulubionych. Usuń któreś, aby dodać następne.",
+              en: "You already have 100 favourites. Remove one to add another.",
+            });
           }
         }
         await writeFavourite(tx, account.id, body);

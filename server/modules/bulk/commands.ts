@@ -1,7 +1,7 @@
-import type { Label } from "@bonum/contract/labels.ts";
-import type { Language } from "@bonum/contract/text/language.ts";
 import { randomUUID } from "node:crypto";
+import type { Label } from "@bonum/contract/labels.ts";
 import { BULK_MAX, BULK_PART } from "@bonum/contract/limits.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import { type BulkAction, type BulkItem, type BulkResult, refusalOf } from "../../kernel/bulk.ts";
 import type { Caller } from "../../kernel/caller.ts";
@@ -62,7 +62,10 @@ export async function startChange(
   const action = existingAction(modules, started.action);
   action.check(started.options);
   if (items.length > BULK_MAX) {
-    throw new Conflict({ pl: "Naraz można zmienić najwyżej 10 000 pozycji. Zawęź listę i spróbuj ponownie.", en: "At most 10,000 items can be changed at once. Narrow the list and try again." });
+    throw new Conflict({
+      pl: "Naraz można zmienić najwyżej 10 000 pozycji. Zawęź listę i spróbuj ponownie.",
+      en: "At most 10,000 items can be changed at once. Narrow the list and try again.",
+    });
   }
   const background = items.length > BULK_PART;
   const added = await insertChange(tx, {
@@ -96,7 +99,8 @@ export async function undoChange(
   existing(await findChange(tx, caller.account.id, { id }));
   const row = existing(await lockChange(tx, id));
   const undo = findAction(modules, row.action)?.undo;
-  if (row.ended_at === null || undo === undefined) throw new Conflict({ pl: "Tej zmiany nie można cofnąć.", en: "This change cannot be undone." });
+  if (row.ended_at === null || undo === undefined)
+    throw new Conflict({ pl: "Tej zmiany nie można cofnąć.", en: "This change cannot be undone." });
   const items = await listChanged(tx, id);
   const started = { id: randomUUID(), action: undo, options: {}, undoes: id, items };
   return startChange(tx, caller, { modules, started });
@@ -115,7 +119,11 @@ export async function stopChange(tx: Tx, { account }: Caller, id: string): Promi
 export async function dismissChange(tx: Tx, { account }: Caller, id: string): Promise<void> {
   existing(await findChange(tx, account.id, { id }));
   const row = existing(await lockChange(tx, id));
-  if (row.ended_at === null) throw new Conflict({ pl: "Ta zmiana jeszcze trwa. Poczekaj, aż się skończy.", en: "This change is still running. Wait until it has finished." });
+  if (row.ended_at === null)
+    throw new Conflict({
+      pl: "Ta zmiana jeszcze trwa. Poczekaj, aż się skończy.",
+      en: "This change is still running. Wait until it has finished.",
+    });
   await deleteChange(tx, id);
   await announce(tx, { topic: "bulk", id });
 }
@@ -188,10 +196,7 @@ interface Part {
 }
 
 /** Makes a part; where all of it is refused, as for a project that is gone, the rest will be too. */
-async function tryPart(
-  tx: Tx,
-  { row, items, singly, language, change }: Part,
-): Promise<void> {
+async function tryPart(tx: Tx, { row, items, singly, language, change }: Part): Promise<void> {
   try {
     const result = await (singly ? changeSingly(items, change) : change(items));
     await saveResult(tx, row.id, { items, language, ...result });
@@ -219,7 +224,8 @@ async function changeSingly(items: readonly BulkItem[], change: Change): Promise
 
 /** @throws what says that nothing can be changed now, whichever record it is */
 function reasonOf(error: unknown): Label {
-  if (error instanceof LockHeld) return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Somebody else is changing this item" };
+  if (error instanceof LockHeld)
+    return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Somebody else is changing this item" };
   if (error instanceof DatabaseUnavailable) throw error;
   return refusalOf(error) ?? { pl: "Wystąpił nieoczekiwany błąd", en: "An unexpected error occurred" };
 }

@@ -116,7 +116,8 @@ export async function saveResult(
       before: before === undefined ? null : JSON.stringify(before),
     });
   }
-  for (const { id, reason } of failed) noted.set(id, { state: "failed", reason: reason[language], before: null });
+  for (const { id, reason } of failed)
+    noted.set(id, { state: "failed", reason: reason[language], before: null });
   const all = [...noted.values()];
   await sql`
     update bulk_change_items as item set state = noted.state, reason = noted.reason, before = noted.before

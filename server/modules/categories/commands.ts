@@ -16,7 +16,10 @@ export const resource: Resource<CategoryRow> = {
   read: categoryTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
-    changed: { pl: "Kategoria została w międzyczasie zmieniona", en: "The category has been changed in the meantime" },
+    changed: {
+      pl: "Kategoria została w międzyczasie zmieniona",
+      en: "The category has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj kategorię ponownie", en: "Reload the category" },
   }),
 };

@@ -16,12 +16,22 @@ export const limitChecks = ({ pool }: Portal) => createLimiter(pool, { name: "ce
 
 /** Refusals of a code; an unknown code and a mistyped one have different sentences. */
 const REFUSALS = {
-  empty: { pl: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.", en: "The code is empty. Enter the code from the certificate: 11 characters in the form XXXXX-XXXXX-X." },
-  malformed: { pl: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.", en: "This is not a certificate code. The code has 11 characters in the form XXXXX-XXXXX-X." },
-  mistyped:
-    { pl: "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.", en: "There is a mistake in the code: the check character does not match. Compare the code with the certificate and enter it again." },
-  unknown:
-    { pl: "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.", en: "There is no certificate with this code. The code is written correctly but was not given to any certificate." },
+  empty: {
+    pl: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
+    en: "The code is empty. Enter the code from the certificate: 11 characters in the form XXXXX-XXXXX-X.",
+  },
+  malformed: {
+    pl: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",
+    en: "This is not a certificate code. The code has 11 characters in the form XXXXX-XXXXX-X.",
+  },
+  mistyped: {
+    pl: "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",
+    en: "There is a mistake in the code: the check character does not match. Compare the code with the certificate and enter it again.",
+  },
+  unknown: {
+    pl: "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.",
+    en: "There is no certificate with this code. The code is written correctly but was not given to any certificate.",
+  },
 };
 
 export function checkRoute(portal: Portal): Route {

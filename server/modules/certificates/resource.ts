@@ -31,7 +31,10 @@ export const certificates: Resource<CertificateRow> = {
     // One of the test data certifies nothing.
     sample ? null : { id, number, state, path: `/api/certificates/${id}` },
   assertUnchanged: sameRevision({
-    changed: { pl: "Certyfikat został w międzyczasie zmieniony", en: "The certificate has been changed in the meantime" },
+    changed: {
+      pl: "Certyfikat został w międzyczasie zmieniony",
+      en: "The certificate has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj certyfikat ponownie", en: "Reload the certificate" },
   }),
 };

@@ -86,7 +86,10 @@ const resource: Resource<ClientRow> = {
   read: clientTable.read,
   audit: (row) => ({ ...fieldsOf(row), active: row.active }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Klient został w międzyczasie zmieniony", en: "The client has been changed in the meantime" },
+    changed: {
+      pl: "Klient został w międzyczasie zmieniony",
+      en: "The client has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj dane klienta ponownie", en: "Reload the client's details" },
   }),
 };

@@ -44,7 +44,10 @@ export const documents = {
     deleted: row.deleted_at !== null,
   }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Dokument został w międzyczasie zmieniony", en: "The document has been changed in the meantime" },
+    changed: {
+      pl: "Dokument został w międzyczasie zmieniony",
+      en: "The document has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj dokument ponownie", en: "Reload the document" },
   }),
 } satisfies Resource<DocumentRow>;
@@ -258,7 +261,10 @@ async function assertUncited(tx: Tx, documentId: string): Promise<void> {
   const holding = (await readUses(tx, documentId)).orders.filter(({ kept }) => kept);
   if (holding.length === 0) return;
   const named = (draft: string) =>
-    holding.slice(0, NAMED).map(({ number, name }) => `${number ?? draft} (${name})`).join(", ");
+    holding
+      .slice(0, NAMED)
+      .map(({ number, name }) => `${number ?? draft} (${name})`)
+      .join(", ");
   const more = holding.length > NAMED;
   throw new Conflict({
     pl: `Tego dokumentu nie można usunąć trwale, bo zachowują go zlecenia: ${named("szkic")}${more ? ` i inne, razem ${holding.length}` : ""}. Może pozostać w koszu.`,

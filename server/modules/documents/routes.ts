@@ -1,4 +1,3 @@
-import { readerLanguage } from "../../platform/http/reader-language.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
 import { documentUseCalls } from "@bonum/contract/documents/uses.ts";
@@ -8,6 +7,7 @@ import { historyRoute } from "../../kernel/audit/history.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
+import { readerLanguage } from "../../platform/http/reader-language.ts";
 import { freeRoom } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";

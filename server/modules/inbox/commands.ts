@@ -1,5 +1,5 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { DescribedPaper } from "@bonum/contract/inbox/fields.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { SYSTEM } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource, recordEach } from "../../kernel/command.ts";
@@ -53,7 +53,10 @@ export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
 /** Why a paper cannot be made a document: its file is infected, or it was decided about. */
 function acceptObstacle(row: PaperRow): Label | undefined {
   if (row.held?.state === "infected")
-    return { pl: `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`, en: `A threat was found in this file (${row.held.threat}), so it cannot be accepted. Reject it.` };
+    return {
+      pl: `W tym pliku wykryto zagrożenie (${row.held.threat}), więc nie można go przyjąć. Odrzuć go.`,
+      en: `A threat was found in this file (${row.held.threat}), so it cannot be accepted. Reject it.`,
+    };
   return decided(row);
 }
 
@@ -135,7 +138,10 @@ export async function restorePaper(tx: Tx, { actor }: Caller, id: string): Promi
     obstacle: (row) => {
       if (row.state === "accepted") return decided(row);
       return row.storage_key === null
-        ? { pl: "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu. Jeśli jest potrzebny, trzeba dodać go jeszcze raz.", en: "More than 24 hours have passed since it was rejected: this document is no longer in the portal. Add it again if it is needed." }
+        ? {
+            pl: "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu. Jeśli jest potrzebny, trzeba dodać go jeszcze raz.",
+            en: "More than 24 hours have passed since it was rejected: this document is no longer in the portal. Add it again if it is needed.",
+          }
         : undefined;
     },
     apply: async (tx, { state }) => (state === "waiting" ? false : setWaiting(tx, id)),

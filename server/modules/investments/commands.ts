@@ -28,7 +28,10 @@ export const resource: Resource<InvestmentRow> = {
     state: stateOf(row),
   }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Inwestycja została w międzyczasie zmieniona", en: "The project has been changed in the meantime" },
+    changed: {
+      pl: "Inwestycja została w międzyczasie zmieniona",
+      en: "The project has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj inwestycję ponownie", en: "Reload the project" },
   }),
 };
@@ -60,9 +63,10 @@ export async function assertOwner(tx: Tx, id: string | null | undefined): Promis
 /** Takes back the mail about a project that is to be deleted. @throws Conflict where anything was ordered for it */
 export async function releaseInvestment(tx: Tx, { id }: InvestmentRow): Promise<void> {
   if (await hasOrders(tx, id)) {
-    throw new Conflict(
-      { pl: "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.", en: "There are examination orders for this project, so it cannot be deleted. It can be completed and archived." },
-    );
+    throw new Conflict({
+      pl: "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.",
+      en: "There are examination orders for this project, so it cannot be deleted. It can be completed and archived.",
+    });
   }
   await removeUnsentMail(tx, { about: [id] });
 }

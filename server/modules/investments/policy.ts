@@ -1,6 +1,6 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { InvestmentState } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
 /** Columns of a project that the policy needs. */

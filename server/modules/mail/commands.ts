@@ -61,16 +61,31 @@ export function resendMessage(
 
 /** Why a message cannot be resent, and what can be done instead; none where it can. */
 function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
-  if (message.state === "sent") return { pl: "Ta wiadomość została już wysłana.", en: "This message has already been sent." };
-  if (!isStuck(message)) return { pl: "Ta wiadomość jest już w drodze.", en: "This message is already being sent." };
-  if (message.to_blocked) return { pl: "Konto adresata jest zablokowane. Najpierw je odblokuj.", en: "The recipient's account is blocked. Unblock it first." };
+  if (message.state === "sent")
+    return { pl: "Ta wiadomość została już wysłana.", en: "This message has already been sent." };
+  if (!isStuck(message))
+    return { pl: "Ta wiadomość jest już w drodze.", en: "This message is already being sent." };
+  if (message.to_blocked)
+    return {
+      pl: "Konto adresata jest zablokowane. Najpierw je odblokuj.",
+      en: "The recipient's account is blocked. Unblock it first.",
+    };
   if (!sending.sending) {
     return message.is_first_link
-      ? { pl: "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.", en: "The portal has no mail server set. Copy the link and pass it on by other means." }
-      : { pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.", en: "The portal has no mail server set. Whoever runs the portal can set one." };
+      ? {
+          pl: "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.",
+          en: "The portal has no mail server set. Copy the link and pass it on by other means.",
+        }
+      : {
+          pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
+          en: "The portal has no mail server set. Whoever runs the portal can set one.",
+        };
   }
   if (letterOf(message, sending) === undefined) {
-    return { pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.", en: "The content of this message can no longer be read. Send it again from where it was made." };
+    return {
+      pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.",
+      en: "The content of this message can no longer be read. Send it again from where it was made.",
+    };
   }
 }
 

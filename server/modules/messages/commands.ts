@@ -47,7 +47,10 @@ const messages: Resource<MessageRow> = {
   // Neither who wrote nor what: a message that is deleted must not live on in the audit.
   audit: ({ subject, state, internal_note }) => ({ subject, state, internalNote: internal_note }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Wiadomość została w międzyczasie zmieniona", en: "The message has been changed in the meantime" },
+    changed: {
+      pl: "Wiadomość została w międzyczasie zmieniona",
+      en: "The message has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj wiadomość ponownie", en: "Reload the message" },
   }),
 };
@@ -89,7 +92,12 @@ export async function setMessageState(
     lock: (tx) => lockMessage(tx, id),
     may: () => canEditMessage(account),
     obstacle: (row) =>
-      from === undefined || row.state === from ? undefined : { pl: "Wiadomość została w międzyczasie zmieniona", en: "The message has been changed in the meantime" },
+      from === undefined || row.state === from
+        ? undefined
+        : {
+            pl: "Wiadomość została w międzyczasie zmieniona",
+            en: "The message has been changed in the meantime",
+          },
     async apply(tx, row) {
       if (row.state === state) return false;
       before = row.state;
@@ -117,7 +125,13 @@ export function answerMessage(
     ifMatch: target.ifMatch,
     lock: (tx) => lockMessage(tx, target.id),
     may: () => canEditMessage(account),
-    obstacle: ({ state }) => (state === "spam" ? { pl: "Wiadomość jest oznaczona jako spam. Najpierw zdejmij to oznaczenie.", en: "The message is marked as spam. Unmark it first." } : undefined),
+    obstacle: ({ state }) =>
+      state === "spam"
+        ? {
+            pl: "Wiadomość jest oznaczona jako spam. Najpierw zdejmij to oznaczenie.",
+            en: "The message is marked as spam. Unmark it first.",
+          }
+        : undefined,
     async apply(tx, { id, email, language, subject, body }) {
       const { facts } = await readOrganisationRow(tx);
       const data = {

@@ -32,9 +32,16 @@ export function signTicket(secret: Uint8Array, at: number): Promise<string> {
 export async function assertTicketGood(secret: Uint8Array, ticket: string, now: number): Promise<void> {
   const at = await readTicket(secret, ticket);
   if (at === undefined || now - at > FORM_MAX_AGE_MS || isMomentToCome(at, now)) {
-    throw new Refused(400, { pl: "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.", en: "The form has expired. Send the message again." }, {
-      type: FORM_EXPIRED,
-    });
+    throw new Refused(
+      400,
+      {
+        pl: "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.",
+        en: "The form has expired. Send the message again.",
+      },
+      {
+        type: FORM_EXPIRED,
+      },
+    );
   }
   if (now - at < FORM_MIN_AGE_MS) {
     const title = {

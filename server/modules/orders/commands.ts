@@ -89,15 +89,21 @@ export function assignPeople(
     ...(quiet && { resource: { ...ORDERS, topic: null } }),
     action: "order.assign",
     obstacle: (row) =>
-      isOpen(row) ? undefined : { pl: "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.", en: "The order is closed, so the people who work on it cannot be changed." },
+      isOpen(row)
+        ? undefined
+        : {
+            pl: "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.",
+            en: "The order is closed, so the people who work on it cannot be changed.",
+          },
     async apply(tx, row) {
       const columns = await peopleColumns(tx, row, people);
       const { coordinator_id, examiner_id, decider_id } = row;
       if (isDeepStrictEqual(columns, { coordinator_id, examiner_id, decider_id })) return false;
       if (columns.examiner_id !== examiner_id && awaitsDecision(row)) {
-        throw new Conflict(
-          { pl: "Badanie przekazano już do decyzji, więc nie można zmienić badającego. Najpierw zwróć zlecenie do badania.", en: "The examination has already been sent for decision, so the examiner cannot be changed. First return the order to examination." },
-        );
+        throw new Conflict({
+          pl: "Badanie przekazano już do decyzji, więc nie można zmienić badającego. Najpierw zwróć zlecenie do badania.",
+          en: "The examination has already been sent for decision, so the examiner cannot be changed. First return the order to examination.",
+        });
       }
       await editOrder(tx, row.id, { columns, editorId: account.id });
     },
@@ -117,7 +123,10 @@ export async function assignExaminer(
   const row = existing(await lockOrder(tx, caller.account, id));
   const { coordinator_id: coordinatorId, examiner_id: before, decider_id: deciderId } = row;
   if (from !== undefined && from !== before) {
-    throw new Conflict({ pl: "Osobę badającą tego zlecenia w międzyczasie zmieniono. Odśwież listę.", en: "The examiner of this order has been changed in the meantime. Reload the list." });
+    throw new Conflict({
+      pl: "Osobę badającą tego zlecenia w międzyczasie zmieniono. Odśwież listę.",
+      en: "The examiner of this order has been changed in the meantime. Reload the list.",
+    });
   }
   const people = { coordinatorId, examinerId, deciderId };
   await assignPeople(tx, caller, { target: { id }, people, quiet: true });
@@ -141,7 +150,10 @@ export function extendQuote(
     obstacle: (row) =>
       canExtendQuote(account, row)
         ? undefined
-        : { pl: "Przedłużyć można tylko ważność oferty, która czeka na odpowiedź klienta.", en: "Only a quote that is waiting for the client's answer can be extended." },
+        : {
+            pl: "Przedłużyć można tylko ważność oferty, która czeka na odpowiedź klienta.",
+            en: "Only a quote that is waiting for the client's answer can be extended.",
+          },
     async apply(tx, { id, quote_valid_until }) {
       if (quote_valid_until !== null && validUntil <= quote_valid_until) {
         throw new Invalid({ validUntil: ["quote.shortened"] });

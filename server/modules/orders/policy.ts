@@ -115,9 +115,16 @@ export function renewalObstacle({
   certificate: { state: string } | null;
   repeatedBy: { number: string | null } | null;
 }): Label | undefined {
-  if (certificate === null) return { pl: "Odnowić można tylko badanie, które zakończyło się certyfikatem.", en: "Only an examination that ended with a certificate can be renewed." };
+  if (certificate === null)
+    return {
+      pl: "Odnowić można tylko badanie, które zakończyło się certyfikatem.",
+      en: "Only an examination that ended with a certificate can be renewed.",
+    };
   if (certificate.state === "withdrawn" || certificate.state === "superseded") {
-    return { pl: "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.", en: "This certificate cannot be renewed. Order an examination from the catalogue of services." };
+    return {
+      pl: "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.",
+      en: "This certificate cannot be renewed. Order an examination from the catalogue of services.",
+    };
   }
   if (repeatedBy === null) return undefined;
   const { number } = repeatedBy;
@@ -133,7 +140,10 @@ const DOCUMENTS_MAX = 100;
 /** @throws Conflict where the order has as many documents as it may */
 export function assertRoomForDocument({ given }: { given: readonly string[] }): void {
   if (given.length >= DOCUMENTS_MAX) {
-    throw new Conflict({ pl: `Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów. Odłącz któryś, aby dołączyć następny.`, en: `An order can have at most ${DOCUMENTS_MAX} documents. Detach one to attach another.` });
+    throw new Conflict({
+      pl: `Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów. Odłącz któryś, aby dołączyć następny.`,
+      en: `An order can have at most ${DOCUMENTS_MAX} documents. Detach one to attach another.`,
+    });
   }
 }
 

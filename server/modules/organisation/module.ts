@@ -74,7 +74,10 @@ const resource: Resource<OrganisationRow> = {
   read: readOrganisationRow,
   audit: ({ facts, banner_hash }) => ({ ...facts, banner: banner_hash }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Dane organizacji zostały w międzyczasie zmienione", en: "The organisation's details have been changed in the meantime" },
+    changed: {
+      pl: "Dane organizacji zostały w międzyczasie zmienione",
+      en: "The organisation's details have been changed in the meantime",
+    },
     reload: { pl: "Wczytaj ustawienia ponownie", en: "Reload the settings" },
   }),
 };

@@ -43,7 +43,10 @@ const resource: Resource<WrittenRecord> = {
   },
   audit: ({ page: { version, pl, en } }) => ({ version, titlePl: pl.title, titleEn: en.title }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Strona została w międzyczasie zmieniona", en: "The page has been changed in the meantime" },
+    changed: {
+      pl: "Strona została w międzyczasie zmieniona",
+      en: "The page has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj jej treść ponownie", en: "Reload its text" },
   }),
 };

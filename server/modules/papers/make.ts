@@ -91,15 +91,19 @@ export async function makePaper<Kind extends keyof Papers>(
   } catch (error) {
     if (thread !== begun)
       throw new Busy(
-        { pl: "Nie udało się teraz przygotować dokumentu PDF. Nic nie zmieniono. Spróbuj ponownie za chwilę.", en: "The PDF document could not be prepared. Nothing was changed. Try again in a moment." },
+        {
+          pl: "Nie udało się teraz przygotować dokumentu PDF. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+          en: "The PDF document could not be prepared. Nothing was changed. Try again in a moment.",
+        },
         {
           cause: error,
         },
       );
     if (!signal.aborted || error instanceof Busy) throw error;
-    throw new Busy(
-      { pl: "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.", en: "The Centre is preparing very many PDF documents at the moment, so this one was not ready in time. Nothing was changed. Try again in a moment." },
-    );
+    throw new Busy({
+      pl: "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+      en: "The Centre is preparing very many PDF documents at the moment, so this one was not ready in time. Nothing was changed. Try again in a moment.",
+    });
   }
 }
 

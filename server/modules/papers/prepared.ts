@@ -48,7 +48,10 @@ const accounts = createTurns({
   atOnce: 2,
   waiting: 30,
   refusal: () =>
-    new Refused(429, { pl: "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę.", en: "Too many orders were submitted from this account at once. You can submit the next one in a moment." }),
+    new Refused(429, {
+      pl: "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę.",
+      en: "Too many orders were submitted from this account at once. You can submit the next one in a moment.",
+    }),
 });
 
 interface Event<T> {
@@ -84,7 +87,10 @@ async function prepareAndRun<T>(database: Database, { before, work }: Event<T>):
     // If one of an event's documents changes, the others remain valid.
     made = [...made, ...(await Promise.all(anew))];
   }
-  throw new Conflict({ pl: "Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.", en: "The order's details changed while the documents were being prepared. Try again." });
+  throw new Conflict({
+    pl: "Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.",
+    en: "The order's details changed while the documents were being prepared. Try again.",
+  });
 }
 
 async function makeWanted({ kind, paper, readPictures, seal }: Wanted): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import { isDeepStrictEqual } from "node:util";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { ClientQuotas, QuotaDefaults, QuotaKind, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
@@ -21,7 +21,10 @@ import {
 } from "./queries.ts";
 
 const assertUnchanged = sameRevision({
-  changed: { pl: "Limity zostały w międzyczasie zmienione", en: "The limits have been changed in the meantime" },
+  changed: {
+    pl: "Limity zostały w międzyczasie zmienione",
+    en: "The limits have been changed in the meantime",
+  },
   reload: { pl: "Wczytaj limity ponownie", en: "Reload the limits" },
 });
 

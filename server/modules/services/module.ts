@@ -89,7 +89,10 @@ const resource: Resource<ServiceRow> = {
   read: serviceTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
-    changed: { pl: "Usługa została w międzyczasie zmieniona", en: "The service has been changed in the meantime" },
+    changed: {
+      pl: "Usługa została w międzyczasie zmieniona",
+      en: "The service has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj usługę ponownie", en: "Reload the service" },
   }),
 };

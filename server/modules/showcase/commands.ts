@@ -13,7 +13,10 @@ export const resource: Resource<ShowcaseRow> = {
   read: showcaseTable.read,
   audit: (row) => ({ ...fieldsOf(row), picture: row.picture_hash }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Pozycja została w międzyczasie zmieniona", en: "The item has been changed in the meantime" },
+    changed: {
+      pl: "Pozycja została w międzyczasie zmieniona",
+      en: "The item has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj pozycję ponownie", en: "Reload the item" },
   }),
 };

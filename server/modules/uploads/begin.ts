@@ -29,10 +29,10 @@ export async function beginUpload(
     mostBytes - upload.size,
   );
   if (arriving >= most) {
-    throw new Refused(
-      429,
-      { pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.", en: "You are already uploading too many files at once. Wait until one of the uploads has finished." },
-    );
+    throw new Refused(429, {
+      pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
+      en: "You are already uploading too many files at once. Wait until one of the uploads has finished.",
+    });
   }
   if (bytes + upload.size > mostBytes) {
     // At least a second, so that something expires before the retry.

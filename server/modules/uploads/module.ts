@@ -65,7 +65,11 @@ export async function claimUpload(
   const upload = existing(await findUpload(database, place));
   if (upload.document_id !== null) return upload.document_id;
   if (upload.expired) throw new NotFound();
-  if (upload.received < upload.size) throw new Conflict({ pl: "Plik nie został jeszcze przesłany w całości. Poczekaj, aż się prześle.", en: "The file has not been uploaded completely yet. Wait until the upload has finished." });
+  if (upload.received < upload.size)
+    throw new Conflict({
+      pl: "Plik nie został jeszcze przesłany w całości. Poczekaj, aż się prześle.",
+      en: "The file has not been uploaded completely yet. Wait until the upload has finished.",
+    });
   const intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
   const parts = Readable.from(joined(storage, await listParts(database, uploadId)), { objectMode: false });
   const content = existing(
@@ -90,7 +94,10 @@ export async function claimUpload(
 
 /** 409 for an upload that was already claimed, or whose document was deleted. */
 export function uploadIsUsed(): Conflict {
-  return new Conflict({ pl: "Ten plik został już wykorzystany. Jeśli jest potrzebny, prześlij go jeszcze raz.", en: "This file has already been used. Upload it again if it is needed." });
+  return new Conflict({
+    pl: "Ten plik został już wykorzystany. Jeśli jest potrzebny, prześlij go jeszcze raz.",
+    en: "This file has already been used. Upload it again if it is needed.",
+  });
 }
 
 async function* joined(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {

@@ -104,12 +104,30 @@ function refusalOf(status: number, { failure, limit }: { failure: unknown; limit
   if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return new TooLarge(limit);
   if (status === 404) return new NotFound();
   if (status === 409) {
-    return new Conflict({ pl: "Dotarła już inna część tego pliku. Sprawdź, ile dotarło, i prześlij resztę.", en: "Another part of this file has already arrived. Check how much has arrived and upload the rest." });
+    return new Conflict({
+      pl: "Dotarła już inna część tego pliku. Sprawdź, ile dotarło, i prześlij resztę.",
+      en: "Another part of this file has already arrived. Check how much has arrived and upload the rest.",
+    });
   }
-  if (status === 410) return new Refused(410, { pl: "Przesyłanie tego pliku wygasło. Prześlij go od początku.", en: "The upload of this file has expired. Upload it again from the beginning." });
-  if (status === 412) return new Refused(412, { pl: "Serwer obsługuje protokół przesyłania w wersji 1.0.0. Użyj tej wersji.", en: "The server supports version 1.0.0 of the upload protocol. Use this version." });
-  if (status === 413) return new Refused(400, { pl: "Przesłano więcej bajtów, niż zapowiedziano. Prześlij plik jeszcze raz.", en: "More bytes were uploaded than announced. Upload the file again." });
-  return new Refused(400, { pl: "To żądanie nie jest zgodne z protokołem przesyłania. Prześlij plik jeszcze raz.", en: "This request does not follow the upload protocol. Upload the file again." });
+  if (status === 410)
+    return new Refused(410, {
+      pl: "Przesyłanie tego pliku wygasło. Prześlij go od początku.",
+      en: "The upload of this file has expired. Upload it again from the beginning.",
+    });
+  if (status === 412)
+    return new Refused(412, {
+      pl: "Serwer obsługuje protokół przesyłania w wersji 1.0.0. Użyj tej wersji.",
+      en: "The server supports version 1.0.0 of the upload protocol. Use this version.",
+    });
+  if (status === 413)
+    return new Refused(400, {
+      pl: "Przesłano więcej bajtów, niż zapowiedziano. Prześlij plik jeszcze raz.",
+      en: "More bytes were uploaded than announced. Upload the file again.",
+    });
+  return new Refused(400, {
+    pl: "To żądanie nie jest zgodne z protokołem przesyłania. Prześlij plik jeszcze raz.",
+    en: "This request does not follow the upload protocol. Upload the file again.",
+  });
 }
 
 /**

@@ -84,8 +84,14 @@ async function refuseTooMany(tx: Tx, views: { list: string; ownerId: string | nu
   if ((await countViews(tx, views)) < VIEWS_MAX) return;
   throw new Conflict(
     views.ownerId === null
-      ? { pl: `Ta lista ma już ${VIEWS_MAX} wspólnych widoków. Usuń któryś, aby zapisać nowy.`, en: `This list already has ${VIEWS_MAX} shared views. Delete one to save a new one.` }
-      : { pl: `Masz już ${VIEWS_MAX} widoków tej listy. Usuń któryś, aby zapisać nowy.`, en: `You already have ${VIEWS_MAX} views of this list. Delete one to save a new one.` },
+      ? {
+          pl: `Ta lista ma już ${VIEWS_MAX} wspólnych widoków. Usuń któryś, aby zapisać nowy.`,
+          en: `This list already has ${VIEWS_MAX} shared views. Delete one to save a new one.`,
+        }
+      : {
+          pl: `Masz już ${VIEWS_MAX} widoków tej listy. Usuń któryś, aby zapisać nowy.`,
+          en: `You already have ${VIEWS_MAX} views of this list. Delete one to save a new one.`,
+        },
   );
 }
 

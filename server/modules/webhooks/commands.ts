@@ -54,7 +54,10 @@ interface Fields {
  */
 export async function addWebhook(tx: Tx, { actor, portal }: Caller, fields: Fields): Promise<string> {
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
-    throw new Conflict({ pl: `Portal ma już ${WEBHOOKS_MAX} adresów. Usuń któryś, aby dodać następny.`, en: `The portal already has ${WEBHOOKS_MAX} addresses. Delete one to add another.` });
+    throw new Conflict({
+      pl: `Portal ma już ${WEBHOOKS_MAX} adresów. Usuń któryś, aby dodać następny.`,
+      en: `The portal already has ${WEBHOOKS_MAX} addresses. Delete one to add another.`,
+    });
   }
   const id = randomUUID();
   const { shown, kept } = makeSecret(portal.secret, id);
@@ -123,9 +126,13 @@ export async function resendDelivery(tx: Tx, { actor }: Caller, id: string): Pro
   const delivery = await lockDelivery(tx, id);
   if (delivery === undefined) throw new NotFound();
   const { webhook_id: webhookId, webhook_state, state, event, number, url } = delivery;
-  if (state === "waiting") throw new Conflict({ pl: "To zdarzenie jest już w drodze.", en: "This event is already being sent." });
+  if (state === "waiting")
+    throw new Conflict({ pl: "To zdarzenie jest już w drodze.", en: "This event is already being sent." });
   if (webhook_state !== "active") {
-    throw new Conflict({ pl: "Ten adres jest wyłączony. Włącz go, a potem wyślij zdarzenie ponownie.", en: "This address is turned off. Turn it on, then send the event again." });
+    throw new Conflict({
+      pl: "Ten adres jest wyłączony. Włącz go, a potem wyślij zdarzenie ponownie.",
+      en: "This address is turned off. Turn it on, then send the event again.",
+    });
   }
   await requeueDelivery(tx, id);
   await addDeliveryJob(tx, { id, webhookId });

@@ -27,7 +27,10 @@ declare module "fastify" {
 /** Each running upload keeps a connection and, towards S3, 8 MiB of the disk. */
 export function countUploads(app: FastifyInstance, most: number): void {
   const refusal = () =>
-    new Refused(429, { pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.", en: "You are already uploading too many files at once. Wait until one of the uploads has finished." });
+    new Refused(429, {
+      pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
+      en: "You are already uploading too many files at once. Wait until one of the uploads has finished.",
+    });
   app.decorate("runningUploads", limitRunning({ perOwner: most, refusal }));
 }
 
@@ -73,7 +76,12 @@ function limited(payload: Readable, reply: FastifyReply, ms: number): Readable {
   const body = new PassThrough();
   const timer = setTimeout(() => {
     reply.header("connection", "close");
-    body.destroy(new Refused(408, { pl: "Dane nie dotarły na czas. Sprawdź połączenie z siecią i spróbuj ponownie.", en: "The data did not arrive in time. Check your connection and try again." }));
+    body.destroy(
+      new Refused(408, {
+        pl: "Dane nie dotarły na czas. Sprawdź połączenie z siecią i spróbuj ponownie.",
+        en: "The data did not arrive in time. Check your connection and try again.",
+      }),
+    );
   }, ms);
   // The parser hears of it, if it has begun to listen.
   body.on("error", () => {});

@@ -49,7 +49,10 @@ export async function sendContent(
   const selection = selectContent(headers, content);
   if (selection.status === 416) {
     reply.header("content-range", `bytes */${content.size}`);
-    throw new Refused(416, { pl: "Plik nie ma żądanego zakresu bajtów. Pobierz go od początku.", en: "The file does not have the requested range of bytes. Download it from the beginning." });
+    throw new Refused(416, {
+      pl: "Plik nie ma żądanego zakresu bajtów. Pobierz go od początku.",
+      en: "The file does not have the requested range of bytes. Download it from the beginning.",
+    });
   }
   if (isHead || selection.status === 304) await content.assertGiven?.();
   const cacheControl = content.cacheControl ?? "private, no-cache";

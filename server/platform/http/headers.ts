@@ -14,7 +14,11 @@ export function limitHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers }) => {
     const isLong = (value: string | string[] | undefined) =>
       value !== undefined && value.length > HEADER_LENGTH_MAX;
-    if (Object.values(headers).flat().some(isLong)) throw new Refused(431, { pl: "Nagłówek żądania jest za długi. Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.", en: "A header of the request is too long. Delete this page's cookies in your browser and try again." });
+    if (Object.values(headers).flat().some(isLong))
+      throw new Refused(431, {
+        pl: "Nagłówek żądania jest za długi. Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.",
+        en: "A header of the request is too long. Delete this page's cookies in your browser and try again.",
+      });
   });
 }
 

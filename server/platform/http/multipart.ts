@@ -52,7 +52,11 @@ export async function receiveForm<T>(
   limits: FormLimits,
   store: (source: Readable) => Promise<T>,
 ): Promise<ReceivedForm<T>> {
-  if (!request.isMultipart()) throw new Refused(415, { pl: "Formularz trzeba przesłać jako multipart/form-data.", en: "The form must be sent as multipart/form-data." });
+  if (!request.isMultipart())
+    throw new Refused(415, {
+      pl: "Formularz trzeba przesłać jako multipart/form-data.",
+      en: "The form must be sent as multipart/form-data.",
+    });
   const end = request.server.runningUploads.begin(limits.sender);
   allowLongBody(request);
   const form: ReceivedForm<T> = { values: {}, file: undefined, fileCount: 0 };
@@ -107,5 +111,8 @@ async function storeFile<T>(part: MultipartFile, store: (source: Readable) => Pr
 }
 
 function refuseMalformed(): never {
-  throw new Refused(400, { pl: "Przesłany formularz jest uszkodzony lub niekompletny. Wyślij go jeszcze raz.", en: "The form that was sent is damaged or incomplete. Send it again." });
+  throw new Refused(400, {
+    pl: "Przesłany formularz jest uszkodzony lub niekompletny. Wyślij go jeszcze raz.",
+    en: "The form that was sent is damaged or incomplete. Send it again.",
+  });
 }

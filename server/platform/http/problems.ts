@@ -1,3 +1,4 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import {
   BUSY,
   CONTENT_INFECTED,
@@ -10,7 +11,6 @@ import {
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
 import type { HeldContent } from "@bonum/contract/scans/fields.ts";
-import type { Label } from "@bonum/contract/labels.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationLabel } from "@bonum/contract/validation/label.ts";
@@ -18,7 +18,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
 import { ObjectHeldError } from "../storage/guarded-storage.ts";
 import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
-import { readerLanguage } from "./reader-language.ts";
 import {
   Busy,
   Conflict,
@@ -30,26 +29,108 @@ import {
   TooManyRequests,
   Unauthorized,
 } from "./errors.ts";
+import { readerLanguage } from "./reader-language.ts";
 
 /** What the person reads, by status: the title, and a sentence more. */
 const TEXTS: Record<number, [title: Label, detail: Label]> = {
-  400: [{ pl: "Nieprawidłowe żądanie", en: "Bad request" }, { pl: "Serwer nie zrozumiał żądania.", en: "The server did not understand the request." }],
-  401: [{ pl: "Nieautoryzowany dostęp", en: "Unauthorized access" }, { pl: "Zaloguj się, aby kontynuować.", en: "Log in to continue." }],
-  403: [{ pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." }, { pl: "Ta operacja jest zastrzeżona dla innej roli.", en: "This operation is reserved for another role." }],
-  404: [{ pl: "Nie znaleziono zasobu.", en: "The item could not be found." }, { pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny.", en: "It does not exist or is not available to you." }],
-  405: [{ pl: "Niedozwolona metoda", en: "Method not allowed" }, { pl: "Ten adres nie obsługuje tej metody.", en: "This address does not support this method." }],
-  408: [{ pl: "Dane nie dotarły na czas.", en: "The data did not arrive in time." }, { pl: "Sprawdź połączenie z siecią i spróbuj ponownie.", en: "Check your connection and try again." }],
-  410: [{ pl: "Ten link już nie działa.", en: "This link no longer works." }, { pl: "Poproś o nowy link.", en: "Ask for a new link." }],
-  412: [{ pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" }, { pl: "Serwer nie obsługuje tej wersji protokołu.", en: "The server does not support this version of the protocol." }],
-  413: [{ pl: "Plik jest za duży", en: "The file is too large" }, { pl: "Przesłane dane przekraczają dopuszczalny rozmiar.", en: "The uploaded data exceed the allowed size." }],
-  415: [{ pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" }, { pl: "Nagłówek Content-Type nie pasuje do tej operacji.", en: "The Content-Type header does not fit this operation." }],
-  416: [{ pl: "Nieprawidłowy zakres", en: "Invalid range" }, { pl: "Żądany zakres bajtów wykracza poza plik.", en: "The requested range of bytes lies beyond the file." }],
-  423: [{ pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." }, { pl: "Zatrzymała go ochrona antywirusowa.", en: "It was stopped by the virus protection." }],
-  429: [{ pl: "Zbyt wiele prób", en: "Too many attempts" }, { pl: "Odczekaj chwilę i spróbuj ponownie.", en: "Wait a moment and try again." }],
-  431: [{ pl: "Nagłówek żądania jest za długi.", en: "A header of the request is too long." }, { pl: "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.", en: "Delete this page's cookies in your browser and try again." }],
-  500: [{ pl: "Błąd serwera", en: "Server error" }, { pl: "Wystąpił błąd po stronie serwera. Spróbuj ponownie później.", en: "Something went wrong on the server. Try again later." }],
-  503: [{ pl: "Usługa niedostępna", en: "Service unavailable" }, { pl: "Portal chwilowo nie działa. Spróbuj ponownie później.", en: "The portal is not working at the moment. Try again later." }],
-  507: [{ pl: "Brak miejsca na dysku", en: "No space left on the disk" }, { pl: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.", en: "The server has no space for new files. The file was not saved." }],
+  400: [
+    { pl: "Nieprawidłowe żądanie", en: "Bad request" },
+    { pl: "Serwer nie zrozumiał żądania.", en: "The server did not understand the request." },
+  ],
+  401: [
+    { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" },
+    { pl: "Zaloguj się, aby kontynuować.", en: "Log in to continue." },
+  ],
+  403: [
+    { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." },
+    {
+      pl: "Ta operacja jest zastrzeżona dla innej roli.",
+      en: "This operation is reserved for another role.",
+    },
+  ],
+  404: [
+    { pl: "Nie znaleziono zasobu.", en: "The item could not be found." },
+    {
+      pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny.",
+      en: "It does not exist or is not available to you.",
+    },
+  ],
+  405: [
+    { pl: "Niedozwolona metoda", en: "Method not allowed" },
+    { pl: "Ten adres nie obsługuje tej metody.", en: "This address does not support this method." },
+  ],
+  408: [
+    { pl: "Dane nie dotarły na czas.", en: "The data did not arrive in time." },
+    { pl: "Sprawdź połączenie z siecią i spróbuj ponownie.", en: "Check your connection and try again." },
+  ],
+  410: [
+    { pl: "Ten link już nie działa.", en: "This link no longer works." },
+    { pl: "Poproś o nowy link.", en: "Ask for a new link." },
+  ],
+  412: [
+    { pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" },
+    {
+      pl: "Serwer nie obsługuje tej wersji protokołu.",
+      en: "The server does not support this version of the protocol.",
+    },
+  ],
+  413: [
+    { pl: "Plik jest za duży", en: "The file is too large" },
+    {
+      pl: "Przesłane dane przekraczają dopuszczalny rozmiar.",
+      en: "The uploaded data exceed the allowed size.",
+    },
+  ],
+  415: [
+    { pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" },
+    {
+      pl: "Nagłówek Content-Type nie pasuje do tej operacji.",
+      en: "The Content-Type header does not fit this operation.",
+    },
+  ],
+  416: [
+    { pl: "Nieprawidłowy zakres", en: "Invalid range" },
+    {
+      pl: "Żądany zakres bajtów wykracza poza plik.",
+      en: "The requested range of bytes lies beyond the file.",
+    },
+  ],
+  423: [
+    { pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." },
+    { pl: "Zatrzymała go ochrona antywirusowa.", en: "It was stopped by the virus protection." },
+  ],
+  429: [
+    { pl: "Zbyt wiele prób", en: "Too many attempts" },
+    { pl: "Odczekaj chwilę i spróbuj ponownie.", en: "Wait a moment and try again." },
+  ],
+  431: [
+    { pl: "Nagłówek żądania jest za długi.", en: "A header of the request is too long." },
+    {
+      pl: "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.",
+      en: "Delete this page's cookies in your browser and try again.",
+    },
+  ],
+  500: [
+    { pl: "Błąd serwera", en: "Server error" },
+    {
+      pl: "Wystąpił błąd po stronie serwera. Spróbuj ponownie później.",
+      en: "Something went wrong on the server. Try again later.",
+    },
+  ],
+  503: [
+    { pl: "Usługa niedostępna", en: "Service unavailable" },
+    {
+      pl: "Portal chwilowo nie działa. Spróbuj ponownie później.",
+      en: "The portal is not working at the moment. Try again later.",
+    },
+  ],
+  507: [
+    { pl: "Brak miejsca na dysku", en: "No space left on the disk" },
+    {
+      pl: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
+      en: "The server has no space for new files. The file was not saved.",
+    },
+  ],
 };
 
 /** PostgreSQL's word for a disk on which it finds no room. */
@@ -100,7 +181,10 @@ const UNKNOWN: [title: Label, detail: Label] = [
   { pl: "Nie udało się wykonać żądania.", en: "The request could not be completed." },
 ];
 
-function problemOf({ retryAfterSeconds: _, errors, ...answer }: Answer, request: FastifyRequest): PortalProblem {
+function problemOf(
+  { retryAfterSeconds: _, errors, ...answer }: Answer,
+  request: FastifyRequest,
+): PortalProblem {
   const language = readerLanguage(request);
   const [title, detail] = TEXTS[answer.status] ?? UNKNOWN;
   return {
@@ -129,17 +213,26 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof TooLarge) return tooLarge(error.limitBytes);
   if (error instanceof StorageFullError) return { status: 507 };
   if (codeOf(error) === DISK_FULL) {
-    return { status: 507, detail: { pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana.", en: "The server has no space left on its disk. The change was not saved." } };
+    return {
+      status: 507,
+      detail: {
+        pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana.",
+        en: "The server has no space left on its disk. The change was not saved.",
+      },
+    };
   }
   if (error instanceof Busy) return busy(error.title);
   if (error instanceof LockHeld) return busy(heldSentence(error, records()));
   if (error instanceof NoFreeConnection) {
-    return busy(
-      { pl: "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.", en: "The portal is very busy and could not do this in time. Try again in a moment." },
-    );
+    return busy({
+      pl: "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.",
+      en: "The portal is very busy and could not do this in time. Try again in a moment.",
+    });
   }
-  if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, { pl: "Baza danych", en: "The database" });
-  if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, { pl: "Magazyn plików", en: "The file store" });
+  if (error instanceof DatabaseUnavailable)
+    return away(DATABASE_UNAVAILABLE, { pl: "Baza danych", en: "The database" });
+  if (error instanceof StorageUnavailableError)
+    return away(STORAGE_UNAVAILABLE, { pl: "Magazyn plików", en: "The file store" });
   if (error instanceof ObjectMissingError) return CONTENT_GONE;
   if (error instanceof ObjectHeldError) return heldAnswer(error.held);
   return translateFramework(error as Partial<FastifyError>);
@@ -149,8 +242,14 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
 const CONTENT_GONE: Answer = {
   status: 410,
   type: CONTENT_MISSING,
-  title: { pl: "W magazynie plików nie ma treści tego pliku.", en: "The file store does not have the content of this file." },
-  detail: { pl: "Zawiadom Centrum: treść można odtworzyć z kopii zapasowej plików.", en: "Tell the Centre: the content can be restored from a backup of the files." },
+  title: {
+    pl: "W magazynie plików nie ma treści tego pliku.",
+    en: "The file store does not have the content of this file.",
+  },
+  detail: {
+    pl: "Zawiadom Centrum: treść można odtworzyć z kopii zapasowej plików.",
+    en: "Tell the Centre: the content can be restored from a backup of the files.",
+  },
 };
 
 /** When to ask again for a file that waits for the virus scanner. */
@@ -168,21 +267,39 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
           en: `The file is blocked: a threat was found in it (${threat}).`,
         },
         detail: removed
-          ? { pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.", en: "Its content was deleted permanently. If the file is needed, it has to be added again, without the threat." }
-          : { pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.", en: "Nobody can open it. If the file is needed, it has to be added again, without the threat." },
+          ? {
+              pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+              en: "Its content was deleted permanently. If the file is needed, it has to be added again, without the threat.",
+            }
+          : {
+              pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+              en: "Nobody can open it. If the file is needed, it has to be added again, without the threat.",
+            },
       };
     case "waiting":
       return {
         ...unscanned,
-        title: { pl: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.", en: "The file is waiting for the virus check. Try again in a moment." },
-        detail: { pl: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.", en: "It can be opened as soon as it has been checked." },
+        title: {
+          pl: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.",
+          en: "The file is waiting for the virus check. Try again in a moment.",
+        },
+        detail: {
+          pl: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.",
+          en: "It can be opened as soon as it has been checked.",
+        },
         retryAfterSeconds: SCANNED_SECONDS,
       };
     case "failed":
       return {
         ...unscanned,
-        title: { pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.", en: "The file could not be checked for viruses, so it is held back." },
-        detail: { pl: "Udostępnić go może administrator portalu.", en: "An administrator of the portal can release it." },
+        title: {
+          pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
+          en: "The file could not be checked for viruses, so it is held back.",
+        },
+        detail: {
+          pl: "Udostępnić go może administrator portalu.",
+          en: "An administrator of the portal can release it.",
+        },
       };
   }
 }
@@ -237,7 +354,14 @@ function translateFramework(error: Partial<FastifyError>): Answer {
     return invalid(fields);
   }
   if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY" || error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
-    return { status: 400, title: { pl: "Nieprawidłowy JSON", en: "Invalid JSON" }, detail: { pl: "Treść żądania nie jest poprawnym JSON-em.", en: "The body of the request is not valid JSON." } };
+    return {
+      status: 400,
+      title: { pl: "Nieprawidłowy JSON", en: "Invalid JSON" },
+      detail: {
+        pl: "Treść żądania nie jest poprawnym JSON-em.",
+        en: "The body of the request is not valid JSON.",
+      },
+    };
   }
   // No id, key or name is as long as that.
   if (error.code === "FST_ERR_MAX_PARAM_LENGTH") return { status: 404 };

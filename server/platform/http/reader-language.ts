@@ -14,7 +14,12 @@ declare module "fastify" {
  */
 export function readerLanguage(request: FastifyRequest): Language {
   const { headers, accountLanguage } = request;
-  return accepted(headers["accept-language"] ?? "") ?? accountLanguage ?? rememberedLanguage(headers.cookie ?? "") ?? "pl";
+  return (
+    accepted(headers["accept-language"] ?? "") ??
+    accountLanguage ??
+    rememberedLanguage(headers.cookie ?? "") ??
+    "pl"
+  );
 }
 
 /** Most languages of a header that are looked at: browsers send a handful. */

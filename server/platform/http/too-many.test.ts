@@ -24,7 +24,12 @@ const PAST: [string, () => unknown][] = [
   [
     "what runs at once, with a sentence of its own",
     () =>
-      caught(() => limitRunning({ perOwner: 0, refusal: () => new Refused(429, { pl: "Poczekaj.", en: "Wait." }) }).begin("a")),
+      caught(() =>
+        limitRunning({
+          perOwner: 0,
+          refusal: () => new Refused(429, { pl: "Poczekaj.", en: "Wait." }),
+        }).begin("a"),
+      ),
   ],
   [
     "uploads",

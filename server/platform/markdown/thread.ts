@@ -21,7 +21,11 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const turns = createTurns({
   atOnce: 1,
   waiting: 20,
-  refusal: () => new Busy({ pl: "Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.", en: "The portal is preparing too many texts at the moment. Try again in a moment." }),
+  refusal: () =>
+    new Busy({
+      pl: "Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.",
+      en: "The portal is preparing too many texts at the moment. Try again in a moment.",
+    }),
 });
 
 let thread: Promise<Piscina> | undefined;

@@ -36,7 +36,10 @@ export async function askToRevoke(tx: Tx, caller: Caller, asked: Revocation): Pr
   const state = await lockRevocable(tx, caller, asked);
   if (!(await needsSecondPerson(tx, account.id))) return revokeKey(tx, caller, { ...asked, state });
   if ((await findRevocation(tx, id)) !== undefined) {
-    throw new Conflict({ pl: "Unieważnienie tego klucza czeka już na zgodę drugiego administratora.", en: "The revocation of this key is already waiting for another administrator's approval." });
+    throw new Conflict({
+      pl: "Unieważnienie tego klucza czeka już na zgodę drugiego administratora.",
+      en: "The revocation of this key is already waiting for another administrator's approval.",
+    });
   }
   await insertRevocation(tx, { key_id: id, revoked_from: from, reason, asked_by: account.id });
   await recordKey(tx, caller, { action: "signing-key.askRevocation", id, after: { from, reason } });
@@ -61,12 +64,16 @@ export async function agreeToRevoke(
   existing(await lockKey(tx, id));
   const asked = await findRevocation(tx, id);
   if (asked?.revoked_from !== from) {
-    throw new Conflict({ pl: "To unieważnienie wycofano albo zmieniono. Wczytaj listę kluczy ponownie.", en: "This revocation was withdrawn or changed. Reload the list of keys." });
+    throw new Conflict({
+      pl: "To unieważnienie wycofano albo zmieniono. Wczytaj listę kluczy ponownie.",
+      en: "This revocation was withdrawn or changed. Reload the list of keys.",
+    });
   }
   if (!(await mayComplete(tx, { begunBy: asked.asked_by, personId: caller.account.id }))) {
-    throw new Conflict(
-      { pl: "Na unieważnienie klucza musi zgodzić się druga osoba, niezależna od tej, która o nie poprosiła.", en: "Revoking a key must be approved by a second person, independent of the one who requested it." },
-    );
+    throw new Conflict({
+      pl: "Na unieważnienie klucza musi zgodzić się druga osoba, niezależna od tej, która o nie poprosiła.",
+      en: "Revoking a key must be approved by a second person, independent of the one who requested it.",
+    });
   }
   const state = await lockRevocable(tx, caller, { id, from });
   await deleteRevocation(tx, id);
@@ -77,7 +84,10 @@ export async function agreeToRevoke(
 export async function dropRevocation(tx: Tx, caller: Caller, id: string): Promise<void> {
   existing(await lockKey(tx, id));
   if (!(await deleteRevocation(tx, id))) {
-    throw new Conflict({ pl: "Żadne unieważnienie tego klucza nie czeka na zgodę. Odśwież listę kluczy.", en: "No revocation of this key is waiting for approval. Reload the list of keys." });
+    throw new Conflict({
+      pl: "Żadne unieważnienie tego klucza nie czeka na zgodę. Odśwież listę kluczy.",
+      en: "No revocation of this key is waiting for approval. Reload the list of keys.",
+    });
   }
   await recordKey(tx, caller, { action: "signing-key.dropRevocation", id });
 }
@@ -89,7 +99,10 @@ async function lockRevocable(
 ): Promise<KeyRow["state"]> {
   const key = existing(await lockKey(tx, id));
   if (!isSealed(portal.secret, key)) {
-    throw new Conflict({ pl: "Portal nie potwierdza tego klucza, więc nie ma czego unieważniać.", en: "The portal does not confirm this key, so there is nothing to revoke." });
+    throw new Conflict({
+      pl: "Portal nie potwierdza tego klucza, więc nie ma czego unieważniać.",
+      en: "The portal does not confirm this key, so there is nothing to revoke.",
+    });
   }
   if (key.revoked_from !== null && from >= key.revoked_from) {
     throw new Invalid({ from: ["date.notEarlier"] });

@@ -60,9 +60,16 @@ export function signingKeyRoutes(portal: Portal): Route[] {
 async function confirmKey(tx: Tx, caller: Caller, id: string): Promise<void> {
   const { secret } = caller.portal;
   const key = existing(await lockKey(tx, id));
-  if (isSealed(secret, key)) throw new Conflict({ pl: "Portal potwierdza już ten klucz. Odśwież listę kluczy.", en: "The portal already confirms this key. Reload the list of keys." });
+  if (isSealed(secret, key))
+    throw new Conflict({
+      pl: "Portal potwierdza już ten klucz. Odśwież listę kluczy.",
+      en: "The portal already confirms this key. Reload the list of keys.",
+    });
   if ((await keyIdOf(key.public_key)) !== key.id) {
-    throw new Conflict({ pl: "Klucz nie pasuje do swojego identyfikatora: ktoś zmienił go w bazie danych. Bazę danych trzeba odtworzyć z kopii zapasowej.", en: "The key does not match its identifier: somebody changed it in the database. Restore the database from a backup." });
+    throw new Conflict({
+      pl: "Klucz nie pasuje do swojego identyfikatora: ktoś zmienił go w bazie danych. Bazę danych trzeba odtworzyć z kopii zapasowej.",
+      en: "The key does not match its identifier: somebody changed it in the database. Restore the database from a backup.",
+    });
   }
   await sealKey(tx, secret, key);
   await recordKey(tx, caller, { action: "signing-key.confirm", id });

@@ -236,7 +236,10 @@ async function readPreview(secret: Uint8Array, token: string): Promise<{ fileKey
     if (isMomentToCome(exp * 1000, Date.now() + PREVIEW_SECONDS * 1000)) throw new Error("from the future");
     return { fileKey: sub, version };
   } catch {
-    throw new Refused(403, { pl: "Link do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.", en: "The preview link has expired or is not valid. Open the preview again." });
+    throw new Refused(403, {
+      pl: "Link do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.",
+      en: "The preview link has expired or is not valid. Open the preview again.",
+    });
   }
 }
 

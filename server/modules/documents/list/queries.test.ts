@@ -23,7 +23,7 @@ const ADMIN: Account = {
   displayName: "A",
   roles: ["Admin"],
   language: "pl",
-    confirmed: true,
+  confirmed: true,
   sessionId: "s",
   clientId: null,
   clientRole: null,

@@ -37,7 +37,10 @@ export async function requireSecondStep({ lacksSecondStep }: FastifyRequest): Pr
   if (!lacksSecondStep) return;
   throw new Refused(
     403,
-    { pl: "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.", en: "The portal requires administrators to use two-step log-in. Turn it on on the page “My account”." },
+    {
+      pl: "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.",
+      en: "The portal requires administrators to use two-step log-in. Turn it on on the page “My account”.",
+    },
     { type: SECOND_STEP_MISSING },
   );
 }

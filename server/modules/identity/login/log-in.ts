@@ -1,6 +1,6 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
 import { pathOfStart } from "@bonum/contract/identity/start-screen.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { type PendingLogin, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit/queries.ts";
@@ -56,7 +56,10 @@ export async function logIn(
   if (credentials === undefined || begun === undefined) {
     await recordRefusal(portal, { ...attempt, accountId: credentials?.id ?? null });
     await throttle.slowDown(tries);
-    throw new Unauthorized({ pl: "Nieprawidłowa nazwa użytkownika lub hasło", en: "Incorrect user name or password" });
+    throw new Unauthorized({
+      pl: "Nieprawidłowa nazwa użytkownika lub hasło",
+      en: "Incorrect user name or password",
+    });
   }
   if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
@@ -87,7 +90,10 @@ export function secondStepNeeded(
   secondStep: PendingLogin,
   title: Label = { pl: "Potrzebny jest drugi krok logowania", en: "The second step of the log-in is needed" },
 ): Unauthorized {
-  const detail = { pl: "Potwierdź logowanie drugim krokiem.", en: "Confirm the log-in with the second step." };
+  const detail = {
+    pl: "Potwierdź logowanie drugim krokiem.",
+    en: "Confirm the log-in with the second step.",
+  };
   return new Unauthorized(title, { type: SECOND_STEP_NEEDED, detail, secondStep });
 }
 

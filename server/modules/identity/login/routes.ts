@@ -1,4 +1,3 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import type {
   PasskeyAssertion,
@@ -7,6 +6,7 @@ import type {
 } from "@bonum/contract/identity/second-step.ts";
 import { loginCalls } from "@bonum/contract/identity/second-step-calls.ts";
 import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -85,7 +85,10 @@ interface LoginParts {
 }
 
 const WRONG: Record<Refusal, Label> = {
-  wrongCode: { pl: "Kod jest nieprawidłowy albo został już użyty", en: "The code is incorrect or has already been used" },
+  wrongCode: {
+    pl: "Kod jest nieprawidłowy albo został już użyty",
+    en: "The code is incorrect or has already been used",
+  },
   wrongPasskey: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
   countedBack: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
 };
@@ -155,7 +158,10 @@ async function accountOf({ database }: Portal, ticket: string) {
 }
 
 function begunAnew(): Unauthorized {
-  return new Unauthorized({ pl: "Logowanie trwało zbyt długo. Zaloguj się ponownie.", en: "The log-in took too long. Log in again." });
+  return new Unauthorized({
+    pl: "Logowanie trwało zbyt długo. Zaloguj się ponownie.",
+    en: "The log-in took too long. Log in again.",
+  });
 }
 
 const NO_ENTRY = { pl: "Nie udało się zalogować kluczem dostępu", en: "Logging in with the passkey failed" };

@@ -1,4 +1,3 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import {
   ERASED_KINDS,
   type ErasedKind,
@@ -8,6 +7,7 @@ import {
   type RetainedKind,
 } from "@bonum/contract/identity/erasure.ts";
 import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitations.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
@@ -44,7 +44,10 @@ import {
   removeClientRole,
 } from "./queries.ts";
 
-const changed = { pl: "Dostęp tego konta został w międzyczasie zmieniony", en: "This account's access has been changed in the meantime" };
+const changed = {
+  pl: "Dostęp tego konta został w międzyczasie zmieniony",
+  en: "This account's access has been changed in the meantime",
+};
 
 /** Ends all that lets in an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
 async function endAccess(tx: Tx, actor: Actor, accountId: string): Promise<void> {
@@ -58,7 +61,11 @@ async function endAccess(tx: Tx, actor: Actor, accountId: string): Promise<void>
  * @throws NotFound, Conflict for one's own account
  */
 export async function endSessionsOf(tx: Tx, { account, actor, portal }: Caller, id: string): Promise<void> {
-  if (id === account.id) throw new Conflict({ pl: "Własne sesje zakończysz na stronie „Moje konto”.", en: "End your own sessions on the page “My account”." });
+  if (id === account.id)
+    throw new Conflict({
+      pl: "Własne sesje zakończysz na stronie „Moje konto”.",
+      en: "End your own sessions on the page “My account”.",
+    });
   existing(await lockPerson(tx, id));
   await endSessions(tx, { accountId: id });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.endSessions", id });
@@ -83,7 +90,10 @@ const members: Resource<AccessRow> = {
     clientRole: row.client_role,
     state: row.state,
   }),
-  assertUnchanged: sameRevision({ changed, reload: { pl: "Wczytaj listę kont ponownie", en: "Reload the list of accounts" } }),
+  assertUnchanged: sameRevision({
+    changed,
+    reload: { pl: "Wczytaj listę kont ponownie", en: "Reload the list of accounts" },
+  }),
 };
 
 /** The administrators. */
@@ -91,7 +101,10 @@ export const STAFF: Resource<AccessRow> = {
   ...ACCOUNTS,
   read: readAccess,
   audit: ({ email, state }) => ({ email, state }),
-  assertUnchanged: sameRevision({ changed, reload: { pl: "Wczytaj listę administratorów ponownie", en: "Reload the list of administrators" } }),
+  assertUnchanged: sameRevision({
+    changed,
+    reload: { pl: "Wczytaj listę administratorów ponownie", en: "Reload the list of administrators" },
+  }),
 };
 
 /** An account of a client, and the state of it that the caller knows. */
@@ -122,9 +135,10 @@ export function changeMember(
       if (clientRole === "member") await assertNotLastOwner(tx, row);
       const allowed = { blocked: canBlockMember, active: canUnblockMember };
       if (state && !allowed[state](account, row)) {
-        throw new Conflict(
-          { pl: "Ta osoba jest też administratorem. Jej dostęp zablokujesz i przywrócisz w ustawieniach, na liście administratorów.", en: "This person is also an administrator. Block or restore their access in the settings, in the list of administrators." },
-        );
+        throw new Conflict({
+          pl: "Ta osoba jest też administratorem. Jej dostęp zablokujesz i przywrócisz w ustawieniach, na liście administratorów.",
+          en: "This person is also an administrator. Block or restore their access in the settings, in the list of administrators.",
+        });
       }
       await changeAccess(tx, row.id, { clientRole, state, editorId: account.id });
       if (state === "blocked") await endAccess(tx, actor, row.id);
@@ -158,9 +172,10 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
 /** A client without an owner could not say who has access to it. */
 async function assertNotLastOwner(tx: Tx, { id, client_id: clientId, client_role: role }: AccessRow) {
   if (role !== "owner" || clientId === null || (await hasOtherOwner(tx, clientId, id))) return;
-  throw new Conflict(
-    { pl: "To jedyny właściciel konta klienta, dlatego nie można go usunąć ani zmienić jego roli. Najpierw wyznacz innego właściciela.", en: "This is the only owner of the client's account, so the role cannot be changed or removed. First choose another owner." },
-  );
+  throw new Conflict({
+    pl: "To jedyny właściciel konta klienta, dlatego nie można go usunąć ani zmienić jego roli. Najpierw wyznacz innego właściciela.",
+    en: "This is the only owner of the client's account, so the role cannot be changed or removed. First choose another owner.",
+  });
 }
 
 /**
@@ -182,7 +197,11 @@ export function changeStaff(
     async apply(tx, row) {
       if (state === row.state) return false;
       if (state === "blocked") {
-        if (row.id === account.id) throw new Conflict({ pl: "Nie można zablokować własnego konta. Może to zrobić inny administrator.", en: "You cannot block your own account. Ask another administrator." });
+        if (row.id === account.id)
+          throw new Conflict({
+            pl: "Nie można zablokować własnego konta. Może to zrobić inny administrator.",
+            en: "You cannot block your own account. Ask another administrator.",
+          });
         await assertOtherAdmin(tx, row.id);
       }
       await changeAccess(tx, row.id, { state, editorId: account.id });
@@ -212,18 +231,36 @@ export function confirmStaff(tx: Tx, { actor, account }: Caller, target: Target)
 }
 
 function whyNotConfirmed(account: Account, row: AccessRow): Label {
-  if (row.confirmed_at !== null) return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
-  if (row.state !== "active") return { pl: "To konto jest zablokowane. Najpierw je odblokuj.", en: "This account is blocked. Unblock it first." };
-  if (row.id === account.id) return { pl: "Nie można potwierdzić własnego konta. Może to zrobić inny administrator.", en: "You cannot confirm your own account. Ask another administrator." };
+  if (row.confirmed_at !== null)
+    return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
+  if (row.state !== "active")
+    return {
+      pl: "To konto jest zablokowane. Najpierw je odblokuj.",
+      en: "This account is blocked. Unblock it first.",
+    };
+  if (row.id === account.id)
+    return {
+      pl: "Nie można potwierdzić własnego konta. Może to zrobić inny administrator.",
+      en: "You cannot confirm your own account. Ask another administrator.",
+    };
   return account.confirmed
-    ? { pl: "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu, także gdy zaprosił ją ktoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator.", en: "You cannot confirm the account of a person whom you invited, also not if they were invited by somebody whom you invited or confirmed. Another administrator must do it." }
-    : { pl: "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz jeszcze potwierdzać innych.", en: "Your own account is waiting to be confirmed, so you cannot confirm others yet." };
+    ? {
+        pl: "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu, także gdy zaprosił ją ktoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator.",
+        en: "You cannot confirm the account of a person whom you invited, also not if they were invited by somebody whom you invited or confirmed. Another administrator must do it.",
+      }
+    : {
+        pl: "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz jeszcze potwierdzać innych.",
+        en: "Your own account is waiting to be confirmed, so you cannot confirm others yet.",
+      };
 }
 
 /** @throws Conflict where the portal would have no active administrator without this account */
 async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
   if (await hasOtherAdmin(tx, id)) return;
-  throw new Conflict({ pl: "To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.", en: "This is the only active administrator of the portal. First invite or unblock another one." });
+  throw new Conflict({
+    pl: "To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.",
+    en: "This is the only active administrator of the portal. First invite or unblock another one.",
+  });
 }
 
 /**
@@ -240,12 +277,16 @@ export async function erasePerson(
 ): Promise<ErasureReport> {
   const person = existing(await lockPerson(tx, id));
   if (id === account.id) {
-    throw new Conflict({ pl: "Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.", en: "You cannot erase the data of your own account. Another administrator must do it." });
+    throw new Conflict({
+      pl: "Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.",
+      en: "You cannot erase the data of your own account. Another administrator must do it.",
+    });
   }
   if (broughtIn(account, person)) {
-    throw new Conflict(
-      { pl: "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.", en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, also not through others." },
-    );
+    throw new Conflict({
+      pl: "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
+      en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, also not through others.",
+    });
   }
   await assertReplaceable(tx, person);
   const report = await eraseEverywhere(tx, person, modules);
@@ -262,9 +303,10 @@ export async function erasePerson(
 async function assertReplaceable(tx: Tx, { id, isAdmin, ownedClientId }: LockedPerson): Promise<void> {
   if (isAdmin) await assertOtherAdmin(tx, id);
   if (ownedClientId === null || (await hasOtherOwner(tx, ownedClientId, id))) return;
-  throw new Conflict(
-    { pl: "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.", en: "This is the client's only owner. First invite another owner or deactivate the client." },
-  );
+  throw new Conflict({
+    pl: "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
+    en: "This is the client's only owner. First invite another owner or deactivate the client.",
+  });
 }
 
 async function eraseEverywhere(

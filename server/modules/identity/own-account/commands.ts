@@ -69,7 +69,10 @@ const profiles: Resource<ProfileRow> = {
     dailyDigest,
   }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Ustawienia konta zostały w międzyczasie zmienione", en: "The account's settings have been changed in the meantime" },
+    changed: {
+      pl: "Ustawienia konta zostały w międzyczasie zmienione",
+      en: "The account's settings have been changed in the meantime",
+    },
     reload: { pl: "Wczytaj je ponownie", en: "Reload them" },
   }),
 };

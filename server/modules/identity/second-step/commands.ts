@@ -1,5 +1,5 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -132,9 +132,10 @@ export async function addWay(
 export async function finishRemoval(tx: Tx, account: Account): Promise<void> {
   if (await isProtected(tx, account.id)) return;
   if (isAdmin(account) && (await lacksRequiredSecondStep(tx, account.id))) {
-    throw new Conflict(
-      { pl: "Portal wymaga od administratorów logowania dwuetapowego. Najpierw dodaj inny sposób, a potem usuń ten.", en: "The portal requires administrators to use two-step log-in. First add another method, then remove this one." },
-    );
+    throw new Conflict({
+      pl: "Portal wymaga od administratorów logowania dwuetapowego. Najpierw dodaj inny sposób, a potem usuń ten.",
+      en: "The portal requires administrators to use two-step log-in. First add another method, then remove this one.",
+    });
   }
   await deleteRecoveryCodes(tx, account.id);
 }
@@ -166,7 +167,10 @@ export function addAuthenticator(tx: Tx, caller: Caller, code: string): Promise<
       const sealed = await lockPendingSecret(tx, account.id);
       const secret = sealed && unseal(portal.secret, account.id, sealed);
       if (secret === undefined) {
-        throw new Conflict({ pl: "Żadna nowa aplikacja nie czeka na kod. Zacznij dodawanie aplikacji od nowa.", en: "No new app is waiting for a code. Start adding the app again." });
+        throw new Conflict({
+          pl: "Żadna nowa aplikacja nie czeka na kod. Zacznij dodawanie aplikacji od nowa.",
+          en: "No new app is waiting for a code. Start adding the app again.",
+        });
       }
       const step = stepOf(secret, code);
       if (step === undefined) throw new Invalid({ code: ["code.wrong"] });
@@ -182,7 +186,12 @@ export function removeAuthenticator(tx: Tx, caller: Caller): Promise<void> {
     accountId: account.id,
     action: "authenticator.remove",
     obstacle: ({ authenticator }) =>
-      authenticator === null ? { pl: "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać.", en: "This account has no authenticator app. You can add one." } : undefined,
+      authenticator === null
+        ? {
+            pl: "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać.",
+            en: "This account has no authenticator app. You can add one.",
+          }
+        : undefined,
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
       await finishRemoval(tx, account);
@@ -198,7 +207,12 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<Recove
     accountId: account.id,
     action: "recoveryCodes.renew",
     obstacle: (row) =>
-      isActive(row) ? undefined : { pl: "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.", en: "Backup codes replace the second step of log-in. First turn two-step log-in on." },
+      isActive(row)
+        ? undefined
+        : {
+            pl: "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.",
+            en: "Backup codes replace the second step of log-in. First turn two-step log-in on.",
+          },
     async apply(tx) {
       recoveryCodes = await giveRecoveryCodes(tx, portal, account.id);
     },
@@ -215,7 +229,10 @@ export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
     obstacle: (row) =>
       isActive(row)
         ? undefined
-        : { pl: "Logowanie dwuetapowe nie jest włączone na tym koncie. Włączysz je, dodając aplikację albo klucz dostępu.", en: "Two-step log-in is not turned on for this account. Turn it on by adding an app or a passkey." },
+        : {
+            pl: "Logowanie dwuetapowe nie jest włączone na tym koncie. Włączysz je, dodając aplikację albo klucz dostępu.",
+            en: "Two-step log-in is not turned on for this account. Turn it on by adding an app or a passkey.",
+          },
     async apply(tx) {
       await deleteAuthenticator(tx, account.id);
       await deletePasskeys(tx, account.id);
@@ -232,7 +249,10 @@ export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
  */
 export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Promise<void> {
   if (accountId === caller.account.id) {
-    throw new Conflict({ pl: "Logowanie dwuetapowe własnego konta zmienisz na stronie „Moje konto”.", en: "Change your own two-step log-in on the page “My account”." });
+    throw new Conflict({
+      pl: "Logowanie dwuetapowe własnego konta zmienisz na stronie „Moje konto”.",
+      en: "Change your own two-step log-in on the page “My account”.",
+    });
   }
   return changeSecondStep(tx, caller, {
     accountId,
@@ -240,7 +260,10 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
     obstacle: (row) =>
       isActive(row)
         ? undefined
-        : { pl: "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.", en: "Two-step log-in is not turned on for this account, so there is nothing to turn off." },
+        : {
+            pl: "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
+            en: "Two-step log-in is not turned on for this account, so there is nothing to turn off.",
+          },
     apply: (tx) => deleteSecondStep(tx, accountId),
     bell: {
       title: {

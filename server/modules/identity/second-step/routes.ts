@@ -113,7 +113,10 @@ export function securityRoutes({ database, pool }: Portal, { forwarded }: Fastif
 const SECURITY = { subject: "security", topic: "accounts" } as const;
 
 const assertUnchanged = sameRevision({
-  changed: { pl: "Ustawienia bezpieczeństwa zostały w międzyczasie zmienione", en: "The security settings have been changed in the meantime" },
+  changed: {
+    pl: "Ustawienia bezpieczeństwa zostały w międzyczasie zmienione",
+    en: "The security settings have been changed in the meantime",
+  },
   reload: { pl: "Wczytaj je ponownie", en: "Reload them" },
 });
 
@@ -131,7 +134,10 @@ async function changeSecurity(
   const before = await lockSecurity(tx);
   assertUnchanged(before, ifMatch);
   if (required && !(await isProtected(tx, account.id))) {
-    throw new Conflict({ pl: "Najpierw włącz logowanie dwuetapowe na swoim koncie, a potem wymagaj go od innych.", en: "First turn on two-step log-in for your own account, then require it of others." });
+    throw new Conflict({
+      pl: "Najpierw włącz logowanie dwuetapowe na swoim koncie, a potem wymagaj go od innych.",
+      en: "First turn on two-step log-in for your own account, then require it of others.",
+    });
   }
   if (required === before.required) return;
   await updateSecurity(tx, required, account.id);
@@ -197,23 +203,29 @@ function addPasskey(tx: Tx, caller: Caller, passkey: MadePasskey & { name: strin
     async add(tx) {
       assertRoom(await findPasskeys(tx, account.id));
       const id = await insertPasskey(tx, { ...passkey, accountId: account.id });
-      if (id === undefined) throw new Conflict({ pl: "Ten klucz dostępu jest już dodany. Możesz się nim logować.", en: "This passkey has already been added. You can use it to log in." });
+      if (id === undefined)
+        throw new Conflict({
+          pl: "Ten klucz dostępu jest już dodany. Możesz się nim logować.",
+          en: "This passkey has already been added. You can use it to log in.",
+        });
     },
   });
 }
 
 function workingParty(party: RelyingParty | undefined): RelyingParty {
   if (party !== undefined) return party;
-  throw new Conflict(
-    { pl: "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS. Ustawia się je w PUBLIC_URL.", en: "Passkeys work only if the portal has a domain name and an HTTPS connection. They are set in PUBLIC_URL." },
-  );
+  throw new Conflict({
+    pl: "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS. Ustawia się je w PUBLIC_URL.",
+    en: "Passkeys work only if the portal has a domain name and an HTTPS connection. They are set in PUBLIC_URL.",
+  });
 }
 
 function assertRoom(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_MAX) return;
-  throw new Conflict(
-    { pl: `Konto może mieć najwyżej ${PASSKEYS_MAX} kluczy dostępu. Usuń ten, którego nie używasz.`, en: `An account can have at most ${PASSKEYS_MAX} passkeys. Remove one that you do not use.` },
-  );
+  throw new Conflict({
+    pl: `Konto może mieć najwyżej ${PASSKEYS_MAX} kluczy dostępu. Usuń ten, którego nie używasz.`,
+    en: `An account can have at most ${PASSKEYS_MAX} passkeys. Remove one that you do not use.`,
+  });
 }
 
 /** @throws NotFound for a passkey that is not the caller's */

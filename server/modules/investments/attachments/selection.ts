@@ -1,5 +1,5 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import * as z from "zod/mini";
 import { bulkAction } from "../../../kernel/bulk.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -54,11 +54,7 @@ async function arrangeDocuments(
  *
  * @throws Forbidden
  */
-async function showDocuments(
-  tx: Tx,
-  caller: Caller,
-  { ids, visibility }: Selection,
-): Promise<EachChanged> {
+async function showDocuments(tx: Tx, caller: Caller, { ids, visibility }: Selection): Promise<EachChanged> {
   const rows = await rowsOf(tx, ids);
   const places = Map.groupBy(await listPlaces(tx, ids), ({ documentId }) => documentId);
   const single = [...places.values()].flatMap((all) => (all.length === 1 ? all : []));

@@ -23,7 +23,10 @@ import {
 } from "./queries.ts";
 
 const assertUnchanged = sameRevision({
-  changed: { pl: "Termin został w międzyczasie zmieniony", en: "The site visit has been changed in the meantime" },
+  changed: {
+    pl: "Termin został w międzyczasie zmieniony",
+    en: "The site visit has been changed in the meantime",
+  },
   reload: { pl: "Wczytaj terminy ponownie", en: "Reload the site visits" },
 });
 
@@ -37,7 +40,10 @@ async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Prom
 /** @throws Conflict where the order is a draft or has ended */
 function assertUnderWay(order: OrderRow): void {
   if (isUnderWay(order)) return;
-  throw new Conflict({ pl: "Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.", en: "A site visit can be scheduled only for an order that is in progress." });
+  throw new Conflict({
+    pl: "Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.",
+    en: "A site visit can be scheduled only for an order that is in progress.",
+  });
 }
 
 /** @throws Invalid where the appointment would begin in the past */

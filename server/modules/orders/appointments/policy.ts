@@ -10,7 +10,15 @@ export function isUnderWay(order: OrderRow): boolean {
 
 /** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
 export function obstacleTo({ cancelled_at, begun }: AppointmentRow): Label | undefined {
-  if (cancelled_at !== null) return { pl: "Ten termin jest już odwołany. Wyznacz nowy.", en: "This site visit has already been cancelled. Schedule a new one." };
-  if (begun) return { pl: "Ten termin już minął. Wyznacz nowy.", en: "This site visit is in the past. Schedule a new one." };
+  if (cancelled_at !== null)
+    return {
+      pl: "Ten termin jest już odwołany. Wyznacz nowy.",
+      en: "This site visit has already been cancelled. Schedule a new one.",
+    };
+  if (begun)
+    return {
+      pl: "Ten termin już minął. Wyznacz nowy.",
+      en: "This site visit is in the past. Schedule a new one.",
+    };
   return undefined;
 }

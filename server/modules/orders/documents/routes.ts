@@ -78,7 +78,10 @@ async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: As
   const order = existing(await lockOrder(tx, account, id));
   if (!mayChange(account, order)) throw new Forbidden();
   if (!canAttach(account, order)) {
-    throw new Conflict({ pl: "Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.", en: "Documents can be attached to a draft and while corrections are being made." });
+    throw new Conflict({
+      pl: "Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.",
+      en: "Documents can be attached to a draft and while corrections are being made.",
+    });
   }
   assertRoomForDocument(order);
   const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
@@ -95,7 +98,10 @@ async function assertNotMoved(
   if (canEdit(account, order)) return;
   const held = (await readOrderDocuments(tx, order.id, account)).find(({ id }) => id === documentId);
   if (!held || held.requirement === "" || held.requirement === requirement) return;
-  throw new Conflict({ pl: `Ten dokument jest już w zleceniu jako „${held.requirement}”. Można dołączyć inny.`, en: `This document is already in the order as “${held.requirement}”. You can attach another one.` });
+  throw new Conflict({
+    pl: `Ten dokument jest już w zleceniu jako „${held.requirement}”. Można dołączyć inny.`,
+    en: `This document is already in the order as “${held.requirement}”. You can attach another one.`,
+  });
 }
 
 /** Adds a photograph to the order and to its investment; the findings name it as evidence when they are saved. */
@@ -124,7 +130,10 @@ async function addEvidence(
 function assertExamining(account: Account, order: OrderRow): void {
   if (!isExaminer(account, order)) throw new Forbidden();
   if (!canExamine(account, order)) {
-    throw new Conflict({ pl: "Zdjęcia można dodawać do ustaleń tylko w trakcie badania.", en: "Photos can be added to findings only during the examination." });
+    throw new Conflict({
+      pl: "Zdjęcia można dodawać do ustaleń tylko w trakcie badania.",
+      en: "Photos can be added to findings only during the examination.",
+    });
   }
 }
 
@@ -154,7 +163,10 @@ async function detach(tx: Tx, { account, actor }: Caller, place: OrderPlace): Pr
   const order = existing(await lockOrder(tx, account, place.orderId));
   if (!mayChange(account, order)) throw new Forbidden();
   if (!canEdit(account, order)) {
-    throw new Conflict({ pl: "Zlecenie zostało już wysłane, więc nie można odłączać od niego dokumentów.", en: "The order has already been submitted, so documents cannot be detached from it." });
+    throw new Conflict({
+      pl: "Zlecenie zostało już wysłane, więc nie można odłączać od niego dokumentów.",
+      en: "The order has already been submitted, so documents cannot be detached from it.",
+    });
   }
   const found = await findAttachment(tx, account, {
     investmentId: order.investment_id,

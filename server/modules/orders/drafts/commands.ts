@@ -190,7 +190,10 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const obstacle = renewalObstacle({ certificate, repeatedBy: await readRepetition(tx, id) });
   if (obstacle !== undefined) throw new Conflict(obstacle);
   if (!offered || !canSeeService(account, offered)) {
-    throw new Conflict({ pl: "Centrum nie oferuje już tej usługi. W katalogu można wybrać inną.", en: "The Centre no longer offers this service. You can choose another one in the catalogue." });
+    throw new Conflict({
+      pl: "Centrum nie oferuje już tej usługi. W katalogu można wybrać inną.",
+      en: "The Centre no longer offers this service. You can choose another one in the catalogue.",
+    });
   }
   await assertWithinQuota(tx, account, { kind: "drafts" });
   const service = orderedService(offered.id, fieldsOf(offered));

@@ -25,7 +25,12 @@ export async function saveFindings(
     action: "order.findings",
     may: (row) => isExaminer(account, row),
     obstacle: (row) =>
-      canExamine(account, row) ? undefined : { pl: "Ustalenia można wpisywać tylko w trakcie badania.", en: "Findings can be entered only during the examination." },
+      canExamine(account, row)
+        ? undefined
+        : {
+            pl: "Ustalenia można wpisywać tylko w trakcie badania.",
+            en: "Findings can be entered only during the examination.",
+          },
     recorded: ({ number }) => ({
       before: { number, findings: before },
       after: { number, findings: after },

@@ -39,10 +39,17 @@ export function decideObject(
     action: accept ? "order.acceptObject" : "order.refuseObject",
     may: (row) => SENDERS.examiner(account, row),
     obstacle(row) {
-      if (!canRefuseObject(account, row)) return { pl: "O zmianie obiektu można rozstrzygać, dopóki zlecenie trwa.", en: "A change to the building or structure can be decided only while the order is in progress." };
+      if (!canRefuseObject(account, row))
+        return {
+          pl: "O zmianie obiektu można rozstrzygać, dopóki zlecenie trwa.",
+          en: "A change to the building or structure can be decided only while the order is in progress.",
+        };
       if (!accept || canAcceptObject(account, row)) return undefined;
       return awaitsDecision(row)
-        ? { pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo jej odmów.", en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or refuse the change." }
+        ? {
+            pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo jej odmów.",
+            en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or refuse the change.",
+          }
         : undefined;
     },
     recorded: (before, after) => ({
@@ -52,9 +59,10 @@ export function decideObject(
     async apply(tx, row) {
       const change = objectChangeOf(row);
       if (change === null || change.seen !== seen) {
-        throw new Conflict(
-          { pl: "Dane inwestycji zmieniono w międzyczasie ponownie. Wczytaj zlecenie jeszcze raz.", en: "The project's details have been changed again in the meantime. Reload the order." },
-        );
+        throw new Conflict({
+          pl: "Dane inwestycji zmieniono w międzyczasie ponownie. Wczytaj zlecenie jeszcze raz.",
+          en: "The project's details have been changed again in the meantime. Reload the order.",
+        });
       }
       const present = JSON.stringify(change.present);
       const columns = accept

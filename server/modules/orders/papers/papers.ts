@@ -248,7 +248,10 @@ async function previewOf(
   { result, justification, conditions }: ReportDraft,
 ): Promise<ReportPaper> {
   if (order.accepted_at === null || !isOpen(order)) {
-    throw new Conflict({ pl: "Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.", en: "The report can be previewed from the acceptance of the order until the result is published." });
+    throw new Conflict({
+      pl: "Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.",
+      en: "The report can be previewed from the acceptance of the order until the result is published.",
+    });
   }
   const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };
   return reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
@@ -266,10 +269,10 @@ export const PAPER_NAMES: Record<PaperKind, string> = {
 const previews = limitRunning({
   perOwner: 2,
   refusal: () =>
-    new Refused(
-      429,
-      { pl: "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.", en: "Two previews are already being made for this account. You can open the next one when they are ready." },
-    ),
+    new Refused(429, {
+      pl: "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.",
+      en: "Two previews are already being made for this account. You can open the next one when they are ready.",
+    }),
 });
 
 /** Routes of orders' PDFs. */

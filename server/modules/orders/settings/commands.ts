@@ -11,7 +11,10 @@ const settings: Resource<SettingsRow> = {
   read: readSettings,
   audit: ({ examiner_may_decide }) => ({ examinerMayDecide: examiner_may_decide }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Ustawienia badań zostały w międzyczasie zmienione", en: "The examination settings have been changed in the meantime" },
+    changed: {
+      pl: "Ustawienia badań zostały w międzyczasie zmienione",
+      en: "The examination settings have been changed in the meantime",
+    },
     reload: { pl: "Wczytaj je ponownie", en: "Reload them" },
   }),
 };

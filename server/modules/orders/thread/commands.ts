@@ -36,7 +36,10 @@ async function lockThread(
   const order = existing(await lockOrder(tx, account, orderId));
   if (internal && !canWriteInternal(account)) throw new Forbidden();
   if (!hasThread(order)) {
-    throw new Conflict({ pl: "To zlecenie nie zostało zgłoszone. Wiadomości można pisać po jego zgłoszeniu.", en: "This order has not been submitted. Messages can be written once it has been." });
+    throw new Conflict({
+      pl: "To zlecenie nie zostało zgłoszone. Wiadomości można pisać po jego zgłoszeniu.",
+      en: "This order has not been submitted. Messages can be written once it has been.",
+    });
   }
   return order;
 }
@@ -96,16 +99,20 @@ function announceQueue(tx: Tx): Promise<void> {
 export async function dismiss(tx: Tx, { account, actor }: Caller, orderId: string): Promise<void> {
   const { number } = existing(await lockOrder(tx, account, orderId));
   if (!(await deleteUnanswered(tx, orderId))) {
-    throw new Conflict({ pl: "Żadna wiadomość klienta nie czeka już na odpowiedź.", en: "No message from the client is waiting for a reply any more." });
+    throw new Conflict({
+      pl: "Żadna wiadomość klienta nie czeka już na odpowiedź.",
+      en: "No message from the client is waiting for a reply any more.",
+    });
   }
   await record(tx, actor, { resource: ORDERS, action: "order.dismiss", id: orderId, after: { number } });
   await announceQueue(tx);
 }
 
 function refuseUsedKey(): never {
-  throw new Conflict(
-    { pl: "W tym miejscu wysłano już inną wiadomość. Odśwież rozmowę i wyślij tę wiadomość jeszcze raz.", en: "Another message has already been sent in this place. Reload the conversation and send this message again." },
-  );
+  throw new Conflict({
+    pl: "W tym miejscu wysłano już inną wiadomość. Odśwież rozmowę i wyślij tę wiadomość jeszcze raz.",
+    en: "Another message has already been sent in this place. Reload the conversation and send this message again.",
+  });
 }
 
 /** @throws Invalid where a document is none of the order's, or the client could not open what is sent to it */
@@ -187,9 +194,10 @@ export async function uploadToThread(
   const { account, actor } = caller;
   const order = await lockThread(tx, account, { orderId, internal });
   if (!canAttachFiles(order)) {
-    throw new Conflict(
-      { pl: "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.", en: "The order is closed, so files can no longer be attached. You can still write messages." },
-    );
+    throw new Conflict({
+      pl: "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
+      en: "The order is closed, so files can no longer be attached. You can still write messages.",
+    });
   }
   // Attachments of an internal note do not become documents of the order.
   if (!internal) assertRoomForDocument(order);

@@ -111,10 +111,17 @@ export function publishDraft(
     target,
     action: "page.publish",
     async apply(tx, { page, writing: { draft } }) {
-      if (draft === null) throw new Conflict({ pl: "Strona nie ma szkicu do opublikowania. Najpierw go zapisz.", en: "The page has no draft to publish. Save one first." });
+      if (draft === null)
+        throw new Conflict({
+          pl: "Strona nie ma szkicu do opublikowania. Najpierw go zapisz.",
+          en: "The page has no draft to publish. Save one first.",
+        });
       const texts = await completed(draft.texts);
       if (isDeepStrictEqual(texts, { pl: page.pl, en: page.en })) {
-        throw new Conflict({ pl: "Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.", en: "The draft is the same as the published text. Change it or discard it." });
+        throw new Conflict({
+          pl: "Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.",
+          en: "The draft is the same as the published text. Change it or discard it.",
+        });
       }
       await assertPageRenderable(tx, texts);
       const added = { ...texts, note, restoredFrom: draft.restoredFrom };

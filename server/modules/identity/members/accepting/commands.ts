@@ -250,10 +250,16 @@ async function saveAccount(
 ): Promise<string> {
   const standing = await findStanding(tx, joining.email);
   if (standing.kind === "taken") {
-    throw new Conflict({ pl: "Ten adres ma już konto w portalu. Zaloguj się do niego.", en: "This address already has an account in the portal. Log in to it." });
+    throw new Conflict({
+      pl: "Ten adres ma już konto w portalu. Zaloguj się do niego.",
+      en: "This address already has an account in the portal. Log in to it.",
+    });
   }
   if (returning !== (standing.kind === "joinable")) {
-    throw new Conflict({ pl: "Konto tego adresu zmieniło się w międzyczasie. Otwórz link jeszcze raz.", en: "The account of this address has changed in the meantime. Open the link again." });
+    throw new Conflict({
+      pl: "Konto tego adresu zmieniło się w międzyczasie. Otwórz link jeszcze raz.",
+      en: "The account of this address has changed in the meantime. Open the link again.",
+    });
   }
   if (standing.kind === "free") return insertAccount(tx, joining, passwordHash);
   if (!(await lockPassword(tx, standing.accountId, passwordHash))) throw wrongPassword();

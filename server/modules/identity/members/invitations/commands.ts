@@ -1,9 +1,9 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import {
   INVITATION_DAYS,
   type MemberInvitation,
   StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type pg from "pg";
 import { type Account, isAdmin } from "../../../../kernel/account.ts";
 import type { Caller, Target } from "../../../../kernel/caller.ts";
@@ -53,7 +53,10 @@ const invitations: Resource<InvitationRow> = {
     withdrawn: row.withdrawn_at !== null,
   }),
   assertUnchanged: sameRevision({
-    changed: { pl: "Zaproszenie zostało w międzyczasie zmienione", en: "The invitation has been changed in the meantime" },
+    changed: {
+      pl: "Zaproszenie zostało w międzyczasie zmienione",
+      en: "The invitation has been changed in the meantime",
+    },
     reload: { pl: "Wczytaj listę zaproszeń ponownie", en: "Reload the list of invitations" },
   }),
 };
@@ -140,11 +143,22 @@ export async function withdraw(tx: Tx, { account, actor }: Caller, target: Invit
 
 function whyClosed({ accepted_at, withdrawn_at }: InvitationRow): Label | undefined {
   if (accepted_at !== null)
-    return { pl: "Zaproszenie zostało już przyjęte, a zaproszona osoba ma konto. Jej dostęp zmienisz na liście kont.", en: "The invitation has already been accepted, and the invited person has an account. Change their access in the list of accounts." };
-  return withdrawn_at === null ? undefined : { pl: "Zaproszenie zostało już wycofane. Możesz wysłać nowe.", en: "The invitation has already been withdrawn. You can send a new one." };
+    return {
+      pl: "Zaproszenie zostało już przyjęte, a zaproszona osoba ma konto. Jej dostęp zmienisz na liście kont.",
+      en: "The invitation has already been accepted, and the invited person has an account. Change their access in the list of accounts.",
+    };
+  return withdrawn_at === null
+    ? undefined
+    : {
+        pl: "Zaproszenie zostało już wycofane. Możesz wysłać nowe.",
+        en: "The invitation has already been withdrawn. You can send a new one.",
+      };
 }
 
-const INACTIVE = { pl: "Klient jest nieaktywny, więc nikt nie zaloguje się na jego konto. Najpierw go aktywuj.", en: "The client is inactive, so nobody can log in to its account. Activate it first." };
+const INACTIVE = {
+  pl: "Klient jest nieaktywny, więc nikt nie zaloguje się na jego konto. Najpierw go aktywuj.",
+  en: "The client is inactive, so nobody can log in to its account. Activate it first.",
+};
 
 /** Counts the mail that a client's owners have sent, so that nobody fills strangers' mailboxes through the portal. */
 export function createInvitationLimiter(pool: pg.Pool): InvitationLimiter {

@@ -26,8 +26,14 @@ export async function confirmAtMachine(tx: Tx, email: string): Promise<AccessRow
     action: "account.confirm",
     lock: async (tx) => (id === undefined ? undefined : lockStaff(tx, id)),
     obstacle({ confirmed_at, state }) {
-      if (confirmed_at !== null) return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
-      return state === "active" ? undefined : { pl: "To konto jest zablokowane. Najpierw je odblokuj.", en: "This account is blocked. Unblock it first." };
+      if (confirmed_at !== null)
+        return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
+      return state === "active"
+        ? undefined
+        : {
+            pl: "To konto jest zablokowane. Najpierw je odblokuj.",
+            en: "This account is blocked. Unblock it first.",
+          };
     },
     async apply(tx, row) {
       await confirmAccount(tx, row.id, null);
@@ -84,19 +90,22 @@ async function lockRecoverable(tx: Tx, email: string): Promise<AccessRow> {
   const row = id === undefined ? undefined : await lockStaff(tx, id);
   if (row === undefined) {
     if (!(await isEmailTaken(tx, email))) throw new NotFound();
-    throw new Conflict(
-      { pl: "To nie jest konto administratora. Hasło takiego konta ustawia się linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.", en: "This is not an administrator's account. Its password is set with the link “Forgot your password?” on the log-in page, and an administrator can turn its two-step log-in off." },
-    );
+    throw new Conflict({
+      pl: "To nie jest konto administratora. Hasło takiego konta ustawia się linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.",
+      en: "This is not an administrator's account. Its password is set with the link “Forgot your password?” on the log-in page, and an administrator can turn its two-step log-in off.",
+    });
   }
   if (row.state !== "active") {
-    throw new Conflict(
-      { pl: "To konto jest zablokowane. Odblokuje je inny administrator, w ustawieniach, na liście administratorów.", en: "This account is blocked. Another administrator can unblock it in the settings, in the list of administrators." },
-    );
+    throw new Conflict({
+      pl: "To konto jest zablokowane. Odblokuje je inny administrator, w ustawieniach, na liście administratorów.",
+      en: "This account is blocked. Another administrator can unblock it in the settings, in the list of administrators.",
+    });
   }
   if ((await findActiveAccount(tx, row.id)) === undefined) {
-    throw new Conflict(
-      { pl: "To konto należy też do nieaktywnego klienta, więc nie można się na nie zalogować. Klienta aktywuje inny administrator.", en: "This account also belongs to an inactive client, so nobody can log in to it. Another administrator can activate the client." },
-    );
+    throw new Conflict({
+      pl: "To konto należy też do nieaktywnego klienta, więc nie można się na nie zalogować. Klienta aktywuje inny administrator.",
+      en: "This account also belongs to an inactive client, so nobody can log in to it. Another administrator can activate the client.",
+    });
   }
   return row;
 }
