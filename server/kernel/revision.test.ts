@@ -68,6 +68,9 @@ const MOUTHS: Record<string, Mouth> = {
       "DELETE /api/orders/:id",
       "PUT /api/orders/:id",
       ...EVENTS.map((event) => `POST /api/orders/:id/events/${event}`),
+      // Of a consumer's contract, which this order is not.
+      "POST /api/orders/:id/events/requestEarlyStart",
+      "POST /api/orders/:id/events/rescind",
     ],
     make: async () => (await addDraft(t, cast)).id,
     change: (id) =>

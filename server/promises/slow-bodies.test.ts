@@ -68,7 +68,7 @@ describe("a body that does not come to its end in time", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer.toLowerCase()).toContain("connection: close");
     expect(answer).toContain("application/problem+json");
-    expect(answer).toContain("Dane nie dotarły na czas.");
+    expect(answer).toContain("Dane nie dotarły na czas. Sprawdź połączenie z siecią i spróbuj ponownie.");
   });
 
   test("a caller who is signed in has no longer", async () => {

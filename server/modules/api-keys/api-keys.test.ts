@@ -79,7 +79,9 @@ describe("a key", () => {
     const payload = buildClientFields({ name: "Nie powstanie" });
     const answer = await t.app.inject({ method: "POST", url: "/api/clients", headers, payload });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().title).toBe("Ten klucz API służy tylko do odczytu.");
+    expect(answer.json().title).toBe(
+      "Ten klucz API służy tylko do odczytu. Użyj klucza, który pozwala też zapisywać.",
+    );
     const found = await read(admin.headers, "/api/clients?searchTerm=Nie%20powstanie");
     expect(found.json()).toEqual([]);
     expect((await read(headers)).statusCode).toBe(200);

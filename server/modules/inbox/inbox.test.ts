@@ -237,7 +237,7 @@ describe("rejecting a paper", () => {
     const late = await mine.call("POST", `/${id}/restore`);
     expect([late.statusCode, late.body]).toEqual([
       409,
-      "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu.",
+      "Minęły 24 godziny od odrzucenia: tego dokumentu nie ma już w portalu. Jeśli jest potrzebny, trzeba dodać go jeszcze raz.",
     ]);
     expect((await mine.call("GET", `/${waiting.id}/content`)).statusCode).toBe(200);
   });

@@ -74,11 +74,11 @@ function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
     return message.is_first_link
       ? {
           pl: "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.",
-          en: "The portal has no mail server set. Copy the link and pass it on by other means.",
+          en: "The portal has no mail server set. Copy the link and pass it on yourself.",
         }
       : {
           pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
-          en: "The portal has no mail server set. Whoever runs the portal can set one.",
+          en: "The portal has no mail server set. The person who runs the portal can set one.",
         };
   }
   if (letterOf(message, sending) === undefined) {

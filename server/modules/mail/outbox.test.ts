@@ -70,7 +70,10 @@ describe("without a mail server", () => {
     const [listed] = (await call("GET", `?searchTerm=${email}`)).json();
     expect(listed).toMatchObject({ template: "invitation", link: null });
     const refused = await call("POST", `/${listed.id}/resend`);
-    expect([refused.statusCode, refused.body]).toEqual([409, "Portal nie ma ustawionego serwera poczty."]);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
+    ]);
   });
 
   test("M7.4: the export has no links", async () => {

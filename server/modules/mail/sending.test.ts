@@ -125,7 +125,10 @@ describe("a message to an account that is blocked", () => {
     await t.portal.database.updateTable("outbox_messages").set({ state: "uncertain" }).execute();
     const resend = { method: "POST", url: `/api/admin/outbox/${id}/resend`, headers: admin.headers } as const;
     const refused = await t.app.inject(resend);
-    expect([refused.statusCode, refused.body]).toEqual([409, "Konto adresata jest zablokowane."]);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      "Konto adresata jest zablokowane. Najpierw je odblokuj.",
+    ]);
     const list = await t.app.inject({ url: "/api/admin/outbox", headers: admin.headers });
     expect(list.json()).toMatchObject([{ id, state: "uncertain", can: { resend: false } }]);
     await setState(blocked, "active");

@@ -78,7 +78,10 @@ test("bad input: nothing, too much, twice at once and to spam send no mail", asy
   const spam = await received({ email: "robot@example.pl", website: "x" });
   expect(spam.can.answer).toBe(false);
   const refused = await answer(spam.id, { text: "Tak." }, spam.revision);
-  expect([refused.statusCode, refused.body]).toEqual([409, "Wiadomość jest oznaczona jako spam"]);
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    "Wiadomość jest oznaczona jako spam. Najpierw zdejmij to oznaczenie.",
+  ]);
   expect(await mailsTo("robot@example.pl")).toEqual([]);
   expect((await answer("00000000-0000-4000-8000-000000000000", { text: "Tak." })).statusCode).toBe(404);
 });

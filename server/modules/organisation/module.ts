@@ -8,10 +8,9 @@ import type {
 import { organisationLabels } from "@bonum/contract/organisation/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller } from "../../kernel/caller.ts";
-import { command, type Resource } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import type { Module } from "../../kernel/module.ts";
 import { exchangePicture, picturePath, pictureRoutes } from "../../kernel/pictures.ts";
-import { sameRevision } from "../../kernel/revision.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { StoredContent } from "../../platform/storage/content-intake.ts";
@@ -23,6 +22,7 @@ import {
   type OrganisationRow,
   readOrganisationRow,
 } from "./queries.ts";
+import { ORGANISATION } from "./resource.ts";
 
 /** The centre itself: its facts and the banner of its funding. */
 export const organisation: Module = {
@@ -68,20 +68,6 @@ function canEditOrganisation(account: Account | null): boolean {
   return account !== null && isAdmin(account);
 }
 
-const resource: Resource<OrganisationRow> = {
-  subject: "organisation",
-  topic: "organisation",
-  read: readOrganisationRow,
-  audit: ({ facts, banner_hash }) => ({ ...facts, banner: banner_hash }),
-  assertUnchanged: sameRevision({
-    changed: {
-      pl: "Dane organizacji zostały w międzyczasie zmienione",
-      en: "The organisation's details have been changed in the meantime",
-    },
-    reload: { pl: "Wczytaj ustawienia ponownie", en: "Reload the settings" },
-  }),
-};
-
 /** @throws Conflict */
 function updateOrganisation(
   tx: Tx,
@@ -89,7 +75,7 @@ function updateOrganisation(
   { ifMatch, facts }: { ifMatch: string | undefined; facts: OrganisationFacts },
 ): Promise<OrganisationRow> {
   return command(tx, actor, {
-    resource,
+    resource: ORGANISATION,
     action: "organisation.update",
     ifMatch,
     lock: lockOrganisation,
@@ -108,7 +94,7 @@ function changeBanner(
   { ifMatch, picture }: { ifMatch: string | undefined; picture: StoredContent | null },
 ): Promise<OrganisationRow> {
   return command(tx, actor, {
-    resource,
+    resource: ORGANISATION,
     action: picture ? "organisation.setBanner" : "organisation.removeBanner",
     ifMatch,
     lock: lockOrganisation,

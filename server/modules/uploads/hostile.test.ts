@@ -75,7 +75,7 @@ describe("an upload", () => {
     const answer = await answered;
     expect([answer.statusCode, JSON.parse(await text(answer)).title]).toEqual([
       400,
-      "Wysłano więcej bajtów, niż zapowiedziano.",
+      "Przesłano więcej bajtów, niż zapowiedziano. Prześlij plik jeszcze raz.",
     ]);
     expect((await stateOf(url)).headers["upload-offset"]).toBe("0");
   });

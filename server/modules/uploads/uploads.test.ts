@@ -162,7 +162,10 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       await vi.waitFor(async () => expect(await offsetOf(url, other)).toBe(6 * MIB), 10_000);
 
       const early = await claim(url);
-      expect([early.statusCode, early.body]).toEqual([409, "Plik nie został jeszcze przesłany w całości."]);
+      expect([early.statusCode, early.body]).toEqual([
+        409,
+        "Plik nie został jeszcze przesłany w całości. Poczekaj, aż się prześle.",
+      ]);
       const rest = await append(url, { offset: 6 * MIB, content: content.subarray(6 * MIB), app: other });
       expect([rest.statusCode, rest.headers["upload-offset"]]).toEqual([204, String(content.length)]);
 
@@ -195,7 +198,10 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       expect(await left()).toEqual({ ...before, documents: Number(before?.documents) + 1 });
       const elsewhere = await addOrderIn(t, cast, "in_examination");
       const second = await claim(url, { orderId: elsewhere.id });
-      expect([second.statusCode, second.body]).toEqual([409, "Ten plik został już wykorzystany."]);
+      expect([second.statusCode, second.body]).toEqual([
+        409,
+        "Ten plik został już wykorzystany. Jeśli jest potrzebny, prześlij go jeszcze raz.",
+      ]);
       expect((await readOrder(t, cast.examiner, elsewhere.id)).documents).toEqual([]);
     });
 
@@ -210,7 +216,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
         .execute();
       const late = await append(url, { offset: 1_000_000, content: randomBytes(1_000_000) });
       expect(late.statusCode).toBe(410);
-      expect(late.json().title).toBe("Przesyłanie tego pliku wygasło. Wyślij go od początku.");
+      expect(late.json().title).toBe("Przesyłanie tego pliku wygasło. Prześlij go od początku.");
       expect((await claim(url)).statusCode).toBe(404);
       await deleteExpired(t.portal.database);
       expect((await send({ method: "HEAD", url })).statusCode).toBe(404);
@@ -249,9 +255,9 @@ describe("an upload", () => {
     expect((await append(url, { offset: 0, content: photograph(0) })).statusCode).toBe(204);
     const gap = await append(url, { offset: 50, content: randomBytes(50) });
     expect([gap.statusCode, gap.headers["content-type"]]).toEqual([409, "text/plain; charset=utf-8"]);
-    expect(gap.body).toBe("Dotarła już inna część tego pliku. Sprawdź, ile dotarło, i wyślij resztę.");
+    expect(gap.body).toBe("Dotarła już inna część tego pliku. Sprawdź, ile dotarło, i prześlij resztę.");
     expect((await append(url, { offset: 20, content: randomBytes(81) })).json().title).toBe(
-      "Wysłano więcej bajtów, niż zapowiedziano.",
+      "Przesłano więcej bajtów, niż zapowiedziano. Prześlij plik jeszcze raz.",
     );
     const answers = await Promise.all([
       append(url, { offset: 20, content: randomBytes(80) }),
@@ -319,7 +325,7 @@ describe("an upload", () => {
     const refused = await send({ method: "POST", who, headers, app: other });
     expect([refused.statusCode, refused.json().title]).toEqual([
       429,
-      "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
+      "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
     ]);
     await send({ method: "DELETE", who, url: begun[0] });
     await begin(10, { who });

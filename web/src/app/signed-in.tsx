@@ -15,13 +15,7 @@ import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
 import { consumeFirstAnswer } from "../lib/first-page/first-answers.ts";
 import { useFirstScreenStands, useFirstScreenWatch } from "../lib/first-page/first-screen-stands.ts";
-import {
-  authorizationHeader,
-  endSessionIfRefused,
-  errorOfResponse,
-  HttpError,
-  mayPass,
-} from "../lib/http.ts";
+import { callHeaders, endSessionIfRefused, errorOfResponse, HttpError, mayPass } from "../lib/http.ts";
 import { Loaded, loadable } from "../lib/loadable.tsx";
 import { pause } from "../lib/pause.ts";
 import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
@@ -194,7 +188,7 @@ async function open(signal: AbortSignal) {
   const response = await (consumeFirstAnswer(url, id, signal) ??
     fetch(url, {
       credentials: "include",
-      headers: { Accept: "text/event-stream", ...authorizationHeader() },
+      headers: { Accept: "text/event-stream", ...callHeaders() },
       signal,
     }));
   if (!response.ok || response.body === null) {

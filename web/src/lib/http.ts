@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
 import { consumeFirstAnswer } from "./first-page/first-answers.ts";
+import { currentLanguage } from "./i18n/i18n.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
 import { readAnswer } from "./transfer/read-answer.ts";
@@ -65,10 +66,11 @@ export interface RequestOptions<T> {
   via?: typeof fetch;
 }
 
-/** The `Authorization` header of a call, present while a token is held. */
-export function authorizationHeader(): Record<string, string> {
+/** Headers of every call: `Authorization` while a token is held, and the language in which refusals are read. */
+export function callHeaders(): Record<string, string> {
   const token = sessionState().user?.token;
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const language = { "Accept-Language": currentLanguage() };
+  return token === undefined ? language : { ...language, Authorization: `Bearer ${token}` };
 }
 
 /** The address of a call under the base path, with its query. */
@@ -127,7 +129,7 @@ async function send(path: string, options: RequestOptions<unknown>): Promise<Res
       credentials: "include",
       headers: {
         Accept: "application/json",
-        ...authorizationHeader(),
+        ...callHeaders(),
         ...(options.json === undefined ? {} : { "Content-Type": "application/json" }),
         ...options.headers,
       },

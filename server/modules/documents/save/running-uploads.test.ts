@@ -49,7 +49,7 @@ test("P5.4: an account that is sending as many files as it may is refused anothe
   const refused = await oneMore.answer;
   expect(refused.statusCode).toBe(429);
   expect(await json(refused)).toMatchObject({
-    title: "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
+    title: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
   });
   oneMore.cutOff();
   expect(await running()).toBe(MOST);

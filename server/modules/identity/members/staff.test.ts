@@ -127,7 +127,10 @@ test("an account that was taken out of its client is listed apart, so that it ca
 
 test("nobody blocks themselves", async () => {
   const answer = await asAdmin("PUT", `/${admin.accountId}`, block);
-  expect([answer.statusCode, answer.body]).toEqual([409, "Nie można zablokować własnego konta."]);
+  expect([answer.statusCode, answer.body]).toEqual([
+    409,
+    "Nie można zablokować własnego konta. Może to zrobić inny administrator.",
+  ]);
   expect((await asAdmin("GET", "")).statusCode).toBe(200);
 });
 

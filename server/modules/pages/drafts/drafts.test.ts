@@ -92,7 +92,10 @@ describe("a draft", () => {
     ]);
     expect(await read()).toMatchObject({ version: 2, html: "<p>Nowy tekst</p>" });
     const again = await publish();
-    expect([again.statusCode, again.body]).toEqual([409, "Strona nie ma szkicu do opublikowania."]);
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      "Strona nie ma szkicu do opublikowania. Najpierw go zapisz.",
+    ]);
     expect((await auditOf(t, SLUG)).map(({ action }) => action)).toEqual(["page.draft", "page.publish"]);
   });
 

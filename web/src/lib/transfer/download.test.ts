@@ -31,7 +31,10 @@ test("S7.11: a download is a blob of the answer's content type, read with the to
   expect(await blob.text()).toBe("abcde");
   expect(fetch).toHaveBeenCalledWith(
     "/api/files/download/klucz",
-    expect.objectContaining({ credentials: "include", headers: { Authorization: `Bearer ${token}` } }),
+    expect.objectContaining({
+      credentials: "include",
+      headers: { "Accept-Language": "pl", Authorization: `Bearer ${token}` },
+    }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
+import { callHeaders, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressReporter, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
@@ -30,7 +30,7 @@ export async function download(url: string, options: DownloadOptions = {}): Prom
     const response = await fetch(url, {
       credentials: "include",
       headers: {
-        ...authorizationHeader(),
+        ...callHeaders(),
         ...(json !== undefined && { "Content-Type": "application/json" }),
       },
       ...(json !== undefined && { method: "POST", body: JSON.stringify(json) }),

@@ -1,7 +1,7 @@
 import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import { TUS_VERSION, UPLOAD_TYPE, uploadCalls } from "@bonum/contract/uploads/calls.ts";
 import { type CallRevision, type CallTarget, ifMatch, pathOf, urlOf } from "../api.ts";
-import { authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError, request } from "../http.ts";
+import { callHeaders, endSessionIfRefused, errorOfAnswer, HttpError, request } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressReporter, type TransferProgress } from "./progress.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -140,7 +140,7 @@ function answerTo(
   });
   xhr.open(method, url);
   xhr.withCredentials = true;
-  const all = { ...authorizationHeader(), ...headers };
+  const all = { ...callHeaders(), ...headers };
   for (const [name, value] of Object.entries(all)) xhr.setRequestHeader(name, value);
   signal?.addEventListener("abort", abort);
   return new Promise<XMLHttpRequest>((resolve, reject) => {

@@ -141,14 +141,22 @@ describe("a link that is good no more", () => {
     const { email, token } = await toClient();
     expect((await accept(t, token)).statusCode).toBe(200);
     const before = await accountOf(email);
-    expect(await refused(token)).toEqual([410, LINK_REFUSALS.used, "Ten link został już użyty."]);
+    expect(await refused(token)).toEqual([
+      410,
+      LINK_REFUSALS.used,
+      "Ten link został już użyty. Jeśli jest potrzebny, poproś o nowy.",
+    ]);
     expect(await accountOf(email)).toEqual(before);
   });
 
   test("because two weeks went by", async () => {
     const { email, token } = await toClient();
     await t.portal.pool.query("update single_use_tokens set expires_at = now() where used_at is null");
-    expect(await refused(token)).toEqual([410, LINK_REFUSALS.expired, "Ten link stracił ważność."]);
+    expect(await refused(token)).toEqual([
+      410,
+      LINK_REFUSALS.expired,
+      "Ten link stracił ważność. Poproś o nowy.",
+    ]);
     expect(await accountOf(email)).toBeUndefined();
   });
 
@@ -156,7 +164,7 @@ describe("a link that is good no more", () => {
     const first = await toClient({ email: "dwa.razy@example.pl" });
     const second = await toClient({ email: "Dwa.Razy@example.pl", displayName: "Inaczej" });
     expect(second.id).toBe(first.id);
-    const title = "Ten link został wycofany albo zastąpiony nowszym.";
+    const title = "Ten link został wycofany albo zastąpiony nowszym. Użyj nowszego albo poproś o kolejny.";
     expect(await refused(first.token)).toEqual([410, LINK_REFUSALS.revoked, title]);
     const url = `/api/clients/${clientId}/invitations/${first.id}`;
     expect((await t.app.inject({ method: "DELETE", url, headers: admin.headers })).statusCode).toBe(204);

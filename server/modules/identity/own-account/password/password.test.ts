@@ -135,7 +135,7 @@ describe("a forgotten password", () => {
     expect(again.statusCode).toBe(410);
     expect(again.json()).toMatchObject({
       type: "urn:bonum:link-used",
-      title: "Ten link został już użyty.",
+      title: "Ten link został już użyty. Jeśli jest potrzebny, poproś o nowy.",
     });
     expect((await logIn(person.email, NEW)).statusCode).toBe(200);
   });
@@ -156,12 +156,15 @@ describe("a forgotten password", () => {
       const answer = await t.app.inject({ url: `/api/account/password-resets/${token}` });
       return [answer.statusCode, answer.json().title];
     };
-    expect(await look(first)).toEqual([410, "Ten link został wycofany albo zastąpiony nowszym."]);
+    expect(await look(first)).toEqual([
+      410,
+      "Ten link został wycofany albo zastąpiony nowszym. Użyj nowszego albo poproś o kolejny.",
+    ]);
     await t.portal.pool.query(
       "update single_use_tokens set expires_at = now() - interval '1 second' where subject = $1",
       [person.accountId],
     );
-    expect(await look(second)).toEqual([410, "Ten link stracił ważność."]);
+    expect(await look(second)).toEqual([410, "Ten link stracił ważność. Poproś o nowy."]);
     expect(await look(second.slice(1))).toEqual([
       404,
       "Ten link jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",

@@ -88,7 +88,10 @@ describe("adding a passkey", () => {
     const authenticator = new SoftwareAuthenticator();
     await add(user, authenticator.create(await askForNew(user)));
     const again = await add(user, authenticator.create(await askForNew(user)));
-    expect([again.statusCode, again.body]).toEqual([409, "Ten klucz dostępu jest już dodany."]);
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      "Ten klucz dostępu jest już dodany. Możesz się nim logować.",
+    ]);
   });
 
   test("bad input: no name, and what is no answer of a passkey, are refused by field", async () => {
