@@ -51,7 +51,7 @@ export interface Conditions<Row extends { id: string }> {
   ifMatch?: string | undefined;
   /** The policy's answer: whether the caller may make this change at all. */
   may?(row: NoInfer<Row>): boolean;
-  /** Why the change is not possible in the record's present state, as a Polish sentence; none where it is possible. */
+  /** Refusal of the change in the record's present state; none where it is possible. */
   obstacle?(row: NoInfer<Row>): Label | undefined;
 }
 

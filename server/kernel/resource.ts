@@ -43,7 +43,7 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   may(account: Account, row: NoInfer<Row>): boolean;
   /** Restricts who may add records further than the call's scope; checked before the values. */
   mayCreate?(account: Account): boolean;
-  /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
+  /** Refusal to change a record in its state; none where the account may. */
   obstacle?(account: Account, row: NoInfer<Row>): Label | undefined;
   /** Lists the rows that this account may see, filtered and ordered by the query. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;

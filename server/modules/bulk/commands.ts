@@ -190,7 +190,7 @@ interface Part {
   row: ChangeRow;
   items: BulkItem[];
   singly: boolean;
-  /** Of whoever made the change, who reads what was refused. */
+  /** Language of the person who made the change and reads the refusals. */
   language: Language;
   change: Change;
 }

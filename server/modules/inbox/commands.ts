@@ -50,7 +50,7 @@ export async function addPaper(tx: Tx, paper: NewPaper): Promise<boolean> {
   return true;
 }
 
-/** Why a paper cannot be made a document: its file is infected, or it was decided about. */
+/** Refusal to make a document of a paper: its file is infected, or it was decided about. */
 function acceptObstacle(row: PaperRow): Label | undefined {
   if (row.held?.state === "infected")
     return {
@@ -60,7 +60,7 @@ function acceptObstacle(row: PaperRow): Label | undefined {
   return decided(row);
 }
 
-/** Why somebody who comes later can decide nothing: what was decided, and by whom. */
+/** Refusal to decide again: what was decided, and by whom. */
 function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
   if (state === "waiting") return undefined;
   const whom = { pl: by ?? "ktoś inny", en: by ?? "somebody else" };

@@ -34,7 +34,7 @@ const CLOSED: Partial<Record<InvestmentState, Label>> = {
 };
 
 /**
- * Why the project's state lets this account not change it, as a sentence; none where it does. A client changes
+ * Refusal to change a project in its state; none where the account may. A client changes
  * what is still going on; what is closed only the centre changes.
  */
 export function closedTo(account: Account, { state }: ProjectState): Label | undefined {

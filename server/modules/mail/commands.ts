@@ -59,7 +59,7 @@ export function resendMessage(
   });
 }
 
-/** Why a message cannot be resent, and what can be done instead; none where it can. */
+/** Refusal to resend a message, with what can be done instead; none where it can be resent. */
 function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
   if (message.state === "sent")
     return { pl: "Ta wiadomość została już wysłana.", en: "This message has already been sent." };

@@ -107,7 +107,7 @@ export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">
   return isAdmin(account) || state === "published" || state === "invalidated";
 }
 
-/** Why an order's certificate cannot be renewed, as a sentence; none where it can. */
+/** Refusal to renew an order's certificate; none where it can be renewed. */
 export function renewalObstacle({
   certificate,
   repeatedBy,

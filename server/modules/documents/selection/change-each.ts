@@ -18,7 +18,7 @@ export const REASONS = {
   severalProjects: validationLabel("document.severalProjects"),
 } as const;
 
-/** What became of the documents of a selection; `ChangedDocuments` in its reader's language. */
+/** Result for the documents of a selection; `ChangedDocuments` says it in the reader's language. */
 export interface EachChanged {
   changed: string[];
   failed: { id: string; reason: Label }[];
@@ -27,7 +27,7 @@ export interface EachChanged {
 /** Change applied to each document of a selection. */
 export interface EachChange {
   action: Action;
-  /** Why it stays as it is. */
+  /** Reason for leaving it as it is. */
   refuse: (row: DocumentRow) => Label | undefined;
   /** Answers whether it was not so already. */
   change: (row: DocumentRow) => Promise<boolean>;

@@ -58,7 +58,7 @@ interface Change {
   accountId: string;
   /** `resource.event`, and what the account's owner is notified of by mail. */
   action: SecondStepChange | "passkey.rename";
-  /** Why the change is not possible as the account is protected now, as a Polish sentence. */
+  /** Refusal of the change as the account is protected now. */
   obstacle?(row: ProtectionRow): Label | undefined;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<void>;

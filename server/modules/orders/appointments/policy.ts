@@ -8,7 +8,7 @@ export function isUnderWay(order: OrderRow): boolean {
   return order.state !== "draft" && isOpen(order);
 }
 
-/** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
+/** Refusal to change an appointment; none where it can be changed. */
 export function obstacleTo({ cancelled_at, begun }: AppointmentRow): Label | undefined {
   if (cancelled_at !== null)
     return {
