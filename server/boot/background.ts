@@ -5,19 +5,20 @@ import { MODULES } from "../modules.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Place } from "../platform/jobs/place.ts";
-import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
+import { type RunningJobs, runJobs } from "../platform/jobs/queue.ts";
 import { forgetRendered } from "../platform/markdown/rendered.ts";
 import { observed } from "../platform/observed.ts";
 import { startRounds } from "../platform/rounds.ts";
 import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
+import { endImpossibleTimes } from "./clock.ts";
 
 const EVERY_MS = 10 * 60_000;
 
-/** What a round does, in this order: what the modules declare, then what no module owns, bytes last. */
+/** Steps of a round, in this order: wrong times, what the modules declare, then what no module owns, bytes last. */
 const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
-  ["jobs", ({ database }) => reviveJobs(database)],
+  ["clock", ({ database }) => endImpossibleTimes(database)],
   ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
   ["rendered texts", ({ database }) => forgetRendered(database)],
   ["tokens", ({ database }) => forgetExpiredTokens(database)],

@@ -1,7 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { isMomentToCome } from "./database/clock.ts";
 import { statementsOf } from "./database/deadlines.ts";
 import { TooManyRequests } from "./http/errors.ts";
 
@@ -39,25 +38,12 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
 
 /** Counts one try, and refuses none: whether it is one too many is the caller's to tell. */
 export async function count(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
-  const name = key.slice(0, KEY_MAX);
-  const counted = await counts(limiter, name);
-  if (!endsTooLate(limiter, counted)) return counted;
-  await limiter.delete(name);
-  return counts(limiter, name);
-}
-
-async function counts(limiter: RateLimiterPostgres, name: string): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(name);
+    return await limiter.consume(key.slice(0, KEY_MAX));
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
-}
-
-/** Whether a count ends later than its window lets it: it began by a clock that was ahead, and is over. */
-function endsTooLate({ duration }: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes): boolean {
-  return isMomentToCome(msBeforeNext, duration * 1000);
 }
 
 /**
@@ -67,8 +53,7 @@ function endsTooLate({ duration }: RateLimiterPostgres, { msBeforeNext }: RateLi
  */
 export async function assertOpen(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const counted = await limiter.get(key.slice(0, KEY_MAX));
-  if (counted === null || endsTooLate(limiter, counted)) return;
-  if (counted.consumedPoints > limiter.points) throw refused(counted);
+  if (counted !== null && counted.consumedPoints > limiter.points) throw refused(counted);
 }
 
 /** Work that runs on this server for as long as somebody sends or reads, and so is limited in number. */

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isStillToCome } from "./database/clock.ts";
 import type { Database, Tx } from "./database/connect.ts";
 import { hashToken, randomToken } from "./secrets.ts";
 
@@ -80,7 +79,7 @@ function select(database: Database, { purpose, token }: TokenUse) {
   return database
     .selectFrom("single_use_tokens")
     .select(["subject", "payload", "expires_at", "used_at", "revoked_at"])
-    .select(sql<boolean>`expires_at <= now() or ${isStillToCome("issued_at")}`.as("expired"))
+    .select(sql<boolean>`expires_at <= now()`.as("expired"))
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose);
 }

@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 test("a step that fails is logged by its name, and those after it are done", async () => {
   const { database, storage } = t.portal;
-  await sql`alter table login_tickets rename to login_tickets_away`.execute(database);
+  await sql`alter table rendered_texts rename to rendered_texts_away`.execute(database);
   await sql`insert into object_leases values ('left-behind', now() - interval '1 hour')`.execute(database);
   const warn = vi.fn();
   const housekeeping = startHousekeeping({ database, storage, log: { warn } });
@@ -20,5 +20,5 @@ test("a step that fails is logged by its name, and those after it are done", asy
     20_000,
   );
   await housekeeping.stop();
-  expect(warn.mock.calls.map(([fields]) => fields.step)).toEqual(["logins"]);
+  expect(warn.mock.calls.map(([fields]) => fields.step)).toEqual(["rendered texts"]);
 });

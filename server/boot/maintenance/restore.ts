@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { readConfig } from "../../config.ts";
-import { findSets, isAhead, type Manifest, readManifest } from "../../modules/backups/backup-set.ts";
+import { findSets, type Manifest, readManifest } from "../../modules/backups/backup-set.ts";
 import { findContent } from "../../modules/backups/one-document.ts";
 import type { Target } from "../../modules/backups/part-name.ts";
 import { BackupDamagedError, KeyMissingError, proven } from "../../modules/backups/sealing.ts";
@@ -92,11 +92,6 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     if (id === undefined || !whole.includes(id))
       throw new StartFailure(
         (values.set ?? begun) ? `W ${target} nie ma kopii ${id}.` : noneIn(target, foreign),
-      );
-    // Which one is the newest nobody can tell from dates that are wrong.
-    if (values.set === undefined && begun === undefined && isAhead(id, new Date()))
-      throw new StartFailure(
-        `Kopia ${id} ma datę z przyszłości: zegar śpieszył się, kiedy powstała, albo spóźnia się teraz. Wybierz kopię: --set=… Są tu: ${whole.join(", ")}.`,
       );
     const manifest = await readManifest(place, id);
     if (values.document === undefined) return (await restoreAll({ config, place, manifest, say })) ? 0 : 2;

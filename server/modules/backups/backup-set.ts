@@ -56,7 +56,7 @@ export function dateOf(id: string): Date {
   return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }
 
-/** Tells if a set was started by a clock that was ahead, by more than two machines' clocks usually differ. */
+/** Tells if a set bears a moment to come, beyond what two machines' clocks differ by: it counts as the oldest. */
 export function isAhead(id: string, now: Date): boolean {
   return dateOf(id).getTime() > now.getTime() + DAY_MS;
 }
@@ -177,7 +177,7 @@ export const SECRET = "secret";
 
 /** Sets in a target. */
 export interface Sets {
-  /** The whole ones of this place's key, oldest first. */
+  /** The whole ones of this place's key, oldest first; before them those of a moment to come. */
   whole: string[];
   /** Sets with other keys, or without a manifest. */
   others: string[];
@@ -185,7 +185,7 @@ export interface Sets {
   parts: Map<string, string[]>;
 }
 
-export async function findSets(place: Target): Promise<Sets> {
+export async function findSets(place: Target, now = new Date()): Promise<Sets> {
   const parts = new Map<string, string[]>();
   const whole = new Set<string>();
   const mark = place.key?.mark ?? "raw";
@@ -196,7 +196,9 @@ export async function findSets(place: Target): Promise<Sets> {
     if (part === MANIFEST && of === mark) whole.add(id);
   }
   const others = [...parts.keys()].filter((id) => !whole.has(id));
-  return { whole: [...whole].sort(), others: others.sort(), parts };
+  const ordered = [...whole].sort();
+  const byAge = [true, false].flatMap((ahead) => ordered.filter((id) => isAhead(id, now) === ahead));
+  return { whole: byAge, others: others.sort(), parts };
 }
 
 /**

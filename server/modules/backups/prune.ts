@@ -13,10 +13,10 @@ export async function prune(
   place: Target,
   { days, now }: { days: number; now: Date },
 ): Promise<{ sets: number; objects: number }> {
-  const { whole, others, parts } = await findSets(place);
+  const { whole, others, parts } = await findSets(place, now);
   const mark = objectName(place, "");
   const isOld = (id: string, limit: number) => now.getTime() - dateOf(id).getTime() > limit * DAY_MS;
-  const newest = whole.findLast((id) => !isAhead(id, now)) ?? whole.at(-1);
+  const newest = whole.at(-1);
   const old = whole.filter((id) => id !== newest && isOld(id, days));
   const unfinished = others.filter((id) => isOld(id, 1) || isAhead(id, now));
   for (const id of [...old, ...unfinished]) {

@@ -1,6 +1,6 @@
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
@@ -58,49 +58,6 @@ test("M5.3: past its last day it is expired before that is written; then it is w
   expect(after.changes.map(({ event }) => event)).toEqual(["issue", "expire"]);
   expect((await auditOf(t, id)).at(-1)).toMatchObject({ action: "certificate.expire", actor: "system" });
   expect((await subjects(id)).filter((subject) => subject.endsWith("wygasł"))).toHaveLength(1);
-});
-
-test("what a clock that was ahead let expire is as it was before, and its notices are due again", async () => {
-  const inTime = await addCertificate(t, admin, { clientId, service: { certificateMonths: 12 } });
-  const suspended = await addCertificate(t, admin, { clientId, service: { certificateMonths: 12 } });
-  await send(suspended.id, "suspend");
-  const ended = await addCertificate(t, admin, { clientId, service: short, publishedAt: ago(40) });
-  const ids = [inTime.id, suspended.id, ended.id];
-  const notices = async () =>
-    (await t.portal.pool.query("select from certificate_notices where certificate_id = any($1)", [ids]))
-      .rowCount;
-  const keepAt = async (days: number) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: ago(-days) });
-    try {
-      await expireCertificates(t.portal);
-    } finally {
-      vi.useRealTimers();
-    }
-  };
-  await keepAt(300);
-  expect(await notices()).toBe(2);
-  await keepAt(400);
-  const states = async () => Promise.all(ids.map(async (id) => (await read(id)).state));
-  expect(await states()).toEqual(["expired", "expired", "expired"]);
-
-  await askToExpireCertificates(t.portal.database);
-  await withJobs(t, async () => {
-    await expect.poll(states, { timeout: 20_000 }).toEqual(["issued", "suspended", "expired"]);
-  });
-  await expireCertificates(t.portal);
-  expect(await notices()).toBe(0);
-  const { changes } = await read(inTime.id);
-  expect(changes.map(({ event }) => event)).toEqual(["issue", "expire", "resume"]);
-  expect(changes.at(-1)?.reason).toMatch(/^Zegar portalu śpieszył się.* do \d\d-\d\d-\d{4}\.$/);
-  expect((await read(suspended.id)).changes.map(({ event }) => event).slice(-2)).toEqual([
-    "expire",
-    "suspend",
-  ]);
-  expect((await auditOf(t, inTime.id)).at(-1)).toMatchObject({
-    action: "certificate.resume",
-    actor: "system",
-  });
-  expect(await subjects(inTime.id)).toHaveLength(3);
 });
 
 test("M5.3: on its last day it is still valid", async () => {

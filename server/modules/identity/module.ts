@@ -7,7 +7,7 @@ import { loginRoutes } from "./login/routes.ts";
 import { createLoginThrottle } from "./login/throttle.ts";
 import { INVITATION_NAMES } from "./members/invitations/queries.ts";
 import { invitation, invitedAgain } from "./members/letters.ts";
-import { ACCOUNT_NAMES, endImpossibleTerms, searchPeople } from "./members/queries.ts";
+import { ACCOUNT_NAMES, searchPeople } from "./members/queries.ts";
 import { invitationRoutes, memberRoutes } from "./members/routes.ts";
 import { ownAccountLetters } from "./own-account/letters.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password/commands.ts";
@@ -56,6 +56,5 @@ export const identity: Module = {
   housekeeping: {
     sessions: ({ database }) => forgetExpired(database),
     logins: ({ database }) => forgetUnfinishedLogins(database),
-    "former administrators": ({ database }) => endImpossibleTerms(database),
   },
 };

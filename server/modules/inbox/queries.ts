@@ -2,7 +2,6 @@ import { INBOX_PAGE, type InboxSource, REJECTED_HOURS } from "@bonum/contract/in
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { heldBy } from "../../kernel/scans/queries.ts";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 
@@ -31,9 +30,7 @@ function selectPapers(database: Database) {
 }
 
 /** Tells if a rejected document can still be brought back. */
-const NOT_GONE = sql<boolean>`(
-  decided_at > now() - make_interval(hours => ${REJECTED_HOURS}) and not ${isStillToCome("decided_at")}
-)`;
+const NOT_GONE = sql<boolean>`decided_at > now() - make_interval(hours => ${REJECTED_HOURS})`;
 
 /** The oldest papers that wait, or the last that were rejected and can be brought back. */
 export function listPapers(database: Database, view: "waiting" | "rejected"): Promise<PaperRow[]> {

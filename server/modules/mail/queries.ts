@@ -7,7 +7,6 @@ import { announce } from "../../kernel/change-queries.ts";
 import { claimMail, removeUnsentMail, STUCK_STATES } from "../../kernel/mail/queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -212,9 +211,7 @@ export async function requeueMessage(tx: Tx, id: string): Promise<void> {
 }
 
 /** After so long nobody sends any more what was claimed then: a try is given up after half as long. */
-const CLAIM_IS_LOST = sql<boolean>`(
-  claimed_at < now() - interval '10 minutes' or ${isStillToCome("claimed_at")}
-)`;
+const CLAIM_IS_LOST = sql<boolean>`claimed_at < now() - interval '10 minutes'`;
 
 /**
  * Lets wait again what a server claimed and never handed over, as often as it may be tried.
@@ -265,11 +262,11 @@ export async function giveUpHandOvers(tx: Tx, error: string): Promise<void> {
 export async function findStranded(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from outbox_messages
-    where state = 'waiting' and (added_at < now() - interval '10 minutes' or ${isStillToCome("added_at")})
+    where state = 'waiting' and added_at < now() - interval '10 minutes'
       and not exists (
         select 1 from graphile_worker.jobs
         where key = 'mail:' || outbox_messages.id and attempts < max_attempts
-          and (locked_at is null or locked_at > now() - interval '10 minutes' and not ${isStillToCome("locked_at")})
+          and (locked_at is null or locked_at > now() - interval '10 minutes')
       )
     order by id limit 1000
   `.execute(tx);

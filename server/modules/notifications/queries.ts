@@ -69,9 +69,6 @@ export const DIGEST_HOUR = 8;
 const digestTime = (day: string) =>
   sql<Date>`((${day}::date + make_time(${DIGEST_HOUR}, 0, 0)) at time zone ${DISPLAY_TIME_ZONE}::text)`;
 
-/** Tells if a notification belongs to the digest of a day, or was written by a clock that was ahead. */
-const isDueOn = (day: string) => sql<boolean>`(at < ${digestTime(day)} or at > now() + interval '7 days')`;
-
 /** Accounts of which notifications wait that were written before the digest of a day. */
 export async function listGathering(database: Database, day: string): Promise<string[]> {
   const rows = await database
@@ -79,7 +76,7 @@ export async function listGathering(database: Database, day: string): Promise<st
     .select("account_id")
     .distinct()
     .where("for_digest", "=", true)
-    .where(isDueOn(day))
+    .where("at", "<", digestTime(day))
     .orderBy("account_id")
     .execute();
   return rows.map(({ account_id }) => account_id);
@@ -103,7 +100,7 @@ export async function removeGathered(
   const { rows } = await sql<DigestItem>`
     with gathered as (
       update notifications set for_digest = false
-      where account_id = ${accountId} and for_digest and ${isDueOn(day)}
+      where account_id = ${accountId} and for_digest and at < ${digestTime(day)}
       returning id, title_pl, title_en, detail, path, read_at
     )
     select json_build_object('pl', title_pl, 'en', title_en) as title, detail, path, count(*)::int as count

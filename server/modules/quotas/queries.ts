@@ -3,7 +3,6 @@ import type { ClientQuotas, QuotaDefaults, QuotaKind, QuotaUse } from "@bonum/co
 import { sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** Bytes of a unit in which room is given. */
@@ -116,7 +115,6 @@ export async function readUse(database: Database, clientId: string): Promise<Quo
         select count(*) from order_messages
         join orders on orders.id = order_messages.order_id
         where order_messages.side = 'client' and order_messages.correction_id is null
-          and not ${isStillToCome("order_messages.added_at")}
           and order_messages.added_at >=
             date_trunc('day', now() at time zone ${DISPLAY_TIME_ZONE}::text) at time zone ${DISPLAY_TIME_ZONE}::text
           and orders.client_id = ${clientId}

@@ -137,18 +137,6 @@ describe("messages of a day", () => {
     expect((await useOf(cast.owner)).messages).toEqual({ used: 2, limit: 2 });
   });
 
-  test("what was written by a clock that was ahead counts on no day", async () => {
-    await limit({ messages: 1 });
-    const { id } = await addOrderIn(t, cast, "submitted");
-    await thread.posted(cast.owner, id);
-    await t.portal.pool.query(
-      "update order_messages set added_at = added_at + interval '400 days' where order_id = $1",
-      [id],
-    );
-    expect((await thread.post(cast.owner, id)).statusCode).toBe(201);
-    expect((await thread.post(cast.owner, id)).statusCode).toBe(409);
-  });
-
   test("what was written before midnight in Warsaw counts no more, and what is sent twice counts once", async () => {
     await limit({ messages: 1 });
     const { id } = await addOrderIn(t, cast, "submitted");

@@ -26,11 +26,8 @@ export async function claimScan(database: Database, key: string): Promise<Claim 
   return row && { key, id, attempts: row.attempts };
 }
 
-/**
- * Condition for an unclaimed scan, or one whose lease has expired; a lease set by a clock that was ahead is
- * ignored.
- */
-const FREE = sql`(claimed_until is null or claimed_until < now() or claimed_until > now() + 2 * ${CLAIM})`;
+/** Condition for an unclaimed scan, or one whose lease has expired. */
+const FREE = sql`(claimed_until is null or claimed_until < now())`;
 
 export async function renewClaim(database: Database, { key, id }: Claim): Promise<void> {
   await sql`

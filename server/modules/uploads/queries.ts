@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** Lifetime of an unfinished upload, in milliseconds. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-const EXPIRED = sql<boolean>`(
-  uploads.added_at <= now() - ${UPLOAD_LIFETIME_MS} * interval '1 millisecond' or ${isStillToCome("uploads.added_at")}
-)`;
+const EXPIRED = sql<boolean>`uploads.added_at <= now() - ${UPLOAD_LIFETIME_MS} * interval '1 millisecond'`;
 
 /** Id and owner of an upload; the queries find no other account's. */
 export interface UploadPlace {

@@ -2,7 +2,6 @@ import type { DeliveryError, DeliveryListQuery, WebhookEvent } from "@bonum/cont
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
-import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -119,10 +118,7 @@ function selectDeliveries(database: Database) {
       "delivery.tried_at",
       "webhooks.url",
       "webhooks.secret",
-      // A clock that was ahead when it was changed keeps it good no longer.
-      sql<Buffer | null>`case
-        when now() between secret_before_until - interval '24 hours' and secret_before_until then secret_before
-      end`.as("secret_before"),
+      sql<Buffer | null>`case when now() <= secret_before_until then secret_before end`.as("secret_before"),
       "webhooks.state as webhook_state",
     ]);
 }
@@ -187,7 +183,7 @@ export async function requeueDelivery(tx: Tx, id: string): Promise<void> {
 export async function findStranded(tx: Tx): Promise<{ id: string; webhookId: string }[]> {
   const { rows } = await sql<{ id: string; webhookId: string }>`
     select id, webhook_id as "webhookId" from webhook_deliveries
-    where state = 'waiting' and (added_at < now() - interval '10 minutes' or ${isStillToCome("added_at")})
+    where state = 'waiting' and added_at < now() - interval '10 minutes'
       and not exists (
         select from graphile_worker.jobs
         where key = 'webhook:' || webhook_deliveries.id and attempts < max_attempts

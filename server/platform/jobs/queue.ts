@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database, Tx } from "../database/connect.ts";
+import type { Tx } from "../database/connect.ts";
 import { openPlace, type Place, type Work } from "./place.ts";
 import { BEAT_MS, forgetGone, freeEnded, freeGone, freeOwn, GONE_MS, giveBack, renewPools } from "./pools.ts";
 
@@ -169,17 +169,4 @@ export async function isJobWaiting(tx: Tx, key: string): Promise<boolean> {
     select from graphile_worker._private_jobs where key = ${key} and is_available
   `.execute(tx);
   return rows.length > 0;
-}
-
-/**
- * Has jobs done that a clock which was ahead has put off, as it has the work of servers that died then: no job waits for
- * longer than the six hours before its last tries.
- */
-export async function reviveJobs(database: Database): Promise<void> {
-  await sql`
-    update graphile_worker._private_jobs set
-      run_at = case when run_at > now() + interval '1 day' then now() else run_at end,
-      locked_at = case when locked_at > now() + interval '1 hour' then now() - interval '1 day' else locked_at end
-    where run_at > now() + interval '1 day' or locked_at > now() + interval '1 hour'
-  `.execute(database);
 }

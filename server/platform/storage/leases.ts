@@ -14,8 +14,7 @@ import { type Storage, StorageFullError } from "./storage.ts";
  * row of the dump, whatever is deleted for good in between. Only where the storage has no room left are they deleted sooner.
  */
 
-const HOLD = sql`interval '1 hour'`;
-const LEASE = sql<Date>`now() + ${HOLD}`;
+const LEASE = sql<Date>`now() + interval '1 hour'`;
 
 /** How long the bytes of a row that was deleted for good are kept. */
 const WAIT = sql`interval '24 hours'`;
@@ -151,7 +150,6 @@ async function lacksRoom(storage: Storage): Promise<boolean> {
  * @returns how many objects were deleted
  */
 export async function sweep(parts: Sweeping): Promise<number> {
-  await endImpossibleTimes(parts.database);
   await endExpiredLeases(parts.database);
   let swept = 0;
   for (let early = false; ; ) {
@@ -164,16 +162,6 @@ export async function sweep(parts: Sweeping): Promise<number> {
     if ((early && claimed.length === 0) || !(await lacksRoom(parts.storage))) return swept;
     early = true;
   }
-}
-
-/** A clock that was ahead has put nothing off for longer than a right one would. */
-async function endImpossibleTimes(database: Database): Promise<void> {
-  await sql`
-    update object_leases set expires_at = ${LEASE} where expires_at > now() + ${HOLD} + ${TRY_AGAIN}
-  `.execute(database);
-  await sql`
-    update object_removals set next_try_at = now() + ${WAIT} where next_try_at > now() + ${WAIT} + ${TRY_AGAIN}
-  `.execute(database);
 }
 
 /** A lease that a commit holds at this moment is not waited for: it is gone or there in the next round. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLeaseBench, type LeaseBench } from "../../testing/leases.ts";
 import { newKey } from "../../testing/storage-contract.ts";
@@ -46,16 +45,6 @@ describe("the sweep", () => {
     };
     expect(await sweep(bench.parts({ assertRoom }))).toBe(20);
     expect(await sweep(bench.parts({ assertRoom }))).toBe(0);
-  });
-
-  test("waits a day at most for what a clock that was ahead has put off, and an hour for its leases", async () => {
-    const [removed, leased] = [newKey(), await bench.buildLeased(400 * 86_400)];
-    await bench.storage.write(removed, streamOf(10));
-    await bench.database.transaction().execute((tx) => leaveToSweep(tx, [removed]));
-    await sql`update object_removals set next_try_at = now() + interval '400 days'`.execute(bench.database);
-    expect(await sweep(bench.parts())).toBe(0);
-    expect(await bench.removals()).toEqual(new Map([[removed, 24 * 60]]));
-    expect(await bench.leases()).toEqual(new Map([[leased, 60]]));
   });
 
   test("deletes what a purge left to it, once the purge commits", async () => {

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import { announce } from "../../../kernel/change-queries.ts";
-import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
 import { RUNNING } from "../tables/queries.ts";
@@ -76,13 +75,12 @@ export async function endDeadRuns(tx: Tx, { alone }: { alone: boolean }): Promis
   if (numUpdatedRows > 0n) await announceRuns(tx);
 }
 
-/** The runs of a kind, the newest first; what a clock noted that was ahead is as if it were not there. */
+/** Lists the runs of a kind, the newest first. */
 export function listRuns(database: Database, kind: Run["kind"]): Promise<Run[]> {
   return database
     .selectFrom("backup_runs")
     .selectAll()
     .where("kind", "=", kind)
-    .where(sql<boolean>`not ${isStillToCome("started_at")}`)
     .orderBy("started_at", "desc")
     .limit(KNOWN)
     .execute();

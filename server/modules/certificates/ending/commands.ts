@@ -1,6 +1,4 @@
-import { formatDay } from "@bonum/contract/calendar.ts";
 import { SYSTEM } from "../../../kernel/audit/queries.ts";
-import { command } from "../../../kernel/command.ts";
 import { letterTo } from "../../../kernel/mail/letters.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -8,26 +6,17 @@ import { addJob } from "../../../platform/jobs/queue.ts";
 import type { Portal } from "../../../portal.ts";
 import { changeByItself } from "../commands.ts";
 import { certificateEnding } from "../letters.ts";
-import { notifyClient, notifyOfChange } from "../news.ts";
+import { notifyClient } from "../news.ts";
 import { EXPIRED_REASON } from "../present.ts";
-import { lockCertificate, readCertificate, setCertificateState } from "../queries.ts";
-import { certificates } from "../resource.ts";
-import {
-  type DueNotice,
-  type EarlyEnd,
-  forgetEarlyNotices,
-  listDueNotices,
-  listEarlyEnds,
-  listEnded,
-  markNotice,
-} from "./queries.ts";
+import { readCertificate } from "../queries.ts";
+import { type DueNotice, listDueNotices, listEnded, markNotice } from "./queries.ts";
 
 /** Name of the task that writes that certificates have expired, and mails what is due about coming ends. */
 export const EXPIRE_CERTIFICATES = "keep-certificates";
 
 /** Has the task done where there is anything to do. */
 export async function askToExpireCertificates(database: Database): Promise<void> {
-  const lists = [await listEnded(database), await listEarlyEnds(database), await listDueNotices(database)];
+  const lists = [await listEnded(database), await listDueNotices(database)];
   if (lists.every((due) => due.length === 0)) return;
   const job = { task: EXPIRE_CERTIFICATES, payload: {}, key: EXPIRE_CERTIFICATES, maxAttempts: 5 };
   await transact(database, (tx) => addJob(tx, job));
@@ -41,32 +30,9 @@ export async function expireCertificates(portal: Portal): Promise<void> {
   for (const id of await listEnded(database)) {
     await transact(database, (tx) => changeByItself(tx, by, { id, change: expired }));
   }
-  for (const early of await listEarlyEnds(database)) {
-    await transact(database, (tx) => reinstate(tx, portal, early));
-  }
-  await forgetEarlyNotices(database);
   for (const notice of await listDueNotices(database)) {
     await transact(database, (tx) => mailNotice(tx, portal, notice));
   }
-}
-
-/** Takes back that a certificate has expired, which a clock that was ahead had written. */
-async function reinstate(tx: Tx, portal: Portal, { id, suspended }: EarlyEnd): Promise<void> {
-  const change = suspended
-    ? ({ event: "suspend", state: "suspended", editorId: null } as const)
-    : ({ event: "resume", state: "issued", editorId: null } as const);
-  await command(tx, SYSTEM, {
-    resource: certificates,
-    action: `certificate.${change.event}`,
-    lock: (tx) => lockCertificate(tx, id),
-    async apply(tx, row) {
-      if (row.state !== "expired" || row.valid_to === null) return false;
-      const until = suspended ? "Nadal jest zawieszony" : `Jest ważny do ${formatDay(row.valid_to)}`;
-      const reason = `Zegar portalu śpieszył się, więc certyfikat uznano za wygasły przed czasem. ${until}.`;
-      await setCertificateState(tx, id, { ...change, reason });
-      await notifyOfChange(tx, portal, { row, event: change.event, reason, by: null });
-    },
-  });
 }
 
 async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<void> {

@@ -10,36 +10,6 @@ export async function listEnded(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A certificate that was written to have expired before its end, and whether it was suspended until then. */
-export interface EarlyEnd {
-  id: string;
-  suspended: boolean;
-}
-
-/** Tells if it ends after today, so that a recorded end was written by a clock that was ahead. */
-const endsLater = () => sql<boolean>`certificates.valid_to > ${dayInWarsaw()}`;
-
-export async function listEarlyEnds(database: Database): Promise<EarlyEnd[]> {
-  const { rows } = await sql<EarlyEnd>`
-    select certificates.id, coalesce((
-      select change.event = 'suspend' from certificate_changes as change
-      where change.certificate_id = certificates.id and change.event <> 'expire'
-      order by change.id desc limit 1
-    ), false) as suspended
-    from certificates where certificates.state = 'expired' and ${endsLater()}
-  `.execute(database);
-  return rows;
-}
-
-/** Forgets notices that a clock that was ahead had mailed: they are mailed again when they are due. */
-export async function forgetEarlyNotices(database: Database): Promise<void> {
-  await sql`
-    delete from certificate_notices using certificates
-    where certificates.id = certificate_notices.certificate_id
-      and certificates.valid_to - ${addDays(dayInWarsaw(), 1)}::date > certificate_notices.days
-  `.execute(database);
-}
-
 /** A certificate that ends within so many days, and of which no notice of that was mailed. */
 export interface DueNotice {
   id: string;

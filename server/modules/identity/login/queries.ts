@@ -1,10 +1,8 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
-import { INVITATION_DAYS } from "@bonum/contract/identity/invitations.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import type { StartScreen } from "@bonum/contract/identity/start-screen.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
-import { isGoodUntil, isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
@@ -112,7 +110,7 @@ const isInvitedBack = sql<boolean>`(
   and exists (
     select from invitations
     where invitations.email = accounts.email and accepted_at is null and withdrawn_at is null
-      and ${isGoodUntil("invitations.expires_at", INVITATION_DAYS * 86_400)}
+      and invitations.expires_at > now()
   )
 )`;
 
@@ -182,7 +180,6 @@ const selectSessionAccount = prepared(["sessionId"], (database, { sessionId }: {
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
     .where(absoluteEnd, ">", sql<Date>`now()`)
-    .where((e) => e.not(isStillToCome("sessions.created_at")))
     .where("accounts.state", "=", "active")
     .where(isClientActive),
 );
@@ -269,11 +266,7 @@ export async function forgetExpired(database: Database): Promise<void> {
     .deleteFrom("sessions")
     .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
     .execute();
-  // No count lasts for more than a day: one that does was begun by a clock that was ahead.
-  await sql`
-    delete from throttle where expire < extract(epoch from now()) * 1000
-      or expire > extract(epoch from now() + interval '25 hours') * 1000
-  `.execute(database);
+  await sql`delete from throttle where expire < extract(epoch from now()) * 1000`.execute(database);
 }
 
 export async function hasAdmin(database: Database): Promise<boolean> {

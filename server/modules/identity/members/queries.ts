@@ -8,7 +8,6 @@ import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
-import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
@@ -260,18 +259,6 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
     .updateTable("accounts")
     .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })
     .where("id", "=", id)
-    .execute();
-}
-
-/**
- * Clamps `until` dates in the future, left by a clock that was ahead, to today, so that they delay becoming
- * the only administrator no longer than a real date.
- */
-export async function endImpossibleTerms(database: Database): Promise<void> {
-  await database
-    .updateTable("former_administrators")
-    .set({ until: sql<Date>`now()` })
-    .where(isStillToCome("until"))
     .execute();
 }
 

@@ -1,10 +1,6 @@
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { sql } from "kysely";
-import { isGoodUntil } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-
-/** No ticket, challenge or waiting app is good for longer, in seconds. */
-export const LONGEST_SECONDS = 60 * 60;
 
 /** The ways in which this account can take the second step; none where a password is enough. */
 export async function findMethods(database: Database, accountId: string): Promise<PendingLogin["methods"]> {
@@ -114,7 +110,7 @@ export async function lockPendingSecret(tx: Tx, accountId: string): Promise<Buff
     .selectFrom("authenticators")
     .select("pending_secret")
     .where("account_id", "=", accountId)
-    .where(isGoodUntil("pending_until", LONGEST_SECONDS))
+    .where("pending_until", ">", sql<Date>`now()`)
     .forUpdate()
     .executeTakeFirst();
   return row?.pending_secret ?? undefined;
@@ -135,16 +131,13 @@ export async function confirmAuthenticator(tx: Tx, accountId: string, step: numb
     .execute();
 }
 
-/** Steps by which the clock of an app may differ; a step that was used up by a clock that was ahead is later than that. */
-const STEPS_AHEAD = 20;
-
 /** Uses up the code of a step; false where it, or one after it, was used before. */
 export async function spendStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("authenticators")
     .set({ last_step: step })
     .where("account_id", "=", accountId)
-    .where((e) => e.or([e("last_step", "<", step), e("last_step", ">", step + STEPS_AHEAD)]))
+    .where("last_step", "<", step)
     .returning("account_id")
     .executeTakeFirst();
   return used !== undefined;
@@ -203,7 +196,7 @@ export async function findTicket(database: Database, hash: Buffer): Promise<stri
     .selectFrom("login_tickets")
     .select("account_id")
     .where("ticket_hash", "=", hash)
-    .where(isGoodUntil("expires_at", LONGEST_SECONDS))
+    .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return row?.account_id;
 }
@@ -226,10 +219,6 @@ export async function deleteTicket(tx: Tx, hash: Buffer): Promise<void> {
 /** Forgets tickets and challenges that nobody came back for. */
 export async function forgetUnfinishedLogins(database: Database): Promise<void> {
   for (const table of ["login_tickets", "passkey_challenges"] as const) {
-    const good = isGoodUntil("expires_at", LONGEST_SECONDS);
-    await database
-      .deleteFrom(table)
-      .where((e) => e.not(good))
-      .execute();
+    await database.deleteFrom(table).where("expires_at", "<=", sql<Date>`now()`).execute();
   }
 }

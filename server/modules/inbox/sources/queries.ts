@@ -1,7 +1,6 @@
 import type { InboxFailure, InboxRefusal, InboxSource } from "@bonum/contract/inbox/fields.ts";
 import { sql } from "kysely";
 import { announce } from "../../../kernel/change-queries.ts";
-import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** A look that takes nothing is noted this often. */
@@ -35,11 +34,7 @@ async function lockSource(tx: Tx, source: InboxSource) {
   return tx
     .selectFrom("inbox_sources")
     .select(["failure", "detail"])
-    .select(
-      sql<boolean>`(
-      looked_at is null or looked_at < now() - ${NOTED_EVERY} or ${isStillToCome("looked_at")}
-    )`.as("stale"),
-    )
+    .select(sql<boolean>`(looked_at is null or looked_at < now() - ${NOTED_EVERY})`.as("stale"))
     .where("source", "=", source)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -6,7 +6,6 @@ import {
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../../../kernel/module.ts";
 import { editedBy, isOfCentre } from "../../../../kernel/record-queries.ts";
-import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
 /**
@@ -40,7 +39,7 @@ function selectInvitations(database: Database) {
         "updater.display_name as updated_by_name",
         isOfCentre("updater").as("updated_by_centre"),
         "inviter.display_name as inviter",
-        sql<boolean>`not ${isGoodUntil("invitations.expires_at", INVITATION_DAYS * 86_400)}`.as("expired"),
+        sql<boolean>`invitations.expires_at <= now()`.as("expired"),
         sql<boolean>`not coalesce(${mayInvite}, false)`.as("lapsed"),
       ])
   );

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
-import { LONGEST_SECONDS } from "../queries.ts";
 
 export interface Passkey {
   id: string;
@@ -142,7 +140,7 @@ export async function consumeChallenge(
     .where("challenge_hash", "=", hash)
     .where("purpose", "=", use.purpose)
     .where("account_id", "is not distinct from", use.accountId)
-    .where(isGoodUntil("expires_at", LONGEST_SECONDS))
+    .where("expires_at", ">", sql<Date>`now()`)
     .returning("challenge_hash")
     .executeTakeFirst();
   return taken !== undefined;
