@@ -11,7 +11,7 @@ COPY --from=build --chown=root:root /portal /portal
 RUN mkdir /data && chown node:node /data
 USER node
 # A container that is started again finds what Node compiled the first time.
-ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1
+ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD \

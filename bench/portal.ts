@@ -68,7 +68,6 @@ export class Portal {
     this.#settings = {
       PATH,
       NODE_COMPILE_CACHE,
-      MALLOC_ARENA_MAX: "1",
       HOST: "127.0.0.1",
       PORT: String(parts.port),
       DATA_DIR: join(parts.directory, "data"),

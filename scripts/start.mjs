@@ -2,13 +2,12 @@
 // Node from 20, with nothing installed.
 import { become, launch } from "./lib/launch.mjs";
 import { build, installDependencies } from "./lib/prepare.mjs";
-import { COMPILED, envFile, MALLOC_ARENAS, SERVER } from "./lib/project.mjs";
+import { COMPILED, envFile, SERVER } from "./lib/project.mjs";
 
 await launch(async () => {
   await installDependencies();
   await build();
   return become([...envFile(), SERVER, ...process.argv.slice(2)], {
     NODE_COMPILE_CACHE: COMPILED,
-    MALLOC_ARENA_MAX: MALLOC_ARENAS,
   });
 });

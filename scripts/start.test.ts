@@ -160,12 +160,6 @@ test("a source of the same size and time as before is built all the same, an unt
   expect((await start()).said).toEqual(["SERVER none"]);
 });
 
-test("the server has one arena of malloc, unless a setting says otherwise", async () => {
-  await writeFile(join(checkout, "server/main.ts"), "console.log(process.env.MALLOC_ARENA_MAX);");
-  expect((await start()).said.at(-1)).toBe("1");
-  expect((await start({ MALLOC_ARENA_MAX: "4" })).said.at(-1)).toBe("4");
-});
-
 test("an installation or a build that was cut off is done again", async () => {
   await start();
   await rm(join(checkout, "node_modules/.bonum-installed"));

@@ -16,12 +16,6 @@ export const NODE =
 /** Where Node keeps what it has compiled; it takes a quarter of a second off every further start. */
 export const COMPILED = join(ROOT, "node_modules", ".cache", "node");
 
-/**
- * How many heaps glibc makes for the threads of the server, unless a setting says otherwise. Left to
- * itself it makes one for each thread, and keeps most of it when the thread has ended (docs/performance.md).
- */
-export const MALLOC_ARENAS = process.env.MALLOC_ARENA_MAX ?? "1";
-
 /** The server as `npm start` runs it: one bundle, built from `server/main.ts`. */
 export const SERVER = join("server", "dist", "main.js");
 

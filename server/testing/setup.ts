@@ -1,11 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from "vitest";
-import { forgetAwaited } from "../platform/heavy-threads.ts";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { consumeExpectedComplaints } from "./complaints.ts";
 
 let complaints: MockInstance[] = [];
-
-// The files of a worker share its modules: a job here does not wait for the thread that made an earlier file's papers.
-beforeAll(forgetAwaited);
 
 beforeEach(() => {
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];

@@ -1,5 +1,4 @@
 import type { Piscina } from "piscina";
-import { AWAITED_IDLE_MS, noteAwaited } from "../../platform/heavy-threads.ts";
 import { Busy } from "../../platform/http/errors.ts";
 import {
   type Seal,
@@ -60,6 +59,9 @@ export const PAPER_MS = PATIENCE_MS + 10_000;
  */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
+/** The thread is ended when it has had nothing to do for so long, for it keeps libraries in memory. */
+const IDLE_MS = 20_000;
+
 let thread: Promise<Piscina> | undefined;
 
 /**
@@ -82,7 +84,6 @@ export async function makePaper<Kind extends keyof Papers>(
   const begun = runningThread();
   const pool = await begun;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  noteAwaited();
   try {
     const task: PaperTask = { kind, paper, pictures, seal };
     const made: Made = await inTurn({ preview, signal }, () => pool.run(task, { signal, name: "make" }));
@@ -131,7 +132,7 @@ function runningThread(): Promise<Piscina> {
 async function startThread(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   const filename = import.meta.url;
-  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: AWAITED_IDLE_MS, resourceLimits: MEMORY };
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits: MEMORY };
   const pool = new Piscina({ filename, ...limits });
   // A thread that cannot begin, as where no file descriptor is left, leaves its task in line, and the pool begins no other one.
   pool.on("error", () => {

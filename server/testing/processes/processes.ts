@@ -8,7 +8,7 @@ import { finished } from "node:stream/promises";
 const MAIN = join(import.meta.dirname, "../../dist/main.js");
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: "1" };
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
 export const ADMIN = { ADMIN_EMAIL: "Szefowa@example.pl", ADMIN_PASSWORD: "hasło szefowej 1" };
 

@@ -1,15 +1,13 @@
 import { glob, readFile, rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import type { JobHelpers } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { AWAITED_IDLE_MS, forgetAwaited, noteAwaited } from "../../../platform/heavy-threads.ts";
 import { update, uploaded } from "../../../testing/documents/documents.ts";
 import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { docxOf, indexTexts, pdfOf } from "../../../testing/documents/texts.ts";
 import { withJobs } from "../../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { queueOutdated, textJobs } from "./jobs.ts";
+import { queueOutdated } from "./jobs.ts";
 import { readInProcess } from "./process.ts";
 
 let t: TestPortal;
@@ -241,21 +239,6 @@ describe("bad input: meanwhile", () => {
     expect(answer.statusCode).toBe(200);
     await indexTexts(t);
     expect(await contents()).toEqual([{ state: "done", attempts: 2, paged: true }]);
-  });
-
-  // Half of what it would wait for.
-  test("a text that waits until a paper's thread has ended is given up at a stop, and stays to be read", {
-    timeout: AWAITED_IDLE_MS / 2,
-  }, async () => {
-    const { id } = await uploaded(t, admin, { fileName: "po-piśmie.docx", content: wordOf("ława") });
-    const stop = new AbortController();
-    const helpers = { logger: console, abortSignal: stop.signal } as unknown as JobHelpers;
-    noteAwaited();
-    const waiting = textJobs(t.portal)["index-document"]?.({ documentId: id }, helpers);
-    stop.abort();
-    await expect(waiting).rejects.toThrow("aborted");
-    forgetAwaited();
-    expect(await outdated()).toBe(1);
   });
 
   test("what has ended its reader three times is not read again", async () => {

@@ -1,7 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { untilAwaitedRest } from "../../../platform/heavy-threads.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
@@ -105,16 +104,12 @@ export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList
   return {
     [INDEX_DOCUMENT]: async (payload, { logger, abortSignal: signal }) => {
       const { documentId } = payload as { documentId: string };
-      // A document that is gone, or was read meanwhile, need not wait.
-      if (!(await findOutdated(portal.database, documentId))) return;
-      await untilAwaitedRest(signal);
       await indexDocument({ ...portal, logger, signal }, documentId);
     },
     [INDEX_OUTDATED]: async (payload, { logger, abortSignal: signal }) => {
       const { after } = payload as { after: string };
       const ids = await listOutdated(portal.database, after, BATCH);
       for (const id of ids) {
-        await untilAwaitedRest(signal);
         await indexDocument({ ...portal, logger, signal }, id).catch((error) => {
           signal.throwIfAborted();
           logger.warn(`document ${id} is not indexed: ${error}`);
@@ -138,6 +133,7 @@ interface Indexing extends Logged {
 
 /** Indexes a document by its name, its comment and the text of its present content, and pictures that, unless it is done. */
 export async function indexDocument(parts: Indexing, documentId: string): Promise<void> {
+  parts.signal?.throwIfAborted();
   const document = await findOutdated(parts.database, documentId);
   if (!document) return;
   const { id, wanted, name, comment } = document;

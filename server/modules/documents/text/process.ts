@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pidusage from "pidusage";
-import { onAwaited } from "../../../platform/heavy-threads.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
@@ -170,7 +169,6 @@ const PASSED_ON = [
   "TZ",
   "LD_LIBRARY_PATH",
   "TESSDATA_PREFIX",
-  "MALLOC_ARENA_MAX",
   "NODE_COMPILE_CACHE",
 ];
 
@@ -206,10 +204,6 @@ function end(child: ChildProcess): void {
 export function endReading(): void {
   reader?.child.kill("SIGKILL");
 }
-
-onAwaited(() => {
-  if (reader?.idle) end(reader.child);
-});
 
 /** Sends a task to the process, and waits for its answer. */
 async function run<Name extends keyof Results>(
