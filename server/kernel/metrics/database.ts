@@ -1,5 +1,5 @@
+import pTimeout from "p-timeout";
 import type pg from "pg";
-import { inTime } from "../../platform/in-time.ts";
 import type { Metric } from "../module.ts";
 
 /** A database that takes longer for the shortest question does not answer, in milliseconds. */
@@ -34,7 +34,7 @@ export function databaseMetrics(pool: pg.Pool): readonly Metric[] {
       name: "database_up",
       help: "Whether the database answers.",
       read: () =>
-        inTime(pool.query("select 1"), PATIENCE_MS).then(
+        pTimeout(pool.query("select 1"), { milliseconds: PATIENCE_MS }).then(
           () => 1,
           () => 0,
         ),

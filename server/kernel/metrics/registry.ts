@@ -1,6 +1,6 @@
+import pTimeout from "p-timeout";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { inTime } from "../../platform/in-time.ts";
 import { failureName, watchWork } from "../../platform/observed.ts";
 import type { Portal } from "../../portal.ts";
 import type { Metric, MetricValue, Module } from "../module.ts";
@@ -111,7 +111,7 @@ function gaugeOf(
       // Drops values that no longer exist.
       gauge.reset();
       if (labels.length === 0) gauge.remove();
-      for (const { labels, value } of await inTime(valuesOf(read), ms)) gauge.set(labels, value);
+      for (const { labels, value } of await pTimeout(valuesOf(read), { milliseconds: ms })) gauge.set(labels, value);
     },
   };
 }

@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import type { Piscina } from "piscina";
 import { Busy } from "../../platform/http/errors.ts";
 import {
@@ -62,6 +63,9 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 /** The thread is ended when it has had nothing to do for so long, for it keeps libraries in memory. */
 const IDLE_MS = 20_000;
 
+/** One paper at a time. A pool's own queue would let whatever can be aborted pass. */
+const turns = new PQueue({ concurrency: 1 });
+
 let thread: Promise<Piscina> | undefined;
 
 /**
@@ -86,7 +90,10 @@ export async function makePaper<Kind extends keyof Papers>(
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     const task: PaperTask = { kind, paper, pictures, seal };
-    const made: Made = await inTurn({ preview, signal }, () => pool.run(task, { signal, name: "make" }));
+    const made: Made = await turns.add(() => pool.run(task, { signal, name: "make" }), {
+      signal,
+      priority: preview ? 0 : 1,
+    });
     if ("noTimestamp" in made) throw timestampRefused(made.noTimestamp);
     return Buffer.from(made);
   } catch (error) {
@@ -140,46 +147,6 @@ async function startThread(): Promise<Piscina> {
     void pool.destroy();
   });
   return pool;
-}
-
-/* A pool's own queue is passed by whatever can be aborted, so papers wait for their turn here. */
-
-interface Turn {
-  preview: boolean;
-  signal: AbortSignal;
-}
-
-let atWork = false;
-const waiting: Record<"events" | "previews", (() => void)[]> = { events: [], previews: [] };
-
-/** Has one paper made at a time: what an event waits for before every preview, and each kind in the order in which they came. */
-async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-  if (atWork) await comesUp(turn);
-  atWork = true;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.events.shift() ?? waiting.previews.shift();
-    if (next) next();
-    else atWork = false;
-  }
-}
-
-/** @throws the signal's reason, where the turn did not come before */
-function comesUp({ preview, signal }: Turn): Promise<void> {
-  const line = preview ? waiting.previews : waiting.events;
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      signal.removeEventListener("abort", giveUp);
-      resolve();
-    };
-    const giveUp = () => {
-      line.splice(line.indexOf(begin), 1);
-      reject(signal.reason);
-    };
-    signal.addEventListener("abort", giveUp, { once: true });
-    line.push(begin);
-  });
 }
 
 /**

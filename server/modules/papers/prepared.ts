@@ -1,9 +1,9 @@
+import PQueue from "p-queue";
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allowIdle, transact } from "../../platform/database/transaction.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";
 import type { Seal } from "../../platform/seal/seal.ts";
-import { createTurns } from "../../platform/turns.ts";
 import { makePaper, PAPER_MS, type Papers } from "./make.ts";
 import type { Pictures } from "./photographs.ts";
 
@@ -41,18 +41,13 @@ class Rehearsed extends Error {}
 const ROUNDS = 5;
 
 /** Fewer than the connections of the pool, so that whoever logs in meanwhile finds one. */
-const transactions = createTurns({ atOnce: 4 });
+const transactions = new PQueue({ concurrency: 4 });
 
-/** An account's events that make papers: some at work, and more in line than a person has orders to send at once. */
-const accounts = createTurns({
-  atOnce: 2,
-  waiting: 30,
-  refusal: () =>
-    new Refused(429, {
-      pl: "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę.",
-      en: "Too many orders were submitted from this account at once. You can submit the next one in a moment.",
-    }),
-});
+/** Each account's events that make papers, two at a time. */
+const accounts = new Map<string, PQueue>();
+
+/** More than a person has orders to send at once. */
+const WAITING_MAX = 30;
 
 interface Event<T> {
   /** Account that sends the event. */
@@ -70,15 +65,24 @@ interface Event<T> {
  * @throws what `work` throws, at the rehearsal already; Conflict where what the papers say goes on changing
  * @throws Refused 429 where too many of the account's events wait
  */
-export function transactWithPapers<T>(database: Database, event: Event<T>): Promise<T> {
-  return accounts.run(event.accountId, () => prepareAndRun(database, event));
+export async function transactWithPapers<T>(database: Database, event: Event<T>): Promise<T> {
+  const { accountId } = event;
+  const line = accounts.get(accountId) ?? new PQueue({ concurrency: 2 });
+  if (line.size >= WAITING_MAX)
+    throw new Refused(429, "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę.");
+  accounts.set(accountId, line);
+  try {
+    return await line.add(() => prepareAndRun(database, event));
+  } finally {
+    if (line.size + line.pending === 0) accounts.delete(accountId);
+  }
 }
 
 async function prepareAndRun<T>(database: Database, { before, work }: Event<T>): Promise<T> {
   const remembered = new Map<string, unknown>();
   let made: Preparation["made"] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const outcome = await transactions.run("", async () => {
+    const outcome = await transactions.add(async () => {
       await before();
       return attempt(database, { work, made, remembered });
     });

@@ -1,6 +1,6 @@
+import pTimeout from "p-timeout";
 import { singleFlight } from "@bonum/contract/single-flight.ts";
 import type { FastifyInstance } from "fastify";
-import { inTime } from "../../platform/in-time.ts";
 import type { Portal } from "../../portal.ts";
 
 const PATIENCE_MS = 3_000;
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function answers(check: Promise<unknown>): Promise<boolean> {
-  return inTime(check, PATIENCE_MS).then(
+  return pTimeout(check, { milliseconds: PATIENCE_MS }).then(
     () => true,
     () => false,
   );

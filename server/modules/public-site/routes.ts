@@ -1,3 +1,4 @@
+import pMemoize from "p-memoize";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +7,6 @@ import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { AnswerMissing } from "../../platform/http/web-app.ts";
-import { loadOnce } from "../../platform/load-once.ts";
 import type { Portal } from "../../portal.ts";
 import { pathOf, publicPages, type SiteBuild } from "./pages.ts";
 import { listPublishedSlugs } from "./queries.ts";
@@ -67,7 +67,7 @@ function findSiteBuild(webDist: string): SiteBuild | undefined {
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
   return {
     template: readFileSync(template, "utf8"),
-    renderer: loadOnce(() => import(pathToFileURL(renderer).href)),
+    renderer: pMemoize(() => import(pathToFileURL(renderer).href)),
   };
 }
 

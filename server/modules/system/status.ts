@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import {
   SYSTEM_FINDINGS,
   type SystemFact,
@@ -8,7 +9,6 @@ import {
   UNKNOWN,
 } from "@bonum/contract/system/fields.ts";
 import type { Module } from "../../kernel/module.ts";
-import { inTime } from "../../platform/in-time.ts";
 import type { Portal } from "../../portal.ts";
 
 /** Time limit for a part's answer, in milliseconds. */
@@ -35,7 +35,7 @@ export async function readStatus(portal: Portal, { modules, log }: Asked): Promi
     const ask = modules.find(({ system }) => system?.[part])?.system?.[part];
     try {
       if (ask === undefined) throw new Error("no module knows it");
-      const { finding, facts } = await inTime<Answer>(ask(portal), PATIENCE_MS);
+      const { finding, facts } = await pTimeout(ask(portal), { milliseconds: PATIENCE_MS });
       return { part, state: stateOf(part, finding), finding, facts };
     } catch (err) {
       log.warn({ err, part }, "a part of the system could not be asked");

@@ -1,3 +1,4 @@
+import pMemoize from "p-memoize";
 import { Readable } from "node:stream";
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { uploadCalls } from "@bonum/contract/uploads/calls.ts";
@@ -10,7 +11,6 @@ import { existing, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
-import { loadOnce } from "../../platform/load-once.ts";
 import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
 import { abandon } from "../../platform/storage/leases.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -21,7 +21,7 @@ export const uploads: Module = {
   name: "uploads",
   routes(portal) {
     // With the first upload, because the protocol's library has Node load its `fetch`.
-    const protocol = loadOnce(async () => (await import("./protocol.ts")).protocolOf(portal));
+    const protocol = pMemoize(async () => (await import("./protocol.ts")).protocolOf(portal));
     return Object.values(uploadCalls).map((call) =>
       route(call, async ({ request, reply }) => (await protocol())(request, reply)),
     );

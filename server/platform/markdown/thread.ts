@@ -1,6 +1,6 @@
+import PQueue from "p-queue";
 import type { Piscina } from "piscina";
 import { Busy } from "../http/errors.ts";
-import { createTurns } from "../turns.ts";
 import type { RenderedMarkdown, Written } from "./render.ts";
 
 /*
@@ -18,15 +18,9 @@ const IDLE_MS = 20_000;
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** One at a time, and so many more in line. */
-const turns = createTurns({
-  atOnce: 1,
-  waiting: 20,
-  refusal: () =>
-    new Busy({
-      pl: "Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.",
-      en: "The portal is preparing too many texts at the moment. Try again in a moment.",
-    }),
-});
+const turns = new PQueue({ concurrency: 1 });
+
+const WAITING_MAX = 20;
 
 let thread: Promise<Piscina> | undefined;
 
@@ -36,8 +30,10 @@ let thread: Promise<Piscina> | undefined;
  * @returns undefined where the text is nested too deep, or takes more time or memory than any that people write
  * @throws Busy where too many wait
  */
-export function renderApart(markdown: string, written: Written): Promise<RenderedMarkdown | undefined> {
-  return turns.run("", async () => {
+export async function renderApart(markdown: string, written: Written): Promise<RenderedMarkdown | undefined> {
+  if (turns.size >= WAITING_MAX)
+    throw new Busy("Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.");
+  return turns.add(async () => {
     thread ??= startThread();
     const begun = thread;
     const pool = await begun;

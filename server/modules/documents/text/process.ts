@@ -1,7 +1,7 @@
+import PQueue from "p-queue";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pidusage from "pidusage";
-import { createTurns } from "../../../platform/turns.ts";
 import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
 import type { Recognition } from "./reading/recognition.ts";
@@ -69,7 +69,7 @@ class Ended extends Error {
 }
 
 /** One task after the other: there is one process. */
-const turns = createTurns({ atOnce: 1 });
+const turns = new PQueue({ concurrency: 1 });
 
 let reader: Reader | undefined;
 
@@ -113,7 +113,7 @@ let probed: Promise<Recognition> | undefined;
 
 /** Tools of recognition on this machine, asked once: what is installed later is seen at the next start. */
 export function probeInProcess(): Promise<Recognition> {
-  probed ??= turns.run("", () => run(begin().child, "probe", undefined));
+  probed ??= turns.add(() => run(begin().child, "probe", undefined));
   return probed;
 }
 
@@ -125,7 +125,7 @@ function withinLimits<Name extends "read" | "picture" | "recognise">(
   task: ReadingTask,
   instead: Over<Results[Name]>,
 ): Promise<Results[Name]> {
-  return turns.run("", async () => {
+  return turns.add(async () => {
     const { child } = begin();
     let over: Parameters<typeof instead>[0] | undefined;
     const stop = watch(child, task.limits, (state) => {
@@ -151,7 +151,7 @@ interface IndexTask {
 
 /** The words of a document as a `tsvector`. */
 export function indexInProcess(task: IndexTask): Promise<string> {
-  return turns.run("", () => run(begin().child, "index", task));
+  return turns.add(() => run(begin().child, "index", task));
 }
 
 /**

@@ -1,3 +1,4 @@
+import pMemoize from "p-memoize";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +9,6 @@ import { characters } from "@bonum/contract/text/too-long.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { hash, verify } from "@node-rs/argon2";
 import { Invalid } from "../../../platform/http/errors.ts";
-import { loadOnce } from "../../../platform/load-once.ts";
 
 /** Argon2id (the library's default) at OWASP's first recommended cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -134,7 +134,7 @@ const POLISH = [
 ];
 
 /** Read when it is first asked. */
-const list = loadOnce(readList);
+const list = pMemoize(readList);
 
 /** Tells if many people have this password; ignores case. */
 async function isCommonPassword(password: string): Promise<boolean> {

@@ -1,9 +1,9 @@
+import pMemoize from "p-memoize";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@bonum/contract/text/fold.ts";
-import { loadOnce } from "../../../../platform/load-once.ts";
 
 /*
  * The base forms of Polish words, by the Hunspell dictionary of sjp.pl (the package dictionary-pl). All is folded, words
@@ -27,7 +27,7 @@ export interface Dictionary {
 }
 
 /** The dictionary, loaded at its first use: half a second, in parts, so that a server answers others meanwhile. */
-export const loadDictionary = loadOnce(load);
+export const loadDictionary = pMemoize(load);
 
 async function load(): Promise<Dictionary> {
   // By their paths: the package itself would keep both files in memory.
