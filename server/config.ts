@@ -6,118 +6,14 @@ import type { S3Config } from "./platform/storage/s3-client.ts";
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}
 
-export interface SmtpConfig {
-  /** `smtp://` or `smtps://`, with the user and the password in it. */
-  url: string;
-  /** Encryption of mail to an `smtp://` server; `optional` also sends unencrypted if it offers no TLS. */
-  tls: "required" | "optional";
-  /** The sender, an address or `Name <address>`. */
-  from: string;
-}
-
-export interface ImapConfig {
-  host: string;
-  port: number;
-  /** True if the connection is encrypted from its first byte. */
-  secure: boolean;
-  /** Encryption of an `imap://` connection; `optional` also permits none if the server offers no TLS. */
-  tls: "required" | "optional";
-  user: string;
-  password: string;
-  /** The folder on the server. */
-  mailbox: string;
-}
-
-/** Keys, target and schedule of backups. */
-interface BackupConfig {
-  /** Absent: the portal makes none by itself. */
-  schedule: BackupSchedule | undefined;
-  /** A key of age, the public or the secret one. */
-  key: string | undefined;
-  /** Access to the bucket; by default that of the contents. */
-  s3: Omit<S3Config, "bucket"> | undefined;
-}
-
-export interface BackupSchedule {
-  /** The absolute path of a folder, or `s3://bucket`. */
-  target: string;
-  /** `HH:mm` in Warsaw, every day. */
-  at: string;
-  /** Days after which backups are deleted; absent: none is. */
-  keepDays: number | undefined;
-}
-
-export interface TracesConfig {
-  /** Endpoint of an OTLP receiver over HTTP, without a trailing slash. */
-  endpoint: string;
-  protocol: Environment["OTEL_EXPORTER_OTLP_PROTOCOL"];
-  serviceName: string;
-  sampler: Environment["OTEL_TRACES_SAMPLER"];
-  /** The share of traces that are kept, by the samplers that take one. */
-  share: number;
-}
-
-/** The centre's electronic seal. */
-interface SealConfig {
-  /** Absolute, of a PKCS#12 file. */
-  path: string;
-  password: string;
-  /** Address of the authority that time stamps come from (RFC 3161); absent: seals bear none. */
-  timestamps: string | undefined;
-}
-
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Without a slash at its end; absent: the address that the server listens on. */
-  publicUrl: string | undefined;
-  /** Runner of jobs: a server beside its requests, or workers alone (`npm run worker`). */
-  jobs: "here" | "worker";
-  /** Absolute path. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Absent: files lie under `dataDir`. */
-  s3: S3Config | undefined;
-  /** Sender of files: the portal, or nginx in front of it, which gets each path by `X-Accel-Redirect`. */
-  sendfile: "off" | "x-accel";
-  backup: BackupConfig;
-  /** Absent: papers are not sealed. */
-  seal: SealConfig | undefined;
-  jwtSecret: string | undefined;
-  /** The secret before, where it is changed: what it vouched for is vouched for anew. */
-  jwtSecretBefore: string | undefined;
-  /** The code of the secret that takes the place of the one before. */
-  jwtSecretChange: string | undefined;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  maxUploadBytes: number;
-  /** Disk space that uploads leave free. */
-  minFreeBytes: number;
-  /** Maximum number of an account's concurrent uploads to this server. */
-  uploadsPerAccount: number;
-  /** Bytes of uploads that an account may have announced within a day and that nobody took up. */
-  uploadBytesPerAccount: number;
-  /** Absent: messages are kept, and administrators see their links. */
-  smtp: SmtpConfig | undefined;
-  meetingUrl: string | undefined;
-  boardUrl: string | undefined;
-  /** The public registers of companies; absent where nothing outside may be asked. */
-  registers: { vat: string; krs: string } | undefined;
-  /** The folder whose files come into the inbox, an absolute path; absent: there is none. */
-  inboxDir: string | undefined;
-  /** The mailbox whose attachments come into the inbox; absent: there is none. */
-  imap: ImapConfig | undefined;
-  /** The virus scanner that is given what people bring; absent: nothing is scanned. */
-  clamd: ClamdAddress | undefined;
-  testData: boolean;
-  trustProxy: boolean | string;
-  /** Bearer token for `/metrics`; without one the address does not exist. */
-  metricsToken: string | undefined;
-  /** Export of traces; none by default. */
-  traces: TracesConfig | undefined;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof toConfig>;
+
+/** A mailbox whose attachments come into the inbox. */
+export type ImapConfig = NonNullable<Config["imap"]>;
+
+/** Schedule of backups. */
+export type BackupSchedule = NonNullable<Config["backup"]["schedule"]>;
 
 /**
  * Reads the settings from the environment. An empty value counts as absent.
@@ -142,7 +38,7 @@ function badSettings(problems: string[]): ConfigError {
   return new ConfigError(`Błędne ustawienia: ${problems.join("; ")}. Wszystkie opisuje plik .env.example.`);
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   if (env.SENDFILE === "x-accel" && env.STORAGE === "s3") {
     throw badSettings(["SENDFILE – x-accel działa tylko przy STORAGE=disk"]);
   }
@@ -150,33 +46,51 @@ function toConfig(env: Environment): Config {
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Without a slash at its end; absent: the address that the server listens on. */
     publicUrl: env.PUBLIC_URL?.replace(/\/{1,99}$/, ""),
+    /** Runner of jobs: a server beside its requests, or workers alone (`npm run worker`). */
     jobs: env.JOBS,
+    /** Absolute path. */
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Absent: files lie under `dataDir`. */
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
+    /** Sender of files: the portal, or nginx in front of it, which gets each path by `X-Accel-Redirect`. */
     sendfile: env.SENDFILE,
     backup: backupConfig(env),
+    /** Absent: papers are not sealed. */
     seal: sealConfig(env),
     jwtSecret: env.JWT_SECRET,
+    /** The secret before, where it is changed: what it vouched for is vouched for anew. */
     jwtSecretBefore: env.JWT_SECRET_BEFORE,
+    /** The code of the secret that takes the place of the one before. */
     jwtSecretChange: env.JWT_SECRET_CHANGE,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     maxUploadBytes: env.MAX_UPLOAD_BYTES,
+    /** Disk space that uploads leave free. */
     minFreeBytes: env.MIN_FREE_BYTES,
+    /** Maximum number of an account's concurrent uploads to this server. */
     uploadsPerAccount: env.UPLOADS_PER_ACCOUNT,
+    /** Bytes of uploads that an account may have announced within a day and that nobody took up. */
     uploadBytesPerAccount: env.UPLOAD_BYTES_PER_ACCOUNT,
+    /** Absent: messages are kept, and administrators see their links. */
     smtp: smtpConfig(env),
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,
+    /** The public registers of companies; absent where nothing outside may be asked. */
     registers: registersOf(env),
+    /** The folder whose files come into the inbox, an absolute path; absent: there is none. */
     inboxDir: inboxDir(env),
+    /** The mailbox whose attachments come into the inbox; absent: there is none. */
     imap: imapConfig(env),
+    /** The virus scanner that is given what people bring; absent: nothing is scanned. */
     clamd: clamdAddress(env),
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
+    /** Bearer token for `/metrics`; without one the address does not exist. */
     metricsToken: env.METRICS_TOKEN,
+    /** Export of traces; none by default. */
     traces: tracesConfig(env),
     logLevel: env.LOG_LEVEL,
   };
@@ -195,13 +109,15 @@ function assertWorkersPossible({ DATABASE_URL, STORAGE, PUBLIC_URL }: Environmen
     ]);
 }
 
-function tracesConfig(env: Environment): TracesConfig | undefined {
+function tracesConfig(env: Environment) {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || env.OTEL_SDK_DISABLED) return undefined;
   return {
+    /** Endpoint of an OTLP receiver over HTTP, without a trailing slash. */
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/{1,99}$/, ""),
     protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
     serviceName: env.OTEL_SERVICE_NAME,
     sampler: env.OTEL_TRACES_SAMPLER,
+    /** The share of traces that are kept, by the samplers that take one. */
     share: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
@@ -224,13 +140,14 @@ function registersOf({ COMPANY_REGISTERS, VAT_REGISTER_URL, KRS_REGISTER_URL }: 
   return { vat: VAT_REGISTER_URL.replace(/\/{1,99}$/, ""), krs: KRS_REGISTER_URL.replace(/\/{1,99}$/, "") };
 }
 
-function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environment): SmtpConfig | undefined {
+/** Mail; `tls` is that of an `smtp://` server, where `optional` also sends unencrypted if it offers no TLS. */
+function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environment) {
   if (url === undefined) return undefined;
   if (from === undefined) throw badSettings(["MAIL_FROM – wymagane przy SMTP_URL"]);
   return { url, tls, from };
 }
 
-function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConfig | undefined {
+function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment) {
   if (address === undefined) return undefined;
   const { protocol, hostname: host, port, username, password, pathname } = new URL(address);
   if (host === "" || username === "" || password === "")
@@ -242,7 +159,9 @@ function imapConfig({ IMAP_URL: address, IMAP_TLS: tls }: Environment): ImapConf
     return {
       host,
       port: Number(port || (secure ? 993 : 143)),
+      /** True if the connection is encrypted from its first byte. */
       secure,
+      /** Encryption of an `imap://` connection; `optional` also permits none if the server offers no TLS. */
       tls,
       user: decodeURIComponent(username),
       password: decodeURIComponent(password),
@@ -261,7 +180,7 @@ function clamdAddress({ CLAMD_URL: address }: Environment): ClamdAddress | undef
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
-function backupConfig(env: Environment): BackupConfig {
+function backupConfig(env: Environment) {
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
   const s3 = accessKeyId !== undefined &&
@@ -272,10 +191,20 @@ function backupConfig(env: Environment): BackupConfig {
       secretAccessKey,
       forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
     };
-  return { schedule: backupSchedule(env), key: env.BACKUP_KEY, s3: s3 || undefined };
+  return {
+    /** Absent: the portal makes none by itself. */
+    schedule: backupSchedule(env),
+    /** A key of age, the public or the secret one. */
+    key: env.BACKUP_KEY,
+    /** Access to the bucket; by default that of the contents. */
+    s3: s3 || undefined,
+  };
 }
 
-/** Backups lie apart from what they are of: what takes the folder away takes both. */
+/**
+ * Target, an absolute path or `s3://bucket`, with the time of day in Warsaw and the days after which backups are deleted (absent:
+ * none is). Backups lie apart from what they are of: what takes the folder away takes both.
+ */
 function backupSchedule({ BACKUP_TARGET, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: Environment) {
   if (BACKUP_TARGET === undefined) return undefined;
   const schedule = { at: BACKUP_AT, keepDays: BACKUP_KEEP };
@@ -286,7 +215,8 @@ function backupSchedule({ BACKUP_TARGET, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: Env
   return { target, ...schedule };
 }
 
-function sealConfig({ SEAL_P12, SEAL_P12_PASSWORD, TSA_URL }: Environment): SealConfig | undefined {
+/** The centre's electronic seal: a PKCS#12 file, and the authority of its time stamps (RFC 3161); without one seals bear none. */
+function sealConfig({ SEAL_P12, SEAL_P12_PASSWORD, TSA_URL }: Environment) {
   if (SEAL_P12 !== undefined)
     return { path: resolve(SEAL_P12), password: SEAL_P12_PASSWORD, timestamps: TSA_URL };
   if (TSA_URL !== undefined) throw badSettings(["SEAL_P12 – wymagane przy TSA_URL"]);
