@@ -1,5 +1,5 @@
-import pTimeout from "p-timeout";
 import type { FastifyInstance } from "fastify";
+import pTimeout from "p-timeout";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { failureName, watchWork } from "../../platform/observed.ts";
 import type { Portal } from "../../portal.ts";
@@ -111,7 +111,8 @@ function gaugeOf(
       // Drops values that no longer exist.
       gauge.reset();
       if (labels.length === 0) gauge.remove();
-      for (const { labels, value } of await pTimeout(valuesOf(read), { milliseconds: ms })) gauge.set(labels, value);
+      for (const { labels, value } of await pTimeout(valuesOf(read), { milliseconds: ms }))
+        gauge.set(labels, value);
     },
   };
 }

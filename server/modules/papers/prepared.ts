@@ -1,5 +1,5 @@
-import PQueue from "p-queue";
 import { isDeepStrictEqual } from "node:util";
+import PQueue from "p-queue";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allowIdle, transact } from "../../platform/database/transaction.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";

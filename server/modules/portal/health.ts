@@ -1,6 +1,6 @@
-import pTimeout from "p-timeout";
 import { singleFlight } from "@bonum/contract/single-flight.ts";
 import type { FastifyInstance } from "fastify";
+import pTimeout from "p-timeout";
 import type { Portal } from "../../portal.ts";
 
 const PATIENCE_MS = 3_000;

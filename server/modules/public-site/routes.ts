@@ -1,10 +1,10 @@
-import pMemoize from "p-memoize";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PUBLIC_PATHS, SHARE_PATH } from "@bonum/contract/site.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import pMemoize from "p-memoize";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { AnswerMissing } from "../../platform/http/web-app.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,4 +1,3 @@
-import pTimeout from "p-timeout";
 import {
   SYSTEM_FINDINGS,
   type SystemFact,
@@ -8,6 +7,7 @@ import {
   type SystemStatus,
   UNKNOWN,
 } from "@bonum/contract/system/fields.ts";
+import pTimeout from "p-timeout";
 import type { Module } from "../../kernel/module.ts";
 import type { Portal } from "../../portal.ts";
 
@@ -35,7 +35,7 @@ export async function readStatus(portal: Portal, { modules, log }: Asked): Promi
     const ask = modules.find(({ system }) => system?.[part])?.system?.[part];
     try {
       if (ask === undefined) throw new Error("no module knows it");
-      const { finding, facts } = await pTimeout(ask(portal), { milliseconds: PATIENCE_MS });
+      const { finding, facts } = await pTimeout<Answer>(ask(portal), { milliseconds: PATIENCE_MS });
       return { part, state: stateOf(part, finding), finding, facts };
     } catch (err) {
       log.warn({ err, part }, "a part of the system could not be asked");

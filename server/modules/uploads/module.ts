@@ -1,9 +1,9 @@
-import pMemoize from "p-memoize";
 import { Readable } from "node:stream";
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { uploadCalls } from "@bonum/contract/uploads/calls.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
+import pMemoize from "p-memoize";
 import * as z from "zod/mini";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Module } from "../../kernel/module.ts";

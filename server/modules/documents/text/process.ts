@@ -1,6 +1,6 @@
-import PQueue from "p-queue";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import PQueue from "p-queue";
 import pidusage from "pidusage";
 import type { ReadingLimits } from "./reading/limits.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";

@@ -1,4 +1,3 @@
-import pMemoize from "p-memoize";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +7,7 @@ import { fold } from "@bonum/contract/text/fold.ts";
 import { characters } from "@bonum/contract/text/too-long.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { hash, verify } from "@node-rs/argon2";
+import pMemoize from "p-memoize";
 import { Invalid } from "../../../platform/http/errors.ts";
 
 /** Argon2id (the library's default) at OWASP's first recommended cost: 19 MiB, two passes. */

@@ -1,9 +1,9 @@
-import pMemoize from "p-memoize";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@bonum/contract/text/fold.ts";
+import pMemoize from "p-memoize";
 
 /*
  * The base forms of Polish words, by the Hunspell dictionary of sjp.pl (the package dictionary-pl). All is folded, words
