@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
 import { type Actor, recordAudit } from "./audit/queries.ts";
 import { announce } from "./change-queries.ts";
-import { publish, type WebhookFacts } from "./webhooks/publish.ts";
+import { publish, type WebhookFacts } from "./webhooks.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../platform/database/connect.ts";
 import { actorOf } from "../caller.ts";
-import { type Download, hasDownloadedLately } from "./download-queries.ts";
-import { recordAccess } from "./queries.ts";
+import { type Download, hasDownloadedLately, recordAccess } from "./queries.ts";
 
 /**
  * Writes the audit entry of a download. A part from further inside is a download of its own, unless the account began one

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Account } from "../account.ts";
 import { existing, type Route, route } from "../route.ts";
-import { readHistory } from "./history-queries.ts";
+import { readHistory } from "./queries.ts";
 
 /** A call as `historyCall` declares it. */
 export type HistoryCall = Call & { params: typeof RecordId; output: z.ZodMiniArray<typeof HistoryEntry> };

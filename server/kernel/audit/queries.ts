@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { Action, Subject } from "@bonum/contract/audit/names.ts";
+import type { HistoryEntry } from "@bonum/contract/records.ts";
 import { sql } from "kysely";
 import { askOnce } from "../../platform/ask-once.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -159,4 +160,55 @@ export function changedFields(before: unknown, after: unknown): { before: Fields
   const pick = (fields: Record<string, unknown>) =>
     Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]));
   return { before: pick(old), after: pick(now) };
+}
+
+export interface Download extends Pick<AuditEntry, "action" | "subjectType"> {
+  subjectId: string;
+  /** Fields of the entry. */
+  after: Record<string, unknown>;
+  /** Fields of `after` that identify the content; all by default. */
+  content?: Record<string, unknown> | undefined;
+}
+
+/** Tells if the account began a download of this content within the last day. */
+export async function hasDownloadedLately(
+  database: Database,
+  accountId: string,
+  { action, subjectType, subjectId, after, content = after }: Download,
+): Promise<boolean> {
+  const entry = await database
+    .selectFrom("audit_entries")
+    .select("id")
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .where("action", "=", action)
+    .where("account_id", "=", accountId)
+    .where(sql<boolean>`after @> ${JSON.stringify(content)}::jsonb`)
+    .where("at", ">", sql<Date>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Longest history that a details page shows; the whole one is in the audit log. */
+const LONGEST = 200;
+
+/** History of one record, newest first; an entry of a change has only the changed fields. */
+export async function readHistory(
+  database: Database,
+  { type, id, without }: { type: string; id: string; without: readonly string[] },
+): Promise<HistoryEntry[]> {
+  const rows = await database
+    .selectFrom("audit_entries")
+    .select(["id", "at", "actor", "action", "before", "after"])
+    .where("subject_type", "=", type)
+    .where("subject_id", "=", id)
+    .where((row) => (without.length > 0 ? row("action", "not in", [...without]) : row.lit(true)))
+    .orderBy("id", "desc")
+    .limit(LONGEST)
+    .execute();
+  return rows.map(({ id, at, action, before, ...row }) => {
+    const { actor, after } = actedBy(row);
+    return { id: String(id), at: at.toISOString(), actor, action, ...changedFields(before, after) };
+  });
 }

@@ -6,7 +6,7 @@ import { announce } from "../../kernel/change-queries.ts";
 import { command, create, type Resource, record, remove } from "../../kernel/command.ts";
 import { letterTo } from "../../kernel/mail/letters.ts";
 import { notify } from "../../kernel/news/news.ts";
-import { addDeliveryJob } from "../../kernel/webhooks/deliver-job.ts";
+import { addDeliveryJob } from "../../kernel/webhooks.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";

@@ -3,7 +3,7 @@ import { webhookLabels } from "@bonum/contract/webhooks/labels.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
-import { DELIVER_WEBHOOK } from "../../kernel/webhooks/deliver-job.ts";
+import { DELIVER_WEBHOOK } from "../../kernel/webhooks.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
@@ -21,7 +21,7 @@ import { COLUMNS, presentDelivery, presentWebhook } from "./present.ts";
 import { findDelivery, findWebhook, listDeliveries, listWebhooks, WEBHOOK_NAMES } from "./queries.ts";
 import { deliverTask } from "./sending.ts";
 
-/** The addresses at which a centre's own programs are told of events. Which events, `kernel/webhooks/publish.ts` hears. */
+/** The addresses at which a centre's own programs are told of events. Which events, `kernel/webhooks.ts` hears. */
 export const webhooks: Module = {
   name: "webhooks",
   labels: webhookLabels,
