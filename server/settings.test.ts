@@ -13,7 +13,7 @@ const PAGE = join(ROOT, "docs/operations.md");
 const HEADING = /^# === (.+?) =+$/m;
 /** Lines of a comment, then those of the settings that it is about. */
 const BLOCK = /((?:^# .*\n)+)((?:^[A-Z0-9_]+=.*\n)+)/gm;
-const PART_OF_PAGE = /(?<=\n## Settings\n)[^]*?(?=\n## )/;
+const PART_OF_PAGE = /(?<=\n## Settings\n)[\s\S]*?(?=\n## )/;
 
 /** Lists of .env.example by their headings; an item has the settings of one comment and its first sentence. */
 function listsOf(example: string) {
