@@ -5,7 +5,7 @@ import type { Bench } from "./row.ts";
 /** Far more than a visit takes: a busy machine is no failure. */
 export const PATIENCE_MS = 120_000;
 
-/** Whose account a visit is made with. */
+/** Role of a visit's account. */
 export type Viewer = "admin" | "client";
 
 /** A browser without a cache, signed in where the visit asks for it. */

@@ -19,7 +19,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Which cores do what; without `taskset`, or on one core, everything shares what there is. */
+/** Cores by their work; without `taskset`, or on one core, all work shares them. */
 interface Cores {
   /** The core of the server and of what stands in its place. */
   server: string | undefined;

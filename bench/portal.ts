@@ -20,7 +20,7 @@ import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
 const ADMIN = { email: "pomiar@example.pl", password: "Hasło-do-pomiarów-1" };
 const START_LIMIT_MS = 60_000;
 
-/** How many rows each table is filled with. */
+/** Numbers of rows in the tables. */
 export interface Size {
   documents: number;
   /** Clients, and as many projects. */
@@ -79,7 +79,7 @@ export class Portal {
     };
   }
 
-  /** Of the running server. */
+  /** Id of the running server's process. */
   get pid(): number {
     const pid = this.#server?.pid;
     if (pid === undefined) throw new Error("the server does not run");

@@ -1,4 +1,4 @@
-/** What a row is measured in; of `/s` and `MB/s` more is better, of the others less. */
+/** Unit of a row; of `/s` and `MB/s` more is better, of the others less. */
 export type Unit = "/s" | "MB/s" | "ms" | "s" | "MiB";
 
 /** One run of a row. MB are 10⁶ bytes, MiB 2²⁰. */
@@ -10,7 +10,7 @@ export interface Sample {
   megabytesPerSecond?: number | undefined;
   /** Memory of the server process in MiB: what it holds after the run, unless the row says otherwise. */
   memory?: number | undefined;
-  /** What else the run showed, as in "10 requests, 120 kB". */
+  /** Further facts of the run, as in "10 requests, 120 kB". */
   note?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface RowResult extends Sample {
   title: string;
   unit: Unit;
   limits: LimitResult[];
-  /** How much of the first limit is reached, the median of the runs; undefined where no limit was measured. */
+  /** Share of the first limit, the median of the runs; undefined where no limit was measured. */
   ratio?: number | undefined;
 }
 
@@ -144,7 +144,7 @@ export function ratiosOf(results: Result[]): Ratios[string] {
 const KEPT = 0.75;
 
 /**
- * What fell behind the committed ratios, a sentence each. A ratio to another limit (`pgbench` where there was only `pg`)
+ * Losses against the committed ratios, a sentence each. A ratio to another limit (`pgbench` where there was only `pg`)
  * is not comparable, and neither is said to have fallen.
  *
  * @param complete whether all rows were run, so that a missing one is told as well

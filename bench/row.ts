@@ -1,10 +1,10 @@
 import type { Portal } from "./portal.ts";
 import { type Result, type Sample, summarise, type Unit } from "./result.ts";
 
-/** What the rows of one size share. */
+/** Facts that rows of one size share. */
 export interface Bench {
   portal: Portal;
-  /** How long one run of a rate takes. */
+  /** Duration of one run of a rate. */
   seconds: number;
 }
 
@@ -21,7 +21,7 @@ export interface Row {
   limits: Limit[];
 }
 
-/** What the same machine does at best in the row's unit, or why that was not tried. */
+/** Best figure of the same machine in the row's unit, or why it was not measured. */
 export type Limit =
   | { name: string; measure: (sample: Sample) => Promise<number> }
   | { name: string; skipped: string };

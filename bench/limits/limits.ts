@@ -84,7 +84,7 @@ export async function withBareServer<T>(
   }
 }
 
-/** How many answers a second node:http gives from memory, of the same bytes. */
+/** Limit: answers a second of node:http from memory, of the same bytes. */
 export function bareAnswers(bench: Bench, file: string): Limit {
   return {
     name: "node:http from memory",
@@ -96,7 +96,7 @@ export function bareAnswers(bench: Bench, file: string): Limit {
   };
 }
 
-/** What the same files give from a bare node:http and from nginx, both on the server's core. */
+/** Limits: the same files from a bare node:http and from nginx, both on the server's core. */
 export function fileServers(
   bench: Bench,
   read: (baseURL: string, prefix: string) => Promise<number>,
@@ -107,7 +107,7 @@ export function fileServers(
   ];
 }
 
-/** What the same files give from nginx on the server's core. */
+/** Limit: the same files from nginx on the server's core. */
 export function nginxAlone(bench: Bench, read: (baseURL: string, prefix: string) => Promise<number>): Limit {
   if (nginx === undefined) return { name: "nginx", skipped: "nginx is not installed" };
   return { name: "nginx", measure: () => withNginx(bench, (baseURL) => read(baseURL, "")) };

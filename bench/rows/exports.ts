@@ -4,11 +4,11 @@ import { forgetPeakMemory, memoryOf } from "../machine.ts";
 import type { Sample } from "../result.ts";
 import type { Bench, Row } from "../row.ts";
 
-/** How often another request is made while an export runs. */
+/** Interval of other requests while an export runs. */
 const PING_MS = 5;
 
 /**
- * What the export of a long list costs: the time to its last byte, how long other requests wait meanwhile, and by how
+ * Cost of the export of a long list: the time to its last byte, how long other requests wait meanwhile, and by how
  * much the memory grows; beside it the same table's rows read at once over `pg`.
  */
 export function exportRows(bench: Bench): Row[] {

@@ -190,7 +190,7 @@ export async function randomFile({ portal }: Bench, mebibytes: number): Promise<
 
 export interface Uploaded {
   document: DocumentView;
-  /** Where its bytes lie. */
+  /** Path of its bytes. */
   file: string;
 }
 
@@ -215,7 +215,7 @@ export async function send({ portal }: Bench, source: RandomFile): Promise<Uploa
   return { document, file: await fileOf({ portal }, document) };
 }
 
-/** Where the bytes of a document lie. */
+/** Finds the path of a document's bytes. */
 export async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
   const { rows } = await portal.pool.query(
     "select storage_key from document_versions where document_id = $1",

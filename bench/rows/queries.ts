@@ -8,7 +8,7 @@ const REQUESTS = 5;
 
 interface Query {
   query: Record<string, string>;
-  /** What matches, as a condition in SQL; its count is what the list must tell. */
+  /** Condition in SQL of the matching rows; its count is the expected total of the list. */
   where: string;
   /** Reads the page in the middle of all that match. */
   middle?: true;

@@ -24,7 +24,7 @@ const NETWORKS: Network[] = [
   },
 ];
 
-/** What each zone of the portal begins with. */
+/** First screens of the portal's zones. */
 const ZONES: ({ id: string; title: string } & Omit<Visit, "network">)[] = [
   {
     id: "public-screen",
@@ -48,10 +48,10 @@ const ZONES: ({ id: string; title: string } & Omit<Visit, "network">)[] = [
   },
 ];
 
-/** How long what is asked for once the screen stands is counted as well. */
+/** Time for which requests count after the screen is complete. */
 const AFTERWARDS_MS = 1_000;
 
-/** How soon a first visit stands in a real browser, beside one answer of as many bytes from a bare node:http. */
+/** Time of a first visit in a real browser, beside one answer of as many bytes from a bare node:http. */
 export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
   let browser: Promise<Browser> | undefined;
   const open = () => {
@@ -105,10 +105,10 @@ function oneCoreRow(bench: Bench): Row {
   };
 }
 
-/** How often a slow phone's processor is slower than this one. */
+/** Factor by which a slow phone's processor is slower than this one. */
 const THROTTLING = 4;
 
-/** How long the screen hangs at worst when a list of a hundred rows is paged and searched; the note has each step's longest task. */
+/** Longest task while a list of a hundred rows is paged and searched; the note has that of each step. */
 function jankRow(bench: Bench, open: OpenBrowser): Row {
   return {
     id: "long-task",
@@ -205,7 +205,7 @@ function screenRow(
 
 interface Traffic {
   requests: number;
-  /** Of finished answers, as they went over the wire, headers included. */
+  /** Bytes of finished answers, as they went over the wire, headers included. */
   bytes: number;
 }
 
@@ -217,7 +217,7 @@ interface Visited {
   afterwards: Traffic;
 }
 
-/** What a visitor without a cache loads; what follows a screen that stands already is told beside. */
+/** Describes what a visitor without a cache loads, until the screen is complete and afterwards. */
 function noteOf(until: Traffic, afterwards: Traffic): string {
   return afterwards.requests === until.requests
     ? told(until)

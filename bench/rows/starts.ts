@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { endProcess, memoryOf, runPinned, startOnServerCore } from "../machine.ts";
 import type { Bench, Limit, Row } from "../row.ts";
 
-/** How long an idle server is left alone before its memory is read: what it does after the start is over by then. */
+/** Pause before the memory of an idle server is read: its work after the start is over by then. */
 const SETTLING_MS = 5_000;
 
 /** The start and what the server holds after it, beside a bare Node. The database runs, and Node's compile cache is filled. */

@@ -5,7 +5,7 @@ import { requests, TOUCHED_DOCUMENT } from "./queries.ts";
 /** As many hits of texts are counted at most. */
 const COUNTED = 2_000;
 
-/** What is looked for, by how many pages hold it; see `fill/texts.sql`. */
+/** Search terms by the number of pages that hold them; see `fill/texts.sql`. */
 const TERMS: [id: string, words: string[]][] = [
   ["one document", ["xq77"]],
   ["one in a thousand", ["xv20000"]],

@@ -13,19 +13,19 @@ export const NODE =
     ? join(ROOT, "node_modules", "node", "bin", "node.exe")
     : join(ROOT, "node_modules", ".bin", "node");
 
-/** Where Node keeps what it has compiled; it takes a quarter of a second off every further start. */
+/** Folder of Node's compile cache, which takes a quarter of a second off every further start. */
 export const COMPILED = join(ROOT, "node_modules", ".cache", "node");
 
 /** The server as `npm start` runs it: one bundle, built from `server/main.ts`. */
 export const SERVER = join("server", "dist", "main.js");
 
-/** What makes the pinned Node read the settings in `.env`, where there is such a file. */
+/** Arguments by which the pinned Node reads `.env`, where there is one. */
 export function envFile() {
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
 
 /**
- * How old a file must be when its state is taken to be known by it: a later change may otherwise carry the same times,
+ * Age from which a file's state is taken to be known by it: a later change may otherwise carry the same times,
  * as fine as the file system keeps them.
  */
 const SETTLED_MS = 3_000;
@@ -43,7 +43,7 @@ export function stateOf(paths) {
 }
 
 /**
- * Whether a stamp was written for these very files. Their sizes and times are compared first, which takes
+ * Tells whether a stamp was written for these very files. Their sizes and times are compared first, which takes
  * milliseconds; only where those differ or cannot be relied on are the contents read, and the stamp brought up to date.
  */
 export function isStamped(stamp, paths) {
@@ -103,7 +103,7 @@ function filesOf(path) {
   return stats.isFile() ? [path] : filesIn(path);
 }
 
-/** What a build does not read: what it makes, packages, and tests with what they need. */
+/** Paths that a build does not read: its results, packages, and tests with what they need. */
 const NOT_BUILT = /^(node_modules|dist|testing|promises|faults)$|\.test\.tsx?$/;
 
 function filesIn(folder) {

@@ -6,7 +6,7 @@ import { findBrowser, thisMachine } from "../test/browser.ts";
 import type { PicturedPortal } from "./portal.ts";
 import type { PicturedScreen, Viewer } from "./screens.ts";
 
-/** How a picture is taken. */
+/** Options of a picture. */
 export interface Look {
   width: number;
   theme: "light" | "dark";
@@ -56,13 +56,13 @@ const LONGEST_WAIT_MS = 8_000;
 
 const BETWEEN_LOOKS_MS = 250;
 
-/** Whether all that the page asked for has come; runs in the page. */
+/** Tells whether all that the page asked for has come; runs in the page. */
 const isStill = () =>
   document.querySelector('main [role="progressbar"]:not([aria-valuenow])') === null &&
   document.fonts.status === "loaded" &&
   Array.from(document.images).every(({ complete }) => complete);
 
-/** What has come may ask for more, as a viewer does for its page. */
+/** Waits until nothing more is asked for: what has come may ask for more, as a viewer does for its page. */
 async function stillness(page: Page): Promise<void> {
   for (let looks = 0; looks < 2; looks += 1) {
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_WAIT_MS });
@@ -82,7 +82,7 @@ export async function open(page: Page, { path }: PicturedScreen, look: Look): Pr
   );
 }
 
-/** What stands on the page as a file's bytes. */
+/** Takes a picture of the page, as a file's bytes. */
 export async function take(page: Page, format: Format, { whole = false }: Look): Promise<Buffer> {
   if (format === "png") return page.screenshot({ fullPage: whole, animations: "disabled" });
   const devTools = await page.context().newCDPSession(page);

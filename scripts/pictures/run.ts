@@ -29,7 +29,7 @@ interface Series {
 
 const fullName = ({ viewer, name }: PicturedScreen) => `${viewer}-${name}`;
 
-/** What the repository keeps: each screen at a desk and on a phone, the themes taking turns with the width. */
+/** Pictures in the repository: each screen at a desk and on a phone, the themes taking turns with the width. */
 const KEPT: Series[] = [
   {
     folder: IMAGES,

@@ -23,7 +23,7 @@ export const NO_RECORDS: Records = {
   ...{ message: MISSING, reference: MISSING },
 };
 
-/** Who looks at a screen. */
+/** Role of a screen's viewer. */
 export type Viewer = "visitor" | "admin" | "client";
 
 /** A screen of which there is a picture, called `<viewer>-<name>`. */

@@ -18,7 +18,7 @@ import { startSeveral } from "../../server/testing/processes/several-servers.ts"
 
 const { values } = parseArgs({ options: { count: { type: "string", default: "2" } } });
 
-/** What was started, and how to end it. */
+/** Ends of all that was started. */
 const opened: (() => Promise<unknown>)[] = [];
 
 async function closeAll(): Promise<void> {

@@ -5,19 +5,19 @@ import { runScript } from "./command.ts";
 
 export interface Browser {
   path: string;
-  /** How it was found, for people. */
+  /** Origin of the browser, for people. */
   source: string;
 }
 
-/** What the finder knows of the machine; tests pass their own. */
+/** Facts of the machine; tests pass their own. */
 export interface Machine {
   /** `CHROME_PATH`, where it is set. */
   chromePath: string | undefined;
   /** The folders of `PATH`. */
   folders: string[];
-  /** Where Playwright keeps the browser that it installs. */
+  /** Folder of the browser that Playwright installs. */
   playwrightPath: string;
-  /** Whether the program starts and tells its version: a file alone proves nothing (a stub, a missing library). */
+  /** Tells whether the program starts and prints its version: a file alone proves nothing (a stub, a missing library). */
   starts(path: string): boolean;
 }
 

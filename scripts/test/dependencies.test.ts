@@ -9,7 +9,7 @@ interface Installed {
   version?: string;
   license?: string;
   link?: boolean;
-  /** Of a platform that a machine may not be. */
+  /** True of packages for other platforms. */
   optional?: boolean;
   hasInstallScript?: boolean;
 }
@@ -26,7 +26,7 @@ const root = JSON.parse(read("package.json")) as Manifest & {
 };
 const lock: { packages: Record<string, Installed> } = JSON.parse(read("package-lock.json"));
 
-/** What npm installed from outside, by its path and its name. */
+/** Packages that npm installed from outside, by path and name. */
 const installed = Object.entries(lock.packages)
   .filter(([path, { link }]) => path.includes("node_modules/") && link !== true)
   .map(([path, one]) => ({ ...one, name: path.slice(path.lastIndexOf("node_modules/") + 13) }));
@@ -37,7 +37,7 @@ const ALLOWED = new Set([
   ...["Unlicense", "CC0-1.0", "Python-2.0", "OFL-1.1", "MPL-2.0", "LGPL-3.0-or-later"],
 ]);
 
-/** Whether all parts of an SPDX expression, of each choice one, are allowed. */
+/** Tells whether all parts of an SPDX expression, of each choice one, are allowed. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, "")

@@ -55,7 +55,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
 const SOURCES = ["contract", "server", "web/src"];
 const IS_TEST = /\.test\.tsx?$|\/testing\//;
 
-/** What the layers may not import, and why. */
+/** Forbidden imports between layers, each with its reason. */
 const DIRECTIONS: { from: RegExp; to: RegExp; why: string }[] = [
   {
     from: /^(contract|server|web\/src)\//,
@@ -118,7 +118,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
 type Graph = Map<string, string[]>;
 
-/** Which file imports which, types and dynamic imports included; what tests and their tools import is left out. */
+/** Reads which file imports which, types and dynamic imports included; tests and their tools are left out. */
 async function readImports(root = ROOT): Promise<Graph> {
   const found = await Promise.all([...SOURCES, "web/testing"].map((folder) => filesIn(root, folder)));
   const files = new Set(found.flat());
@@ -149,7 +149,7 @@ function targetOf(file: string, specifier: string): string {
     : specifier.replace(/^@bonum\//, "");
 }
 
-/** What is wrong with the imports, a sentence each. */
+/** Problems with the imports, a sentence each. */
 export function problemsOf(graph: Graph, allowed = MODULE_IMPORTS): string[] {
   const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
   const misdirected = edges.flatMap(({ from, to }) =>
@@ -207,13 +207,13 @@ function circlesOf(graph: Graph): string[][] {
 
 /** A module's declaration and routes; what else it does stands in files called by what they are. */
 const MODULE_LINES = 120;
-/** What a folder of code holds at most; tests stand beside what they test. */
+/** Limit of files in a folder of code; tests are counted apart. */
 const FOLDER_FILES = 25;
 
 /** One drawing a file, found by its name alone. */
 const DRAWINGS = "web/src/ui/icons";
 
-/** What files of modules are called by, on both sides; every other is called by its subject alone (`calendar.ts`). */
+/** Roles by which files of modules are named, on both sides; every other file is named by its subject alone (`calendar.ts`). */
 const ROLES = [
   "module",
   "routes",
@@ -232,7 +232,7 @@ const ROLES = [
 /** Other names for a role, or for none. */
 const ALIASES = ["command", "helpers", "presenter", "query", "route", "rules", "utils"];
 
-/** What is wrong with the sizes and names of files and folders, and with what a file does beside its queries, a sentence each. */
+/** Problems with sizes and names of files and folders, and with what a file does beside its queries, a sentence each. */
 export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
   const folders = Map.groupBy(texts.keys(), (file) => dirname(file));
   const crowded = [...folders].filter(
@@ -268,7 +268,7 @@ function isWellNamed(file: string): boolean {
 
 const ASKS_DATABASE =
   /^import (?!type)[^;]*from "kysely"|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/m;
-/** Who makes a request, how it is answered and what it changes; a refusal (`errors.ts`) may be thrown anywhere. */
+/** Files that answer requests; a refusal (`errors.ts`) may be thrown anywhere. */
 const ANSWERS =
   /^@?fastify|^server\/platform\/http\/(?!errors\.ts)|^server\/kernel\/(command|events|export|resource|route|scopes|upload)\.ts$|\/(module|routes|commands)\.ts$/;
 const KNOWS_REQUEST = /^import [^;]*\bFastify(?:Request|Reply|Instance)\b[^;]*from "fastify"/m;
@@ -308,7 +308,7 @@ function wayToAnswers(from: string, texts: ReadonlyMap<string, string>): string[
   return undefined;
 }
 
-/** What a file imports otherwise than for its types. */
+/** Imports of a file other than those of types. */
 function valuesOf(file: string, text: string): string[] {
   const imports = text.matchAll(/^import (?!type )(?:\{([^}]*)\})?[^;]*?"([^"]+)";/gm);
   return [...imports].flatMap(([, names, specifier = ""]) => {

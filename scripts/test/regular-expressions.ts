@@ -4,7 +4,7 @@ import { check } from "recheck";
 import { parseAst } from "vite";
 import { ROOT } from "./command.ts";
 
-/** What meets other people's text: the server and all that it imports, the renderer of its pages among it. */
+/** Code that meets other people's text: the server and all that it imports, the renderer of its pages among it. */
 const SOURCES = ["contract", "server", "web/src"];
 const LEFT_OUT = /\.test\.tsx?$|(^|\/)(node_modules|testing|dist)\//;
 
@@ -56,7 +56,7 @@ function composedOf({ arguments: [source, flags] = [] }: SyntaxNode): Pattern | 
   return typeof written === "string" ? { source: written, flags: String(flags?.value ?? "") } : undefined;
 }
 
-/** What is wrong with a regular expression; nothing where its time grows with the length of the text alone. */
+/** Describes what is wrong with a regular expression; nothing where its time is linear in the length of the text. */
 export async function problemOf(pattern: Pattern | undefined): Promise<string | undefined> {
   if (pattern === undefined) return "a regular expression is made of what stands elsewhere: write it out";
   const { source, flags } = pattern;

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory; other systems have no such place. */
+/** Folder for files in memory on Linux; other systems have none. */
 const MEMORY = "/dev/shm";
 
 /** A whole run leaves less than a fifth of it there at any time. */

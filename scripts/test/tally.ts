@@ -7,12 +7,12 @@ export interface Failure {
   error: string;
 }
 
-/** How many checks of one runner passed, failed and were skipped. */
+/** Numbers of checks of one runner that passed, failed and were skipped. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed by name; fewer than `failed` where a runner ended without telling. */
+  /** Failures by name; fewer than `failed` where a runner ended without telling. */
   failures: Failure[];
   timings: Timing[];
 }
@@ -23,7 +23,7 @@ interface Timing {
   ms: number;
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** Report of Vitest's JSON reporter, as far as it is read here. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -36,7 +36,7 @@ interface VitestFile {
   status: string;
   /** Absolute path. */
   name: string;
-  /** Why the file could not be loaded. */
+  /** Reason for which the file could not be loaded. */
   message: string;
   assertionResults: {
     status: string;
@@ -46,7 +46,7 @@ interface VitestFile {
   }[];
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** Report of Playwright's JSON reporter, as far as it is read here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of tests. */
@@ -144,7 +144,7 @@ export function testsOf(suites: PlaywrightSuite[], parents = ""): { path: string
   });
 }
 
-/** What was expected and what came instead fits into that many lines. */
+/** Limit of lines for what was expected and what came instead. */
 const ERROR_LINES = 12;
 
 function beginning(message = ""): string {
@@ -177,7 +177,7 @@ export interface PartResult {
   name: string;
   tally: Tally;
   seconds: number;
-  /** How its output ended, without colours and empty lines. */
+  /** Last lines of its output, without colours and empty lines. */
   lastLines: string[];
 }
 
@@ -217,7 +217,7 @@ function cells({ name, tally, seconds }: Omit<PartResult, "lastLines">): string[
 }
 
 /**
- * What failed, by the part, the test's name and how its error begins; where a runner named nothing, how its output ended.
+ * Failures by the part, the test's name and how its error begins; where a runner named nothing, how its output ended.
  * Empty where nothing failed.
  */
 export function failureList(results: PartResult[]): string {

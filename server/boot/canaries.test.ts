@@ -12,7 +12,7 @@ import { openSession } from "../testing/over-http.ts";
 import { test } from "../testing/processes/launch.ts";
 import { stop } from "../testing/processes/processes.ts";
 
-/* What is set as a secret leaves the portal nowhere: not in what is built, not in what is answered. Logs: logs.test.ts. */
+/* Secret settings leave the portal nowhere, neither in what is built nor in answers. Logs: logs.test.ts. */
 
 const ROOT = join(import.meta.dirname, "../..");
 const canaries = plantCanariesForBuild();

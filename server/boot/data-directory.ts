@@ -7,7 +7,7 @@ import { codeOf, reasonOf } from "../platform/error-codes.ts";
 import { freeBytes } from "../platform/storage/free-space.ts";
 import { StartFailure } from "./failure.ts";
 
-/** What SQLite says of a file that another process has locked. */
+/** SQLite's code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
 /** A portal that is just stopping gets a moment, so that one order to start anew is enough. */

@@ -28,7 +28,7 @@ const settings = () => ({
   JWT_SECRET: "sekret wspólny dla wszystkich serwerów",
 });
 
-/** Of the administrator, which outlives the servers. */
+/** Session of the administrator, which outlives the servers. */
 let session: Session | undefined;
 
 async function inviteThrough(started: Started, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import { test } from "../testing/processes/launch.ts";
 import { ADMIN, type Started } from "../testing/processes/processes.ts";
 import { residentMib } from "../testing/processes/resident-memory.ts";
 
-/* What the whole server holds, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
+/* Limit of the whole server, its thread of papers and its process of texts included: a small machine runs it beside PostgreSQL. */
 
 const IDLE_MIB = 160;
 const MOVING_MIB = 512;
@@ -92,7 +92,7 @@ const FILE = Buffer.alloc(100_000, "x");
 // Beside other work a server gets too little of the processor to rest in the time that it has: what fails alone fails each time.
 const MEASURED = { timeout: 300_000, retry: 2 };
 
-/** What the whole process holds shows after a rest of minutes, beside which nothing else may run. */
+/** Memory of the whole process at rest, which takes minutes in which nothing else may run. */
 if (process.env.BONUM_LONG === "on")
   test(
     "holds 160 MiB once it has started, 512 at most while orders move again and again, and 220 after a minute of rest",

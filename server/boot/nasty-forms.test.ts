@@ -27,7 +27,7 @@ function asked(name: string, kind: Kind): Asked {
 
 const FIELDS = [...Object.keys(ContactMessage.shape), "unknown"];
 
-/** Of each kind one field, of each field one kind; all of them take minutes. */
+/** One field of each kind, one kind of each field; all of them take minutes. */
 const asksOf = (kind: Kind) =>
   process.env.BONUM_LONG === "on"
     ? FIELDS

@@ -9,7 +9,7 @@ import { codeOf, codesOf } from "../platform/error-codes.ts";
 import { embeddedPasswords, exists } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
-/** What a database that fails during the start is told by. */
+/** Translates a database failure during the start for the operator. */
 export function databaseFailure(config: Config, error: unknown): string {
   const code = codesOf(error).find((code) => code in REASONS);
   return code === undefined
@@ -24,7 +24,7 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
     : "z bazą danych z DATABASE_URL";
 }
 
-/** What PostgreSQL and the network mean by their codes, for whoever set `DATABASE_URL`. */
+/** Reasons by the codes of PostgreSQL and the network, for whoever set `DATABASE_URL`. */
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "pod tym adresem nic nie odpowiada",
   ENOTFOUND: "nie ma serwera o tej nazwie",
@@ -45,7 +45,7 @@ interface OpenDatabase extends Connection {
   stop(): Promise<void>;
 }
 
-/** What the embedded PostgreSQL is doing when it takes long. */
+/** Phases of the embedded PostgreSQL that take long, in words. */
 const PHASES: Record<LongPhase, string> = {
   start: "Baza danych jeszcze się uruchamia: po nagłym zatrzymaniu odtwarza zapisane zmiany",
   stop: "Baza danych jeszcze kończy pracę: zapisuje zmiany na dysku",

@@ -25,16 +25,16 @@ interface Presence {
 
 interface Announcing {
   config: Config;
-  /** Of the database. */
+  /** Address of the database. */
   url: string;
   database: Database;
-  /** How often the row is renewed, in milliseconds: several times before this server counts as gone. */
+  /** Interval of renewing the row, in milliseconds: several times before this server counts as gone. */
   beatMs?: number;
   /** Ends this server, which must not go on here. */
   end?(failure: StartFailure): void;
 }
 
-/** Whatever watches the server starts it anew, which says why it cannot. */
+/** Ends the process; its service manager starts it anew, and the new start says why it cannot. */
 function endProcess(failure: StartFailure): void {
   setImmediate(() => {
     throw failure;

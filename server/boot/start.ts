@@ -31,9 +31,9 @@ import { openSecret, secretsBefore } from "./secrets/secret.ts";
 import { warningsOf } from "./warnings.ts";
 
 export interface RunningPortal {
-  /** Where people reach it. */
+  /** Address for people. */
   address: string;
-  /** Whether it answers there itself; a worker does not. */
+  /** True for a server that answers there; a worker does not. */
   listens: boolean;
   welcome: Welcome | undefined;
   /**
@@ -44,10 +44,10 @@ export interface RunningPortal {
   close(by?: string): Promise<void>;
 }
 
-/** How long running transfers and jobs may go on after the order to stop. */
+/** Grace for running transfers and jobs after the order to stop. */
 const GRACE_MS = 30_000;
 
-/** What was opened, and how to close it. */
+/** Opened resource and its close. */
 interface Opened {
   close(): Promise<unknown>;
   /** Must not be cut off: it is waited for, however long it takes. */
@@ -230,7 +230,7 @@ const DEFAULT_EMAIL = "admin@bonum.local";
 /** Without 0, O, 1, l and I, so that it can be read from a screen and typed. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** How to sign in as the administrator just made; the password only when it was made up here. */
+/** Credentials of the administrator just made; the password only when it was made up here. */
 interface Welcome {
   email: string;
   password: string | undefined;

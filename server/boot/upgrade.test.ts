@@ -10,7 +10,7 @@ import {
   unpackRelease,
 } from "../testing/releases/releases.ts";
 
-/* What a version stored the next one starts on: each kept version's data directory, as that version left it. */
+/* Data directories of earlier versions, each as that version left it. */
 
 const releases = await keptReleases();
 

@@ -3,7 +3,7 @@ import { test } from "../testing/processes/launch.ts";
 import { ADMIN, stop } from "../testing/processes/processes.ts";
 import { openTraceReceiver } from "../testing/traces.ts";
 
-/* What is loaded only where it is set, by the server as it is built. */
+/* Code that is loaded only where a setting asks, by the server as it is built. */
 
 test("a server that is told to be watched tells its metrics and sends its traces", async ({ start }) => {
   const receiver = await openTraceReceiver();

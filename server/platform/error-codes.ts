@@ -1,9 +1,9 @@
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
 
-/** What SQLite says of a disk on which it finds no room. */
+/** SQLite's code for a full disk. */
 const SQLITE_FULL = 13;
 
-/** Why something could not be written, in Polish where people can mend it, or else the code of the error. */
+/** Reason for a failed write, in Polish where people can mend it, or else the code of the error. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   const full = error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;

@@ -58,7 +58,7 @@ export async function assertOpen(limiter: RateLimiterPostgres, key: string): Pro
 
 /** Work that runs on this server for as long as somebody sends or reads, and so is limited in number. */
 export interface Running {
-  /** Whose work runs now, by the keys that they were given. */
+  /** Keys of the work that runs now. */
   owners: readonly string[];
   /**
    * Begins one.
@@ -103,7 +103,7 @@ function refused({ msBeforeNext }: RateLimiterRes): TooManyRequests {
 }
 
 /**
- * What counts as one address: of IPv6 the first 64 bits, since whoever has one address of them has all, and could try
+ * Key of one address: of IPv6 the first 64 bits, since whoever has one address of them has all, and could try
  * each time from another.
  *
  * @param address as `request.ip` has it
@@ -113,7 +113,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What counts as one site: of IPv6 the first 48 bits, which providers give to one customer with all 65 thousand networks
+ * Key of one site: of IPv6 the first 48 bits, which providers give to one customer with all 65 thousand networks
  * in them. Of IPv4 the address.
  *
  * @param address as `request.ip` has it

@@ -10,10 +10,10 @@ export type Work =
 
 export type StorageKind = "disk" | "s3";
 
-/** What watchers are given: one object from the work's beginning to its end. */
+/** Work as watchers see it, one object from its beginning to its end. */
 export interface Observed {
   readonly work: Work;
-  /** What it failed with. */
+  /** Error of failed work. */
   error?: unknown;
 }
 
@@ -36,7 +36,7 @@ export function watchWork(ended: (seen: Observed) => void): () => void {
   };
 }
 
-/** What a failure is called: its code, or else its class; never its message, which may quote what people typed. */
+/** Name of a failure: its code, or else its class; never its message, which may quote what people typed. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = "code" in error ? String(error.code) : "";

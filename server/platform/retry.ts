@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 interface Retrying {
-  /** How often it is done at most. */
+  /** Largest number of tries. */
   tries: number;
-  /** Whether it may succeed the next time. */
+  /** Tells whether another try may succeed. */
   mayPass(error: unknown): boolean;
-  /** How long to wait after so many tries, in milliseconds. */
+  /** Pause after so many tries, in milliseconds. */
   pauseMs(tried: number): number;
 }
 

@@ -21,7 +21,7 @@ interface Rounds {
   log: { warn(fields: object, message: string): void };
 }
 
-/** How long until a round is tried again that another server does, or that failed, in milliseconds. */
+/** Pause in milliseconds before a background round that failed, or that another server runs, is tried again. */
 const AGAIN_MS = 5_000;
 
 /**

@@ -4,7 +4,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed content is for: each use has a key of its own, and a content opens for its owner alone. */
+/** Purpose and owner of a sealed content: each use has a key of its own, and a content opens for its owner alone. */
 export interface SealFor {
   /** As in `authenticators`. */
   use: string;
@@ -25,7 +25,7 @@ export function seal(secret: Uint8Array, { use, owner }: SealFor, content: Uint8
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What was sealed; nothing where the portal's secret has changed since, or the row was altered. */
+/** Opens a sealed content; nothing where the portal's secret has changed since, or the row was altered. */
 export function unseal(secret: Uint8Array, { use, owner }: SealFor, sealed: Buffer): Buffer | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, keyFor(secret, use), sealed.subarray(0, NONCE_BYTES));

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Database, Tx } from "./database/connect.ts";
 import { hashToken, randomToken } from "./secrets.ts";
 
-/** Why a token is not good: used up, too old, replaced by a newer one or taken back, or never issued (altered). */
+/** Reason for which a token is refused: used up, too old, replaced by a newer one or taken back, or never issued (altered). */
 export type TokenRefusal = "used" | "expired" | "revoked" | "unknown";
 
 export interface TokenUse {
-  /** What it is good for, as in `invitation`; a token is good for nothing else. */
+  /** Single purpose of the token, as in `invitation`. */
   purpose: string;
   token: string;
 }

@@ -5,12 +5,12 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 export type WorkbookCell = string | number | Date | null;
 
 interface Table {
-  /** Of the sheet; at most 31 characters, none of `[]:*?/\"`. */
+  /** Name of the sheet; at most 31 characters, none of `[]:*?/\"`. */
   name: string;
   header: string[];
   /** The rows below the header, some at a time. */
   rows: AsyncIterable<WorkbookCell[][]>;
-  /** Where a further sheet begins; Excel opens no longer one. */
+  /** Rows a sheet; Excel opens no longer one. */
   rowsPerSheet?: number;
 }
 
@@ -79,7 +79,7 @@ function openArchive() {
     write: (text: string) => entry.push(strToU8(text)),
     end: (text: string) => entry.push(strToU8(text), true),
     close: () => zip.end(),
-    /** What the archive has become longer by since this was asked last. */
+    /** Takes the bytes that were written since the last call. */
     written: () => chunks.splice(0),
   };
 }

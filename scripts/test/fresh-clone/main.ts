@@ -45,7 +45,7 @@ class FreshPortal {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What `npm start` has printed since its last start. */
+  /** Output of `npm start` since its last start. */
   get output(): string {
     return this.#output;
   }

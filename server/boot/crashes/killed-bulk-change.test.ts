@@ -40,7 +40,7 @@ async function callsAt(address: string) {
   };
 }
 
-/** What has been committed of the change: what it says of itself, and what it did. */
+/** Reads what has been committed of the change: its own row, and its effects. */
 async function committed() {
   const { rows } = await t.portal.pool.query(
     `select done, changed, failed, ended_at is not null as ended,

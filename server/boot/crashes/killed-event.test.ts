@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** What an event leaves behind. */
+/** Counts what an event leaves behind. */
 async function traces(id: string) {
   const { rows } = await t.portal.pool.query(
     `select (select count(*)::int from order_history where order_id = $1) as history,

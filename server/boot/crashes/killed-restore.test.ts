@@ -10,7 +10,7 @@ import { IS_LONG } from "../../testing/long.ts";
 import { commandHere, startCommand } from "../../testing/processes/commands.ts";
 import { test } from "../../testing/processes/launch.ts";
 
-/** How often it is killed before it may end. */
+/** Number of kills before it may end. */
 const KILLS = IS_LONG ? 20 : 4;
 
 const MIB = 1024 * 1024;

@@ -28,7 +28,7 @@ const recover = (...given: string[]) =>
 const statusOf = async (who: SignedIn) => (await callsOf(t, who)("GET", "account/currentUserId")).statusCode;
 const logIn = (email: string, password: string) => callsOf(t)("POST", "account/login", { email, password });
 
-/** What of an account's protection there is, and what was told and noted of it. */
+/** Reads an account's protection, and what was told and recorded of it. */
 async function traces({ accountId, email }: SignedIn) {
   const count = async (statement: string, value: string) =>
     (await t.portal.pool.query(`select count(*)::int as n from ${statement}`, [value])).rows[0].n;

@@ -125,7 +125,7 @@ async function withDatabase(
 }
 
 /**
- * What a file system brings along on a disk of its own, which a centre rightly gives to the portal, and what a restoring leaves that
+ * Entries that a file system brings along on a disk of its own, which a centre rightly gives to the portal, and what a restoring leaves that
  * was killed before it had begun.
  */
 const NOTHING = /^(lost\+found|portal\.lock.*|restoring\.new|\.write-check-.*)$/;
@@ -163,7 +163,7 @@ async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Where the secret that was a setting is written, for whoever sets it again. */
+/** File of the secret that was a setting, for whoever sets it again. */
 const SECRET_SETTING = "restored-jwt-secret.txt";
 
 /** @throws StartFailure where the setting is not the backup's secret */

@@ -24,7 +24,7 @@ let admin: SignedIn;
 let settings: Record<string, string>;
 let target: string;
 let place: Storage;
-/** What the names of objects end in at the place. */
+/** Ending of the objects' names at the target. */
 let mark: string;
 
 async function open(overrides: { storage?: Storage } = {}) {

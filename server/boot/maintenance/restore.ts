@@ -49,7 +49,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Which options may stand together. What is missing is looked for at the whole place, so no set is chosen. */
+/** Sets of options that may be combined. What is missing is looked for at the whole place, so no set is chosen. */
 const WAYS: (keyof Given)[][] = [
   ["set"],
   ["list"],
@@ -57,7 +57,7 @@ const WAYS: (keyof Given)[][] = [
   ["missing", "json"],
 ];
 
-/** Whether the options are of one way, and those are there without which others say nothing. */
+/** Tells whether the options are of one set, and those are there without which others say nothing. */
 function makeSense(values: Given): boolean {
   const given = Object.keys(values) as (keyof Given)[];
   const areOfOneWay = WAYS.some((way) => given.every((name) => way.includes(name)));

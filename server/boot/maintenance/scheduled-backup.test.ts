@@ -40,7 +40,7 @@ describe.skipIf(why !== null)(title, () => {
     await tellOfFailures(t.portal);
   }
 
-  /** What "Stan systemu" says of backups. */
+  /** Reads the state of backups in "Stan systemu". */
   async function readState(): Promise<SystemPartView | undefined> {
     const answer = await t.app.inject({ url: "/api/system", headers: admin.headers });
     const { parts } = answer.json<{ parts: SystemPartView[] }>();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/connect.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 
-/** What the secret seals and a change of it must not close: each column with the use of its seal and whose a content is. */
+/** Columns encrypted with the secret, encrypted anew when it is changed; each with the use of its seal and its owner. */
 const SEALED = [
   { table: "authenticators", column: "secret", owner: "account_id", use: "authenticators" },
   { table: "authenticators", column: "pending_secret", owner: "account_id", use: "authenticators" },

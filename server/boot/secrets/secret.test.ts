@@ -66,7 +66,7 @@ async function tokenAt(address: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** How the server answers who has this token. */
+/** Status of the server's answer to this token. */
 async function statusAt(address: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${address}/api/account/currentUser`, { headers })).status;

@@ -12,7 +12,7 @@ import { sealContentsAnew } from "./sealed-anew.ts";
 /** Characters of the code that confirms a change of the secret. */
 const CODE_LENGTH = 12;
 
-/** What the database keeps of the secret that it belongs to; made of the secret, so that nobody else can write it. */
+/** Check value of the secret in the database; derived from it, so that nobody else can write it. */
 const checkOf = (secret: Uint8Array) => keyFor(secret, "check of the secret, which seals keys");
 
 /** The same of a portal that did not seal its signing keys yet: its first start now does, and never again. */
@@ -58,7 +58,7 @@ export async function openSecret(
   return secret;
 }
 
-/** What `JWT_SECRET_BEFORE` may stand for: the setting as it was, or the content of the file that the portal made. */
+/** Secrets that `JWT_SECRET_BEFORE` may mean: the setting as it was, or the content of the file that the portal made. */
 export function secretsBefore({ jwtSecretBefore }: Pick<Config, "jwtSecretBefore">): Uint8Array[] {
   if (jwtSecretBefore === undefined) return [];
   const file = Buffer.from(jwtSecretBefore, "hex");
@@ -69,12 +69,12 @@ function isOneOf(kept: Buffer, checks: Buffer[]): boolean {
   return checks.some((check) => kept.length === check.length && timingSafeEqual(kept, check));
 }
 
-/** Whether the secret stays, and the keys have no seals yet. */
+/** Tells whether the secret stays while the keys have no seals yet. */
 function beforeSeals(kept: Buffer | null, secret: Uint8Array): "unsealed" | undefined {
   return kept !== null && isOneOf(kept, [unsealedCheckOf(secret)]) ? "unsealed" : undefined;
 }
 
-/** What vouched for the keys before the secret was changed; nothing where the secret before is not given. */
+/** Secret that vouched for the keys before the change; undefined where it is not given. */
 function secretBefore(kept: Buffer, { jwtSecretBefore }: Config): Uint8Array | "unsealed" | undefined {
   if (jwtSecretBefore === undefined) return undefined;
   for (const secret of secretsBefore({ jwtSecretBefore })) {

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** How many rows a query finds that selects nothing yet. */
+/** Counts the rows of a query that selects nothing yet. */
 export async function countOf<Tables, From extends keyof Tables>(
   found: SelectQueryBuilder<Tables, From, object>,
 ): Promise<number> {

@@ -4,17 +4,17 @@ import type pg from "pg";
 import { observed } from "../observed.ts";
 import { DatabaseUnavailable, databaseError, isConnectionLost, NoFreeConnection } from "./unavailable.ts";
 
-/** How long one statement of an ordinary request may run. */
+/** Limit of a statement of an ordinary request. */
 const STATEMENT_MS = 5_000;
 
-/** How long one statement of an export, of housekeeping or of another long work may run. */
+/** Limit of a statement of an export, of housekeeping or of other long work. */
 const LONG_STATEMENT_MS = 5 * 60_000;
 
-/** How much later than the server the client gives up: only one that does not answer at all gets so far. */
+/** Margin after which the client gives up a server that does not answer at all. */
 const ANSWER_MS = 1_000;
 
 /**
- * What a connection of the portal waits for, at most. The server ends what runs too long; the client ends what the server
+ * Limits of a connection of the portal. The server ends what runs too long; the client ends what the server
  * does not answer, because a frozen server or a lost network ends nothing. Deadlocks are looked for after one second
  * (`deadlock_timeout`), so a lock that takes three is merely held for long.
  */
@@ -50,7 +50,7 @@ export function withDeadlines(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** What the driver says where all of a pool's connections stay at work; one that cannot be opened it tells otherwise. */
+/** Message of the driver when all connections of a pool are busy; one that cannot be opened fails otherwise. */
 const NONE_FREE = "timeout exceeded when trying to connect";
 
 /** @throws NoFreeConnection where all are at work, DatabaseUnavailable where the database answers no new one */
@@ -77,7 +77,7 @@ export function statementsOf(pool: pg.Pool) {
 /** More statements than the portal has; an endless number of texts must not fill the memory of the database. */
 const NAMED_MAX = 500;
 
-/** Of more parameters only lists of values of any length have: each length would be a statement of its own. */
+/** Limit of a prepared statement: only lists of any length have more parameters, and each length would be a statement of its own. */
 const NAMED_PARAMETERS_MAX = 20;
 
 /** A statement that selects `*` fails once a newer server's migration has added a column to what was prepared. */

@@ -10,14 +10,14 @@ import { dirname, join } from "node:path";
 export interface Cluster {
   /** The cluster itself. */
   data: string;
-  /** Where the programs' output goes. */
+  /** File of the programs' output. */
   log: string;
   passwords: Passwords;
   runAs: RunAs | undefined;
   binaries: Binaries;
 }
 
-/** Of the superuser, whose clusters of before had the role's, and of the role that the portal works as. */
+/** Passwords of the superuser (in older clusters the role's) and of the role that the portal works as. */
 export interface Passwords {
   superuserPassword: string;
   password: string;
@@ -38,7 +38,7 @@ export async function openCluster(directory: string, passwords: Passwords): Prom
   return cluster;
 }
 
-/** Whoever the cluster was made for keeps it, even when the system has got a better user for it since. */
+/** Keeps the cluster's owner, even when the system has a better user since. */
 function ownerOf(data: string): RunAs | undefined {
   const found = statSync(data, { throwIfNoEntry: false });
   const others = process.getuid?.() === 0 && found !== undefined && found.uid !== 0;
@@ -98,7 +98,7 @@ export function runProgram(cluster: Cluster, program: keyof Binaries, args: stri
 
 const require = createRequire(import.meta.url);
 
-/** Where the copy may lie, the best place first. */
+/** Folders for the copy, the best first. */
 const COPY_TO = ["/var/lib", "/opt", tmpdir()];
 
 interface Binaries {

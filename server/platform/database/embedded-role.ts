@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Who owns what the portal keeps: no superuser, so that what gets at its connection cannot reach the machine by it. */
+/** Owner of the portal's data: no superuser, so that its connection cannot reach the machine. */
 export const PORTAL_ROLE = "portal";
 
 export const SUPERUSER = "postgres";
 
 /**
- * Whatever is in a schema of the portal and its queue, and those schemas, as `alter … owner to` names it: all kinds of objects that
+ * All that is in a schema of the portal and its queue, and those schemas, as `alter … owner to` names it: all kinds of objects that
  * have an owner. Members of an extension are not among them, nor what follows another: the sequence of a column, the type of a table,
  * the array of a type.
  */

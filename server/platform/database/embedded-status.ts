@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "./embedded-cluster.ts";
 
-/** What the server of a cluster says of itself in `postmaster.pid`, which it keeps up to date. */
+/** State of a cluster's server in `postmaster.pid`, which it keeps up to date. */
 export interface ServerStatus {
   pid: number;
   port: number;
@@ -24,7 +24,7 @@ export async function readStatus(cluster: Pick<Cluster, "data">): Promise<Server
   return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? "" };
 }
 
-/** What the embedded server may be long at, and must not be interrupted in. */
+/** Phase that may take long and must not be interrupted. */
 export type LongPhase = "start" | "stop";
 
 /** Hears every few seconds for how long a server has been starting or stopping. */

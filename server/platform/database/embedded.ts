@@ -13,7 +13,7 @@ import {
 } from "./embedded-role.ts";
 import { lockFileOf, type OnWait, readStatus, type ServerStatus, waitPatiently } from "./embedded-status.ts";
 
-/** How long starts that fail are repeated, and how long a server may be neither ready nor starting. */
+/** Time for which failed starts are repeated, and for which a server may be neither ready nor starting. */
 const START_MS = 30_000;
 
 const SETTINGS = [
@@ -30,9 +30,9 @@ const SETTINGS = [
 export interface EmbeddedOptions {
   /** Absolute path of the folder that holds `postgres/` (the cluster) and `postgres.log`. */
   directory: string;
-  /** Of the role that the portal works as. */
+  /** Password of the role that the portal works as. */
   password: string;
-  /** Of the superuser, another one. */
+  /** Password of the superuser, another one. */
   superuserPassword: string;
   /** Further `name=value` settings of PostgreSQL. */
   settings?: string[];
@@ -213,13 +213,13 @@ async function isForeign(pid: number, cluster: Cluster): Promise<boolean> {
   return folder !== undefined && folder !== (await realpath(cluster.data));
 }
 
-/** Where the system does not tell, only a server that knows our password is ours. */
+/** Asks by the password, where the system does not tell whose the server is. */
 async function isOurs({ pid, port }: ServerStatus, cluster: Cluster): Promise<boolean> {
   if ((await folderOf(pid)) !== undefined) return true;
   return port > 0 && (await answersSuperuser(port, cluster));
 }
 
-/** Whether a PostgreSQL with the cluster's superuser answers, one of before with the role's password too. */
+/** Tells whether a PostgreSQL with the cluster's superuser answers, an earlier one with the role's password too. */
 async function answersSuperuser(port: number, { passwords }: Cluster): Promise<boolean> {
   const { superuserPassword, password } = passwords;
   return (
@@ -236,7 +236,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Where the portal reaches the embedded PostgreSQL on this port: on loopback alone, as no superuser. */
+/** Address of the embedded PostgreSQL on this port: loopback alone, no superuser. */
 export function addressOf(port: number, password: string): string {
   return `postgres://${PORTAL_ROLE}:${password}@127.0.0.1:${port}/postgres`;
 }
@@ -246,7 +246,7 @@ export function superuserAddressOf(port: number, password: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Whether a PostgreSQL that takes these credentials answers. */
+/** Tells whether a PostgreSQL that takes these credentials answers. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});

@@ -7,7 +7,7 @@ import { type Connection, connect } from "./connect.ts";
 import { transact } from "./transaction.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/* What server/faults/database.test.ts does to a whole portal at work, each once and at the very place. */
+/* The faults of server/faults/database.test.ts, each once and at the very place. */
 
 let t: TestDatabase;
 let passage: Passage;

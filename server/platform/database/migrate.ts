@@ -10,7 +10,7 @@ import { hasOlderServer } from "./servers.ts";
 const LOCK = 7_265_001;
 
 /**
- * How long a migration waits for a table that others use. It must be short, because whoever comes after it waits behind
+ * Time for which a migration waits for a table that others use. It must be short, because whoever comes after it waits behind
  * it: a server of the version before, which works on while this one starts, would stand still.
  */
 const LOCK_TIMEOUT_MS = 1_000;
@@ -27,7 +27,7 @@ const ASK_MS = 250;
 /** The first line of a migration that runs outside a transaction. */
 const OUTSIDE = "-- outside a transaction";
 
-/** How the name of a migration ends that takes away what the version before uses. */
+/** Ending of a migration that takes away what the version before uses. */
 const CONTRACT = ".contract.sql";
 
 /** `lock_not_available` and `deadlock_detected`. */
@@ -83,7 +83,7 @@ export async function migrate(url: string, directory: string, only?: readonly st
   }
 }
 
-/** Whether the database has every migration of `directory` that its version needs, and those of the job queue. */
+/** Tells whether the database has every migration of `directory` that its version needs, and those of the job queue. */
 export async function isMigrated(pool: pg.Pool, directory: string): Promise<boolean> {
   return lacksNothing(
     pool,
@@ -96,7 +96,7 @@ export async function migrationsIn(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
 }
 
-/** Whether all has been applied. Migrations go forward only, so what has committed needs no lock to be relied on. */
+/** Tells whether all is applied. Migrations go forward only, so what has committed needs no lock. */
 async function lacksNothing(client: pg.Client | pg.Pool, files: string[]): Promise<boolean> {
   try {
     const { rows } = await client.query<{ applied: string[]; jobs: number | null }>(

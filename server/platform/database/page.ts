@@ -7,7 +7,7 @@ export interface PageOf<Row> {
   /** Rows that match, on all pages. */
   total: number;
   rows: Row[];
-  /** Whether more rows match than `total` tells. */
+  /** True where more rows match than `total`. */
   capped?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface PageNumber {
   pageSize: number;
 }
 
-/** How `readPage` reads a list. */
+/** Order and columns by which `readPage` reads a list. */
 interface PageOrder<Own extends keyof Schema> {
   /** The columns after `order by`; total, so with the id at their end. */
   order: RawBuilder<unknown>;
@@ -108,7 +108,7 @@ export interface Listing<Row> {
   ids(database: Database, max: number): Promise<string[]>;
 }
 
-/** How many rows a cursor brings at a time: a few milliseconds of work before other requests have their turn. */
+/** Rows that a cursor reads at a time: a few milliseconds of work before other requests. */
 const CURSOR_ROWS = 200;
 
 interface ListingOrder<Own extends keyof Schema> extends Omit<PageOrder<Own>, "matching"> {

@@ -3,12 +3,12 @@ import type pg from "pg";
 import type { Database } from "./connect.ts";
 import { transact } from "./transaction.ts";
 
-/** How long a server whose row is not renewed still counts: one may stand still for a while, or lose its database. */
+/** Time after which a server that does not renew its row counts as gone. */
 const GONE = sql.raw("interval '60 seconds'");
 
 /** A server as it announces itself. */
 export interface Server {
-  /** Of its data directory, so that one that crashed and starts again is the same. */
+  /** Id of its data directory, so that one that crashed and starts again is the same. */
   id: string;
   /** The names of the migrations of its version, in their order. */
   migrations: readonly string[];
@@ -16,7 +16,7 @@ export interface Server {
   onDisk: boolean;
 }
 
-/** What a server finds beside itself. */
+/** Other servers on the database. */
 export interface Beside {
   /** Migrations that took away what this version uses: it must not work on this database. */
   takenAway: string[];
@@ -66,7 +66,7 @@ export async function removeServer(database: Database, id: string): Promise<void
   await sql`delete from servers where id = ${id} or seen_at < now() - interval '1 day'`.execute(database);
 }
 
-/** How many servers work on the database now. */
+/** Counts the servers on the database now. */
 export async function countServers(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from servers where seen_at > now() - ${GONE}

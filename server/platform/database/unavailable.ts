@@ -22,7 +22,7 @@ export class NoFreeConnection extends DatabaseUnavailable {}
 /** `lock_not_available`. */
 const LOCK_HELD = "55P03";
 
-/** How PostgreSQL says on which table it waited: `while locking tuple (0,1) in relation "orders"`. */
+/** PostgreSQL's context of a lock: `while locking tuple (0,1) in relation "orders"`. */
 const IN_RELATION = /in relation "([^"]+)"/;
 
 /** `serialization_failure` and `deadlock_detected`. */
@@ -32,7 +32,7 @@ const CONFLICTS = new Set(["40001", "40P01"]);
 const AWAY = new Set(["57014", "57P01", "57P02", "57P03", "57P05", "25P03", "25P04", "53300"]);
 const CONNECTION_EXCEPTION = /^08/;
 
-/** What a statement or a connection fails with, as the portal knows it: what says that the database is away, by a class. */
+/** Translates the error of a statement or a connection; an unavailable database becomes a class of its own. */
 export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   if (error instanceof pg.DatabaseError) {
@@ -47,7 +47,7 @@ export function databaseError(error: unknown): unknown {
   return error instanceof TypeError || error instanceof RangeError ? error : unavailable(error);
 }
 
-/** Whether the connection itself is of no more use, and not only the statement. */
+/** Tells whether the connection itself is lost, and not only the statement. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && !(error.cause instanceof pg.DatabaseError);
 }

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { isLeftBySystem } from "@bonum/contract/text/system-files.ts";
 import { type FileBelow, type Folder, inFolderOf, openFolder, openToRead } from "./folder.ts";
 
-/** What is wrong with a file: somebody changes it, it went away, it is something else than a file, or cannot be read. */
+/** Fault of a file: it changed or went away while it was read, is no ordinary file, or cannot be read. */
 export type FileFault = "changed" | "gone" | "link" | "special" | "unreadable";
 
 /** A file that cannot be taken as it is; the message is one Polish clause for whoever reads the report. */
@@ -17,13 +17,13 @@ export class FileRefused extends Error {
   }
 }
 
-/** What was found in a folder: a file, what is refused with the reason, or what no person put there. */
+/** Entry of a folder: a file, a refused one with the reason, or a file of the system's. */
 export type Found =
   | { kind: "file"; path: string; size: number; modifiedAt: Date }
   | { kind: "refused"; path: string; reason: string }
   | { kind: "left"; path: string; reason: string };
 
-/** What a name that is not UTF-8 is read as. */
+/** Letter that replaces bytes that are not UTF-8. */
 export const UNREADABLE_LETTER = "\uFFFD";
 
 /**
@@ -160,7 +160,7 @@ const REASONS: Record<string, [reason: string, fault: FileFault]> = {
   EIO: ["błąd odczytu z dysku", "unreadable"],
 };
 
-/** What the system says of a file as a refusal. */
+/** Translates the system's error of a file. */
 function refusalOf(error: unknown): FileRefused {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const [reason, fault] = REASONS[code] ?? [`nie można odczytać (${code || error})`, "unreadable"];

@@ -4,7 +4,7 @@ import type { Server } from "node:net";
 const ANY_ADDRESS: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 
 /**
- * Where people reach the portal, without a slash at its end: `PUBLIC_URL`, or else the address that the server
+ * Address of the portal for people, without a slash at its end: `PUBLIC_URL`, or else the address that the server
  * listens on, or is to listen on where it is not given. Never what a request's `Host` says, for its sender chooses that.
  */
 export function baseUrl(

@@ -34,12 +34,12 @@ export function countUploads(app: FastifyInstance, most: number): void {
   app.decorate("runningUploads", limitRunning({ perOwner: most, refusal }));
 }
 
-/** How long the body of a call may take, in milliseconds: it is at most a few kilobytes of JSON. */
+/** Limit for the body of a call, in milliseconds: it is at most a few kilobytes of JSON. */
 export const BODY_MS = 30_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whether the body may take as long as it goes on: it has a file, and its sender is known. */
+    /** True where the body may take as long as it goes on: it has a file, and its sender is known. */
     hasLongBody: boolean;
   }
 }
@@ -114,7 +114,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** What is read as it comes, by a handler that knows its sender. */
+/** Content types that are read as they come, by a handler that knows its sender. */
 const TRANSFERS = ["multipart/form-data", UPLOAD_TYPE];
 
 function isTransfer({ headers }: FastifyRequest): boolean {

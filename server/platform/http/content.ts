@@ -25,7 +25,7 @@ export interface Content extends Entity {
 }
 
 /**
- * Whatever the content is, nothing in it runs, and it reaches nothing. Chromium 156 shows PDFs under this policy too
+ * Policy under which nothing in a content runs or reaches anything. Chromium 156 shows PDFs under this policy too
  * (older ones would not load their viewer under `sandbox`); `style-src` is what a browser's own page around an image
  * needs.
  */
@@ -98,7 +98,7 @@ interface Entity {
   size: number;
 }
 
-/** What a GET of a content answers by RFC 9110: all, a part, nothing new, or a part that does not exist. */
+/** Answer to a GET of a content by RFC 9110: all, a part, nothing new, or no such part. */
 type Selection = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
 
 /**

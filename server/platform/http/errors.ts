@@ -80,7 +80,7 @@ export class Refused extends Error {
   readonly title: Label;
   /** The problem's `type`, for a refusal that the web application must know from others. */
   readonly type: string | undefined;
-  /** When a limit is over, where that is known; only of a 429. */
+  /** Seconds until the limit is over, where known; only of a 429. */
   readonly retryAfterSeconds: number | undefined;
   constructor(
     status: Refused["status"],

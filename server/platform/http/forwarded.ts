@@ -1,18 +1,18 @@
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
 
-/** What reverse proxies add to the requests that they pass on. */
+/** Headers that reverse proxies add. */
 const HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 interface ForwardingSettings {
-  /** Whether every proxy is believed, none, or those with these addresses. */
+  /** Trusted proxies: all, none, or those with these addresses. */
   trustProxy: boolean | string;
   publicUrl: string | undefined;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether a request came since the start with headers of a proxy that `TRUST_PROXY` does not name. */
+    /** True once a request came with headers of a proxy that `TRUST_PROXY` does not name. */
     forwarded: { unbelieved: boolean };
   }
 }

@@ -87,7 +87,7 @@ export async function registerHeaders(
 
 type Helmet = ReturnType<typeof helmet>;
 
-/** What Helmet sets on an answer. */
+/** Reads the headers that Helmet sets on an answer. */
 function headersOf(setHeaders: Helmet): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -13,11 +13,11 @@ const TOO_LONG = "x".repeat(FIELD_BYTES);
 /** Parts of one form; a person's form has three or four. */
 const PARTS = 20;
 
-/** What a form's fields and boundaries may add to the file. */
+/** Bytes that fields and boundaries of a form may add to the file. */
 const FORM_BYTES = 1024 * 1024;
 
 export interface FormLimits {
-  /** Who sends it, by the id of the account: so many forms at once are one person's. */
+  /** Id of the sending account, which is limited in the forms it sends at once. */
   sender: string;
   /** Name of the part that carries the file. */
   fileField: string;
@@ -28,9 +28,9 @@ export interface FormLimits {
 export interface ReceivedForm<T> {
   /** Text fields by name; of a name sent twice the last one counts. */
   values: Record<string, string>;
-  /** What `keep` made of the first file; undefined when none was sent. */
+  /** Result of `keep` for the first file; undefined when none was sent. */
   file: { name: string; kept: T } | undefined;
-  /** How many parts carried a file. */
+  /** Number of parts with a file. */
   fileCount: number;
 }
 
@@ -77,7 +77,7 @@ export async function receiveForm<T>(
   }
 }
 
-/** How many bytes the body has by its header; 0 when it comes in chunks. */
+/** Length of the body by its header; 0 when it comes in chunks. */
 export function announcedLength({ headers }: FastifyRequest): number {
   return Number(headers["content-length"] ?? 0);
 }

@@ -7,7 +7,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a call's schemas do not say, for its description. */
+    /** Facts for a call's description that its schemas lack. */
     described?: Described;
   }
 }

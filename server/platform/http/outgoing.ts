@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { codesOf } from "../error-codes.ts";
 
-/** How long a request may take from its first step to the end of the answer. */
+/** Limit of a request, from its first step to the end of the answer. */
 const PATIENCE_MS = 10_000;
 
 /** As much of an answer is read; the rest is nobody's. */
@@ -25,7 +25,7 @@ export class RequestFailed extends Error {
 interface Outgoing {
   headers: Record<string, string>;
   body: string;
-  /** Whether this machine itself may be asked. */
+  /** True where this machine itself may be asked. */
   loopback: boolean;
   patienceMs?: number;
 }
@@ -54,7 +54,7 @@ export async function postOut(
   }
 }
 
-/** Whether the address is none that is refused by its looks; what a name stands for is checked when it is connected to. */
+/** Tells whether the address is not refused by its form; the addresses of its name are checked at the connection. */
 export function mayReach(url: URL, { loopback }: { loopback: boolean }): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 || isAllowed(host, loopback);
@@ -63,7 +63,7 @@ export function mayReach(url: URL, { loopback }: { loopback: boolean }): boolean
 /** IPv4 addresses as IPv6 of old wrote them, `::10.0.0.1`; nothing public has one. */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an address is public, or one of this machine where that is allowed. */
+/** Tells whether an address is public, or this machine's where that is allowed. */
 function isAllowed(address: string, loopback: boolean): boolean {
   const parsed = ipaddr.process(address.split("%")[0] ?? "");
   const range = parsed.range();

@@ -136,7 +136,7 @@ const TEXTS: Record<number, [title: Label, detail: Label]> = {
 /** PostgreSQL's word for a disk on which it finds no room. */
 const DISK_FULL = "53100";
 
-/** When to ask again what is away: it is mostly back within seconds. */
+/** Seconds until a retry of an unavailable service, which is mostly back by then. */
 export const AWAY_SECONDS = 5;
 
 /** The same for what is limited in number and says no time: who waits for work of one's own to end asks again soon. */
@@ -252,7 +252,7 @@ const CONTENT_GONE: Answer = {
   },
 };
 
-/** When to ask again for a file that waits for the virus scanner. */
+/** Seconds until a retry for a file that waits for the virus scanner. */
 const SCANNED_SECONDS = 30;
 
 function heldAnswer({ state, threat, removed }: HeldContent): Answer {

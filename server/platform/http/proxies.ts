@@ -1,7 +1,7 @@
 import { compile } from "@fastify/proxy-addr";
 
 /**
- * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
+ * Tells whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
  * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
  */
 export function areProxies(text: string): boolean {

@@ -22,7 +22,7 @@ export async function refuseTogether(...rules: (() => unknown)[]): Promise<void>
   if (Object.keys(refused).length > 0) throw new Invalid(refused);
 }
 
-/** Of an object's fields those that the schema takes each on its own, as it brings them to form. */
+/** Fields of an object that the schema accepts one by one, in the form that it brings them to. */
 export function acceptedFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: unknown,

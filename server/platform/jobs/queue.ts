@@ -15,7 +15,7 @@ export interface RunningJobs {
 }
 
 interface Jobs {
-  /** Of the portal: the queue opens connections of its own to the same database. */
+  /** Pool of the portal; the queue opens connections of its own to the same database. */
   pool: pg.Pool;
   /** The server's id, the same when it starts again. */
   server: string;
@@ -136,13 +136,13 @@ interface NewJob {
   /** Name of the task that does it. */
   task: string;
   payload: Record<string, unknown>;
-  /** Of jobs with one key at most one waits; a new one takes the waiting one's place. */
+  /** Key of which at most one job waits; a new one takes the waiting one's place. */
   key: string;
   /** Tries until it is given up; the time between them grows from seconds to six hours. */
   maxAttempts: number;
   /** Begins so much later, counted from the first of the jobs with this key. Absent: at once. */
   gatherSeconds?: number;
-  /** Of jobs in one queue one is done at a time, on all servers together. Absent: as many as there is room for. */
+  /** Queue of which one job is done at a time, on all servers together. Absent: as many as there is room for. */
   queue?: string;
   /** Jobs with a greater one come after all others that wait. */
   priority?: number;
@@ -163,7 +163,7 @@ export async function addJob(
   `.execute(tx);
 }
 
-/** Whether a job of this key waits for its time, or for a server that is free; false of one that a server does, or died of. */
+/** Tells whether a job of this key waits for its time or a free server, and not whether one runs or died. */
 export async function isJobWaiting(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where key = ${key} and is_available

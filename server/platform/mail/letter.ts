@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 
 export interface Sending {
-  /** Where mail goes out. */
+  /** Mail server and sender. */
   smtp: { url: string; tls: "required" | "optional"; from: string };
-  /** Of the message, the same at every try: a server that gets it twice can tell. */
+  /** Id of the message, the same at every try: a server that gets it twice can tell. */
   id: string;
   to: string;
   letter: Letter;
@@ -19,7 +19,7 @@ export interface Sending {
 }
 
 /**
- * What became of a message. `refused`: it never will be taken; `delayed`: it was not taken, and may be later;
+ * Outcome of a message. `refused`: it never will be taken; `delayed`: it was not taken, and may be later;
  * `uncertain`: it was handed over to its end, and the server was lost before it said whether it took it.
  */
 export type Outcome =
@@ -112,17 +112,17 @@ function failure({ code, responseCode, message }: SmtpError, handedOver: boolean
   return { sent: false, reason: handedOver && responseCode === undefined ? "uncertain" : "delayed", error };
 }
 
-/** What stands after the at sign of a sender as in `Portal <portal@example.pl>`. */
+/** Domain of a sender such as `Portal <portal@example.pl>`. */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
-/** What a message says, in one language and without any markup: the one shape that every template answers. */
+/** Message in one language and without markup, the result of every template. */
 export interface Letter {
   subject: string;
   /** Paragraphs before the link. */
   paragraphs: string[];
-  /** Where to go on; `path` is below the portal's address, as in `/invitation/…`. */
+  /** Link to go on; `path` is below the portal's address, as in `/invitation/…`. */
   link?: { label: string; path: string };
   /** A list of further links, after the first. */
   items?: { text: string; path: string }[];
@@ -130,7 +130,7 @@ export interface Letter {
   quote?: string;
   /** Paragraphs at the end, as in how long the link is good. */
   closing?: string[];
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Address for answers, where that is not the sender. */
   replyTo?: string;
   /** Files, as text. */
   attachments?: { fileName: string; contentType: string; content: string }[];

@@ -5,7 +5,7 @@ const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 /** Begins a paragraph that stands only as long as the fact is not known. */
 const WITHOUT = /^\{\{\s*\^\s*([\w.]+)\s*\}\}\s*/;
 
-/** What the placeholders of a text stand for, by name; an empty one is not known. */
+/** Values of placeholders by name; an empty one is not known. */
 export type Facts = Record<string, string>;
 
 /** The names of all `{{name}}` in a text. */
@@ -41,7 +41,7 @@ export function fillFacts(tree: Root, facts: Facts, polish: readonly string[] = 
   return { ...tree, children: withHeadingsThatLead(tree.children, filled) };
 }
 
-/** What stands in the place of the node: nothing when it is left out, several nodes for a fact of several lines. */
+/** Replaces a node: by nothing when it is left out, by several nodes for a fact of several lines. */
 function fill<Node extends Nodes>(node: Node, known: Known): Node[] {
   const { facts } = known;
   if (speaksOfUnknown(node, facts)) return [];
@@ -70,7 +70,7 @@ function speaksOfUnknown(node: Nodes, facts: Facts): boolean {
   return placeholdersIn(words).some((name) => facts[name] === "");
 }
 
-/** Whether a node goes with those of its children that are left out. */
+/** Tells whether a node is left out with those of its children. */
 function isLost({ type }: Parents, children: Nodes[][]): boolean {
   const left = children.filter(({ length }) => length > 0).length;
   if (type === "root" || left === children.length) return false;
@@ -97,7 +97,7 @@ function wordsOf(text: string, { facts, polish }: Known): Nodes[] {
   );
 }
 
-/** What is marked becomes an element of its own. */
+/** Marks a text in an element of its own. */
 const POLISH = { hName: "span", hProperties: { lang: "pl" } };
 
 function linesOf(text: string, marked: boolean): Nodes[] {

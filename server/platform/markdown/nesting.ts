@@ -3,7 +3,7 @@ import type { Node, Parent } from "mdast";
 /** Levels of a text's tree; a list takes two of them. People write five lists in each other at most. */
 const LEVELS_MAX = 40;
 
-/** Whether a text is nested so deep that what walks it by calling itself would run out of stack, or of the page's width. */
+/** Tells whether a text is nested so deep that recursion would run out of stack, or of the page's width. */
 export function isNestedTooDeep(tree: Parent): boolean {
   let nodes: Node[] = [tree];
   for (let level = 0; level < LEVELS_MAX; level += 1) {

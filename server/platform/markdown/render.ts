@@ -25,7 +25,7 @@ export interface RenderedMarkdown {
 }
 
 export interface Written {
-  /** What `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out. */
+  /** Values of `{{name}}`; a paragraph, list item or table row with an empty one is left out. */
   facts?: Facts;
   language?: Language;
   /** The facts that are Polish words, to be marked so in a text of another language. */
@@ -93,7 +93,7 @@ function summaryOf({ children }: Root): string {
   return `${text.slice(0, LONGEST).replace(/ [^ ]{0,200}$/, "")}…`;
 }
 
-/** What may stand in a rendered text: words, their structure and links. Everything else is taken out. */
+/** Schema of rendered text: words, their structure and links, nothing else. */
 const TEXT_ONLY: Options = {
   tagNames: [
     ..."h2 h3 h4 h5 h6 p ul ol li blockquote hr br pre code strong em del a span".split(" "),

@@ -66,12 +66,12 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** What the thread runs first. */
+/** Loads the renderer when the thread begins. */
 export async function load(): Promise<void> {
   await import("./render.ts");
 }
 
-/** What the thread runs of a text. */
+/** Renders a text in the thread. */
 export async function render(task: {
   markdown: string;
   written: Written;

@@ -3,16 +3,16 @@ import { createConnection, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Where clamd listens, as `node:net` takes it. */
+/** Address of clamd, as `node:net` takes it. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/** What a scanner says of a content. */
+/** Result of a scan. */
 export type Verdict =
   | { state: "clean" }
   | { state: "infected"; threat: string }
   | { state: "failed"; reason: "too_large" | "encrypted" };
 
-/** What looks for threats in contents. */
+/** Virus scanner. */
 export interface Scanner {
   /**
    * Gives the scanner a content, a part at a time, at the scanner's pace; the source is closed in any case.
@@ -131,7 +131,7 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** What clamd answers, up to the zero that ends it. */
+/** Reads clamd's answer up to its closing zero. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -148,7 +148,7 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
-/** What clamd calls a content that is beyond its limits, or that it cannot open, where it is set to tell of such. */
+/** Names that clamd gives to a content beyond its limits, or one it cannot open, where it is set to report them. */
 const LIMITS = /^Heuristics\.Limits\.Exceeded/;
 const ENCRYPTED = /^Heuristics\.Encrypted/;
 

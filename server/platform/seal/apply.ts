@@ -13,7 +13,7 @@ import { openSealFile } from "./seal-file.ts";
 /** No time stamp could be had, so nothing was sealed. */
 export class TimestampRefused extends Error {}
 
-/** How long an authority may take for a time stamp, in milliseconds: papers wait for one another. */
+/** Limit for an authority's time stamp, in milliseconds: papers wait for one another. */
 const TIMESTAMP_MS = 10_000;
 
 /** Room for what a signature has beside its certificates, in bytes; and for a time stamp with the authority's own. */
@@ -68,7 +68,7 @@ function authorityAt(address: string): TimestampAuthority {
   };
 }
 
-/** What a time stamp is of. @throws Error where it is none */
+/** Digest that a time stamp certifies. @throws Error where it is none */
 function stampedDigest(token: Uint8Array): Buffer {
   const { content } = pkijs.ContentInfo.fromBER(Uint8Array.from(token));
   const { eContent } = new pkijs.SignedData({ schema: content }).encapContentInfo;

@@ -47,7 +47,7 @@ export async function withOwnCertificate(signer: Signer): Promise<Signer> {
   };
 }
 
-/** What the certificate of a file says. @throws SealFileError */
+/** Reads the certificate of a seal file. @throws SealFileError */
 export async function readSealCertificate(file: SealFile): Promise<SealCertificate> {
   const certificate = new X509Certificate((await openSealFile(file)).certificate);
   return {

@@ -4,9 +4,9 @@ export interface SealFile {
   password: string;
 }
 
-/** What the certificate of a seal says. */
+/** Facts of a seal's certificate. */
 export interface SealCertificate {
-  /** Whose seal it is: the common name, or else the organisation. */
+  /** Holder of the seal: the common name, or else the organisation. */
   holder: string;
   /** SHA-256 of the certificate, in hexadecimal. */
   sha256: string;
@@ -24,7 +24,7 @@ export interface Seal {
   timestamps: string | undefined;
 }
 
-/** Why a file is no seal: it cannot be read, its password is another, or it lacks a key, a certificate, or the key's own one. */
+/** Reason for which a file is no seal: it cannot be read, its password is another, or it lacks a key, a certificate, or the key's own one. */
 export type SealFileProblem = "unreadable" | "password" | "noKey" | "noCertificate" | "otherKey";
 
 /** A file that cannot be used as a seal. */

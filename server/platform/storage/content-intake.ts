@@ -14,7 +14,7 @@ export interface StoredContent extends ContentFacts {
 
 export interface Intake extends Sweeping {
   maxBytes: number;
-  /** How long the sender says the whole body is; 0 when it does not say. */
+  /** Announced length of the whole body; 0 when the sender gives none. */
   announcedBytes: number;
   /** The reservation whose room this content uses. */
   reservation?: string;
@@ -43,7 +43,7 @@ export async function storeContent(intake: Intake, source: Readable): Promise<St
   return null;
 }
 
-/** What is learnt of a content while it passes. */
+/** Facts of a content that are collected while it passes. */
 interface ContentFacts {
   contentType: string;
   size: number;
@@ -83,7 +83,7 @@ function createContentTally(maxBytes: number): ContentTally {
   };
 }
 
-/** How many first bytes `sniffContentType` wants to see; a shorter content is given whole. */
+/** Bytes that `sniffContentType` reads at most; a shorter content is given whole. */
 export const SAMPLE_BYTES = 256 * 1024;
 
 const UNKNOWN = "application/octet-stream";
@@ -109,7 +109,7 @@ export async function sniffContentType(sample: Uint8Array): Promise<string> {
 /** Attachments as Outlook packs them for itself, by their signature: `winmail.dat`. */
 const TNEF = "789f3e22";
 
-/** What the library does not recognise. */
+/** Recognises types that the library does not know. */
 function furtherType(sample: Uint8Array): string | undefined {
   if (Buffer.from(sample.subarray(0, 4)).toString("hex") === TNEF) return "application/vnd.ms-tnef";
   return isPdfAfterAll(sample) ? "application/pdf" : undefined;
@@ -119,7 +119,7 @@ function furtherType(sample: Uint8Array): string | undefined {
 const BEFORE_PDF = 1_024;
 
 /**
- * Whether a content that begins otherwise is a PDF: nothing but space stands before its header, or its objects follow. What has an
+ * Tells whether a content that begins otherwise is a PDF: nothing but space stands before its header, or its objects follow. What has an
  * element before it is a page, whatever follows.
  */
 function isPdfAfterAll(sample: Uint8Array): boolean {

@@ -137,7 +137,7 @@ describe.skipIf(smallDisk === null)(title, () => {
   });
 
   describe("a floor of free space", () => {
-    /** Of the 4 MiB; a write asks after each mebibyte how much is left. */
+    /** Floor of a disk of 4 MiB; a write asks after each mebibyte how much is left. */
     const minFreeBytes = 1.5 * MIB;
     const storage = createDiskStorage(folder, { minFreeBytes });
     const free = async () => freeBytes(folder);

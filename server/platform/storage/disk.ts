@@ -186,7 +186,7 @@ const OBJECTS = "objects";
 
 const KEY = /^[A-Za-z0-9_-]{4,200}$/;
 
-/** Where the parts of one object lie. */
+/** Paths of one object's parts. */
 interface ObjectPaths {
   /** Every folder whose entry leads to the object, innermost first. */
   folders: string[];

@@ -5,7 +5,7 @@ import { normalise } from "@bonum/contract/text/normalise.ts";
  * of its entries on Windows, macOS and Linux.
  */
 
-/** What Windows allows in no name. Chrome and Firefox write the same in place of it. */
+/** Characters that Windows refuses in names. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
 const INSTEAD = "_";
 
@@ -43,7 +43,7 @@ export function entryNames(): EntryNames {
   };
 }
 
-/** What two names must differ in: file systems ignore case, how letters are composed, and what shows nothing. */
+/** Key for comparing names: file systems ignore case, how letters are composed, and what shows nothing. */
 function keyOf(path: string): string {
   const shown = normalise(path, "NFC", PATH_BYTES).replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   // "ẞ" is the capital of "ß", whose capital is "SS".

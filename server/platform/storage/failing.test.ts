@@ -11,7 +11,7 @@ import { createDiskStorage, objectPaths } from "./disk.ts";
 import { createS3Storage } from "./s3.ts";
 import { type Storage, StorageUnavailableError } from "./storage.ts";
 
-/* What server/faults/ does to a whole portal at work, each once and at the very place. */
+/* The faults of server/faults/, each once and at the very place. */
 
 test("on a disk: a file that cannot be opened is not taken for one that is not there", async () => {
   const directory = await mkdtemp(join(tmpdir(), "bonum-failing-"));

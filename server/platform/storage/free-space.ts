@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { StorageFullError } from "./storage.ts";
 
-/** How many bytes an ordinary user may still write on the directory's disk. */
+/** Bytes that an ordinary user may still write on the directory's disk. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

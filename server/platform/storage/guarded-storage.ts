@@ -11,7 +11,7 @@ import type { Storage } from "./storage.ts";
 
 /** A storage whose `read`, `locate` and `presign` throw ObjectHeldError for what is held. */
 export interface GuardedStorage extends Storage {
-  /** Whether what people bring is scanned, and held until it was. */
+  /** True where uploads are quarantined until they are scanned. */
   readonly scanned: boolean;
   /** The storage behind the guard, for what shows its bytes to nobody: the scanner, and backups. */
   readonly behind: Storage;
@@ -57,7 +57,7 @@ export function guardedStorage(
   };
 }
 
-/** Of several the one that is worst: infected before what only waits. */
+/** Finds the worst state of several contents: infected before what only waits. */
 async function findHeld(database: Database, keys: readonly string[]): Promise<HeldContent | undefined> {
   const { rows } = await sql<HeldContent>`
     select state, threat, reason, removed_at is not null as removed from object_scans
@@ -69,7 +69,7 @@ async function findHeld(database: Database, keys: readonly string[]): Promise<He
 /** The job that scans an object. */
 export const SCAN_OBJECT = "scan-object";
 
-/** Whatever else waits, mail among it, comes before a scan, and what people have just brought before what was there. */
+/** Priorities of scans: after all other jobs, new contents before old ones. */
 const PRIORITY = { new: 5, old: 20 };
 
 /** Has an object scanned that this transaction gives to a row; until then it is held. */

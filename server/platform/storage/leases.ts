@@ -16,7 +16,7 @@ import { type Storage, StorageFullError } from "./storage.ts";
 
 const LEASE = sql<Date>`now() + interval '1 hour'`;
 
-/** How long the bytes of a row that was deleted for good are kept. */
+/** Time for which the bytes of a row that was deleted for good are kept. */
 const WAIT = sql`interval '24 hours'`;
 
 /** So much room a large file needs: with less, nothing waits that is to be deleted anyway. */
@@ -26,7 +26,7 @@ const ROOM_BYTES = 256 * 1024 * 1024;
 const RENEW_EVERY_MS = 5 * 60_000;
 
 /**
- * How long others leave alone an object that a server is deleting, and the sweep one that could not be deleted. Longer
+ * Time for which others leave alone an object that a server is deleting, and the sweep one that could not be deleted. Longer
  * than any storage may take, though two servers deleting the same object do no harm.
  */
 const TRY_AGAIN = sql`interval '10 minutes'`;
@@ -36,7 +36,7 @@ const NEXT_TRY = sql<Date>`now() + ${TRY_AGAIN}`;
 const BATCH = 20;
 
 /**
- * Whoever has this advisory lock alone (a backup, for as long as it copies) keeps the bytes of every row that was there when
+ * Advisory lock whose exclusive holder (a backup, for as long as it copies) keeps the bytes of every row that was there when
  * it took the lock, also where the storage has no room.
  */
 export const KEEP_REMOVED = 7_265_102;
@@ -48,7 +48,7 @@ export interface Lease {
   stop(): void;
 }
 
-/** What deletes bytes. */
+/** Dependencies of the sweep that deletes bytes. */
 export interface Sweeping {
   database: Database;
   storage: Storage;
@@ -181,7 +181,7 @@ async function endExpiredLeases(database: Database): Promise<void> {
 interface Claim {
   /** Any objects, unless given. */
   among?: readonly string[];
-  /** What would still wait for its day, too; not what a server is deleting. */
+  /** Includes removals before their day, but none that a server is deleting. */
   early?: boolean;
 }
 

@@ -7,13 +7,13 @@ import { toDiskError } from "./disk-errors.ts";
 /** S3 takes 10 000 parts of an object, so this allows 78 GiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** What arrives is written to the file in pieces of so many bytes; an object that has no more never gets there. */
+/** Size of the pieces that are written to the file; a smaller object never gets there. */
 const PIECE_BYTES = 256 * 1024;
 
 /** A part that is whole, in memory. */
 export interface Part {
   content: Buffer;
-  /** Whether none follows. */
+  /** True for the last part. */
   last: boolean;
   /** Gives the memory back; once the content is needed no more, not even by an attempt that has failed. */
   release(): void;
@@ -21,7 +21,7 @@ export interface Part {
 
 /** The memory for parts that are whole and on their way: so many at once, and who comes first is first. */
 export interface PartMemory {
-  /** How many parts are in memory now. */
+  /** Number of parts in memory. */
   readonly held: number;
   /** Waits for the turn; answers the memory of one part. */
   take(): Promise<Buffer>;
@@ -54,7 +54,7 @@ export function createPartMemory(most: number): PartMemory {
 }
 
 interface Gathering {
-  /** Where the files of parts lie; made where it is missing. */
+  /** Folder of the parts' files; made where it is missing. */
   directory: string;
   memory: PartMemory;
 }

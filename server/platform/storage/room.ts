@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../database/connect.ts";
 import type { Storage } from "./storage.ts";
 
-/** What room is asked for. */
+/** Request for room. */
 interface Asked {
   storage: Storage;
   bytes: number;

@@ -10,7 +10,7 @@ export interface S3Config {
   forcePathStyle: boolean;
 }
 
-/** How long an S3 server may keep the portal waiting, in milliseconds. */
+/** Limits in milliseconds of waiting for an S3 server. */
 export interface S3Timeouts {
   /** Until the connection stands. */
   connect: number;

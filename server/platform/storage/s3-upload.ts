@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { gatherParts, type Part, type PartMemory } from "./parts.ts";
 
-/** Of one upload; the next part is gathered meanwhile. */
+/** Parts of one upload in memory; the next part is gathered meanwhile. */
 const PARTS_AT_ONCE = 2;
 
 const OBJECT = { ContentType: "application/octet-stream" };
@@ -22,7 +22,7 @@ interface Target {
 
 interface Way {
   client: S3Client;
-  /** Where parts that are still coming lie. */
+  /** Folder of parts that are still coming. */
   directory: string;
   memory: PartMemory;
 }

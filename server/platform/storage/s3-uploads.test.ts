@@ -54,7 +54,7 @@ describe.skipIf(whyNot !== null)(`uploads to S3 at once${whyNot ? ` (skipped: ${
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
   interface Opening extends Partial<S3Options> {
-    /** How many parts may be in memory. */
+    /** Limit of parts in memory. */
     most: number;
     bucket?: string;
   }

@@ -24,7 +24,7 @@ const PARTS_IN_MEMORY = 16;
 
 export interface S3Options {
   timeouts?: S3Timeouts;
-  /** Where parts lie that are still coming; made where it is missing. */
+  /** Folder of parts that are still coming; made where it is missing. */
   directory?: string;
   memory?: PartMemory;
 }
@@ -155,7 +155,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
-/** What reading a stream fails with that was destroyed without an error. */
+/** Tells whether a stream was destroyed without an error of its own. */
 function isCutOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

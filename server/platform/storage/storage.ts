@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** How a presigned URL must present its object. */
+/** Headers that a presigned URL gives its object. */
 export interface Presentation {
   contentType: string;
   /** A whole `Content-Disposition` value. */
@@ -15,7 +15,7 @@ export interface Presentation {
 }
 
 /**
- * Where the bytes of documents lie. A key is written once and never changed, so an object read twice is the same. Each
+ * Store of the documents' bytes. A key is written once and never changed, so an object read twice is the same. Each
  * call may throw `StorageUnavailableError`.
  */
 export interface Storage {
@@ -38,11 +38,11 @@ export interface Storage {
   /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Whether there is an object of this key; its bytes are not opened. */
+  /** Tells whether an object of this key exists; its bytes are not opened. */
   has(key: string): Promise<boolean>;
 
   /**
-   * Where a server in front finds the object's file, as a path below the storage's folder with slashes; null where objects
+   * Location of the object's file for a server in front, as a path below the storage's folder with slashes; null where objects
    * are no files. Throws `ObjectMissingError` when there is none.
    */
   locate(key: string): Promise<string | null>;
@@ -58,7 +58,7 @@ export interface Storage {
 
   close(): void;
 
-  /** Whether what people bring is held until a virus scanner has found nothing in it; a guarded storage says so. */
+  /** True where uploads are quarantined until a virus scanner has found nothing; set by a guarded storage. */
   readonly scanned?: boolean;
 }
 

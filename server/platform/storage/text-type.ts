@@ -1,4 +1,4 @@
-/** What may stand before the first element: space, comments, the XML declaration, the document type. */
+/** Prologue before the first element: space, comments, the XML declaration, the document type. */
 const PROLOGUE = /^(?:\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
 
 /** Elements by which browsers take a content for HTML (WHATWG MIME Sniffing, section 7.1). */

@@ -5,7 +5,7 @@ import type { Storage } from "./storage.ts";
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** Of `entryNames` where a person chose it. */
+  /** Path of the entry, from `entryNames` where a person chose it. */
   path: string;
   date: Date;
   size: number;

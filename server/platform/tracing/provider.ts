@@ -13,7 +13,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 
 export interface TracesSettings {
-  /** Of a receiver of OTLP over HTTP, without a slash at its end. */
+  /** Address of a receiver of OTLP over HTTP, without a slash at its end. */
   endpoint: string;
   protocol: "http/protobuf" | "http/json";
   serviceName: string;
@@ -29,7 +29,7 @@ interface Log {
 /** A receiver that is away is told of once in this time, in milliseconds, not with each batch. */
 const COMPLAIN_MS = 60_000;
 
-/** How long the end of the server waits for a receiver that does not answer, in milliseconds. */
+/** Limit in milliseconds of waiting for a receiver at the server's end. */
 const LAST_MS = 3_000;
 
 /** Makes spans and sends them in batches; what a receiver does not take in time is dropped, and nobody waits for it. */
