@@ -102,7 +102,7 @@ async function start(config: Config, manner: Manner): Promise<RunningPortal> {
   }
 }
 
-/** Closes one after the other. What outlasts the grace, or fails, keeps nothing after it from being closed. */
+/** Closes one after the other; a step that fails or exceeds the grace does not block later steps. */
 async function closeAll(opened: Opened[]): Promise<void> {
   const grace = Promise.withResolvers<void>();
   const timer = setTimeout(grace.resolve, GRACE_MS);

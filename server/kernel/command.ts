@@ -56,9 +56,9 @@ export interface Conditions<Row extends { id: string }> {
 }
 
 /**
- * Changes one record in the caller's transaction: locked, so that of two changes at once the second sees the first; with
- * its audit entry and its announcement. Whatever else `apply` writes, mail and other commands among it, commits
- * together with them. Where nothing was changed, nothing is recorded.
+ * Changes one record in the caller's transaction: locks the row, so concurrent changes are serialized, and writes its audit entry
+ * and its announcement. Whatever else `apply` writes, mail and other commands among it, commits together with them. Where nothing
+ * was changed, nothing is recorded.
  *
  * @returns the record after the change
  * @throws NotFound where the caller may not know of the record, Forbidden where the caller may not change it, Conflict

@@ -1,6 +1,6 @@
 /**
- * Asks one question for all who wait for its answer. Whoever comes while it is on its way waits for the next one, because the
- * answer may already be older than a change that they know of.
+ * Coalesces concurrent calls: one that arrives during a run waits for the next run, because the running one may have read before a
+ * change that the caller knows of.
  */
 export function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;

@@ -50,7 +50,7 @@ interface Labels {
   tags: string[];
 }
 
-/** The labels that a document is to have; a tag that is taken away and given is given. */
+/** Labels of the document after the change; a tag in both lists is added. */
 function labelsFor(
   row: DocumentRow,
   {

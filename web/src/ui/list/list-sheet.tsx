@@ -40,7 +40,7 @@ import { directionOf } from "./sorting.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 import { columnsOf } from "./views/appearance.ts";
 
-/** Comes after the first screen: what is saved of a list delays none of it. */
+/** Loaded lazily: saved views are not needed for the first render. */
 const ViewsButton = lazy(async () => ({
   default: (await import("./views/views-button.tsx")).ViewsButton,
 }));
