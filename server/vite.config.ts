@@ -47,11 +47,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       external: WITH_FILES,
-      // The threads and the process are entries too, so that no chunk that they load is the server itself.
+      // The threads and the processes are entries too, so that no chunk that they load is the server itself.
       input: {
         main: "main.ts",
         markdown: "platform/markdown/thread.ts",
         papers: "modules/papers/make.ts",
+        photographs: "modules/papers/pictures.ts",
         texts: "modules/documents/text/process.ts",
       },
       output: {

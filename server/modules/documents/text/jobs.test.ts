@@ -183,7 +183,7 @@ async function readers(): Promise<number[]> {
   for await (const path of glob(`/proc/${process.pid}/task/*/children`)) {
     for (const pid of (await readFile(path, "utf8")).split(" ").filter(Boolean)) {
       const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-      if (command.includes("answerTasks")) pids.push(Number(pid));
+      if (command.includes("module.answer()")) pids.push(Number(pid));
     }
   }
   return pids;

@@ -2,11 +2,11 @@ import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
+import { type ContentCopy, copyOf } from "../../../platform/storage/content-copy.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
 import { canPicture } from "../thumbnail/kinds.ts";
 import { isPictured, saveThumbnail } from "../thumbnail/queries.ts";
-import { type ContentCopy, copyOf } from "./content-copy.ts";
 import {
   endReading,
   indexInProcess,
@@ -137,7 +137,7 @@ export async function indexDocument(parts: Indexing, documentId: string): Promis
   const document = await findOutdated(parts.database, documentId);
   if (!document) return;
   const { id, wanted, name, comment } = document;
-  const copy = copyOf(parts.storage, document);
+  const copy = copyOf(parts.storage, document.storage_key);
   parts.signal?.addEventListener("abort", endReading);
   try {
     const { pages } = await textOf(parts, document, copy);

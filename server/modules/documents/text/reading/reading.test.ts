@@ -1,24 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { crc32 } from "node:zlib";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
-import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { sniffContentType } from "../../../../platform/storage/content-intake.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PDF } from "../../../../testing/documents/documents.ts";
+import { readingFolder } from "../../../../testing/documents/reading.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/documents/texts.ts";
-import { readInProcess, recogniseInProcess } from "../process.ts";
-import { READING, type ReadingLimits } from "./limits.ts";
+import { readInProcess } from "../process.ts";
+import type { ReadingLimits } from "./limits.ts";
 import { readContent } from "./read-content.ts";
-import { probeRecognition, recognisePages, recognisePicture } from "./recognition.ts";
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "bonum-reading-"));
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const { taskOf } = readingFolder();
 
 /** The processes that this one has begun to read files. */
 async function ownChildren(): Promise<string[]> {
@@ -26,29 +17,10 @@ async function ownChildren(): Promise<string[]> {
   const isOwn = async (pid: string) => {
     const told = async (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
     const [status, command] = await Promise.all([told("status"), told("cmdline")]);
-    return status.includes(`PPid:\t${process.pid}\n`) && command.includes("answerTasks");
+    return status.includes(`PPid:\t${process.pid}\n`) && command.includes("module.answer()");
   };
   const own = await Promise.all(pids.map(isOwn));
   return pids.filter((_, index) => own[index]);
-}
-
-let files = 0;
-
-async function saved(content: Buffer | string): Promise<string> {
-  files += 1;
-  const path = join(directory, String(files));
-  await writeFile(path, content);
-  return path;
-}
-
-async function taskOf(content: Buffer | string, limits: Partial<ReadingLimits> = {}) {
-  const bytes = Buffer.from(content);
-  return {
-    path: await saved(bytes),
-    contentType: await sniffContentType(bytes.subarray(0, 262_144)),
-    size: bytes.length,
-    limits: { ...READING, ...limits },
-  };
 }
 
 const read = async (content: Buffer | string, limits: Partial<ReadingLimits> = {}) =>
@@ -223,118 +195,5 @@ describe("in a process of its own", () => {
     expect((await readInProcess(await taskOf("raz"))).pages).toEqual(["raz"]);
     vi.advanceTimersByTime(5_000);
     expect((await readInProcess(await taskOf("dwa"))).pages).toEqual(["dwa"]);
-  });
-});
-
-const recognition = await probeRecognition();
-
-describe("letters on pictures", () => {
-  test.skipIf(process.platform !== "linux")(
-    "are recognised in the guarded process, and its programs are given no secret",
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), "bonum-program-"));
-      const told = join(folder, "told");
-      const program = `#!/bin/sh\ncat > /dev/null\ntr '\\0' '\\n' < /proc/self/environ > ${told}\necho "parent=$PPID" >> ${told}\necho Wynik\n`;
-      await writeFile(join(folder, "tesseract"), program, { mode: 0o755 });
-      vi.stubEnv("JWT_SECRET", "kanarek-w-kopalni");
-      vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
-      onTestFinished(() => void vi.unstubAllEnvs());
-      const picture = await sign("Protokół").png().toBuffer();
-      // The one before has begun with what the environment was.
-      const stopped = await recogniseInProcess(await taskOf(picture, { memoryBytes: 1 }));
-      expect(stopped.state).toBe("too_large");
-      expect((await recogniseInProcess(await taskOf(picture))).pages).toEqual(["Wynik"]);
-      const environment = await readFile(told, "utf8");
-      expect(environment).toContain(folder);
-      expect(environment).not.toContain("kanarek-w-kopalni");
-      expect(environment).not.toContain(`parent=${process.pid}\n`);
-      // The next one finds the programs of this machine again.
-      await readInProcess(await taskOf(await pdfOf(["strona"]), { ms: 1 }));
-    },
-  );
-
-  const sign = (text: string) =>
-    sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="900" height="200" fill="white"/><text x="40" y="120" font-size="64" font-family="sans-serif">${text}</text></svg>`,
-      ),
-    );
-
-  test.skipIf(!recognition.pictures)("are read where tesseract with Polish is installed", async () => {
-    const path = await saved(await sign("Protokół odbioru").png().toBuffer());
-    const { state, pages } = await recognisePicture(path, READING);
-    expect(state).toBe("done");
-    expect(pages[0]).toContain("Protokół odbioru");
-  });
-
-  test.skipIf(!recognition.pages)(
-    "are read on pages without text where pdftoppm is installed too",
-    async () => {
-      const picture = await sign("Protokół odbioru").jpeg().toBuffer();
-      const scan = await pdfOf(["Strona z tekstem"], {}, picture);
-      const task = await taskOf(scan);
-      const text = await recognisePages(task.path, await readContent(task), READING);
-      expect(text.pages[0]).toBe("Strona z tekstem");
-      expect(text.pages[1]).toContain("Protokół odbioru");
-    },
-  );
-
-  test.skipIf(!recognition.pictures)("are read on every page of a TIFF, but of a long one", async () => {
-    const pages = await Promise.all(
-      ["Klonowice", "Dębinowo", "Grabinowo"].map((text) => sign(text).png().toBuffer()),
-    );
-    const scan = await sharp(pages, { join: { animated: true } })
-      .tiff()
-      .toBuffer();
-    const path = await saved(scan);
-    const read = await recognisePicture(path, { ...READING, recognisedPages: 2 });
-    expect(read).toMatchObject({ state: "done", paged: true, unreadFrom: 3 });
-    expect(read.pages).toEqual([expect.stringContaining("Klonowice"), expect.stringContaining("Dębinowo")]);
-  });
-
-  test.skipIf(!recognition.upright)("are read on a sheet that lies on its head or its side", async () => {
-    const lines = Array.from({ length: 12 }, () => "Protokół odbioru robót budowlanych stropu nad parterem");
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200"><rect width="1400" height="1200" fill="white"/>${lines
-      .map(
-        (line, index) =>
-          `<text x="60" y="${120 + 80 * index}" font-size="44" font-family="sans-serif">${line}</text>`,
-      )
-      .join("")}</svg>`;
-    for (const angle of [180, 90]) {
-      const path = await saved(await sharp(Buffer.from(svg)).rotate(angle).png().toBuffer());
-      expect((await recognisePicture(path, READING)).pages[0], String(angle)).toContain("Protokół odbioru");
-    }
-  });
-
-  test.skipIf(!recognition.pages)(
-    "are read on a scan with a line of text, and on as many pages as there may be",
-    async () => {
-      const scanned = await readFile(
-        join(import.meta.dirname, "../../../../testing/inputs/scan-with-a-stamp.pdf"),
-      );
-      const task = await taskOf(scanned);
-      const read = await readContent(task);
-      const text = await recognisePages(task.path, read, READING);
-      expect(text.pages[0]).toContain(read.pages[0]);
-      expect(text.pages[0]).toContain("Grabinowo");
-      const left = await recognisePages(
-        task.path,
-        { ...read, pages: ["", "", ...read.pages] },
-        { ...READING, recognisedPages: 1 },
-      );
-      expect(left.unreadFrom).toBe(2);
-    },
-  );
-
-  test("bad input: a picture that claims 30,000 × 30,000 dots is not opened, and a broken one says so", async () => {
-    const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
-    // The header, from its name to its checksum.
-    small.writeUInt32BE(30_000, 16);
-    small.writeUInt32BE(30_000, 20);
-    small.writeUInt32BE(crc32(small.subarray(12, 29)), 29);
-    expect((await recognisePicture(await saved(small), READING)).state).toBe("too_large");
-    expect((await recognisePicture(await saved(randomBytes(500)), READING)).state).toBe("broken");
   });
 });

@@ -1,17 +1,45 @@
-import { execFile } from "node:child_process";
+import { type ExecFileOptions, execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Sharp } from "sharp";
+import { watchMemory } from "../../../../platform/memory-watch.ts";
 import type { ReadingLimits } from "./limits.ts";
 import { withWholeWords } from "./line-ends.ts";
 import { type ReadText, unread } from "./read-text.ts";
 
 /*
  * Letters on pictures are recognised by Tesseract, and pages of a PDF are painted for it by Poppler, where the machine has them.
- * Each is a process of its own with a time limit. All of it is done in the process that reads texts, for a picture of two
- * megabytes may take five hundred of memory, and what these programs inherit of the environment is what that process was given.
+ * Each is a process of its own, with the limits of time and memory of the process that reads texts. All of it is done there, for a
+ * picture of two megabytes may take five hundred of memory, and what these programs inherit of the environment is what it was given.
  */
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+interface RunOptions extends ExecFileOptions {
+  /** Given to the program as its input. */
+  input?: Buffer;
+}
+
+/**
+ * Runs a program on what a stranger sent; returns what it wrote, or nothing where it failed or exceeded a limit.
+ */
+async function run(
+  [program, ...args]: [string, ...string[]],
+  { recognitionMs: timeout, memoryBytes }: ReadingLimits,
+  { input, ...options }: RunOptions = {},
+): Promise<Buffer | undefined> {
+  const settings = { ...options, timeout, maxBuffer: OUTPUT_BYTES, killSignal: "SIGKILL" } as const;
+  const running = execute(program, args, { ...settings, encoding: "buffer" });
+  const stop = watchMemory(running.child.pid, memoryBytes, () => running.child.kill("SIGKILL"));
+  // A process that has ended reads no more, and says so by its exit.
+  if (input) running.child.stdin?.on("error", () => {}).end(input);
+  try {
+    return (await running).stdout;
+  } catch {
+    return undefined;
+  } finally {
+    stop();
+  }
+}
 
 /** Kinds of content that this machine can recognise text in. */
 export interface Recognition {
@@ -29,8 +57,8 @@ const ORIENTATION = "osd";
 /** Asks this machine what it has. */
 export async function probeRecognition(): Promise<Recognition> {
   const [languages, painter] = await Promise.allSettled([
-    run("tesseract", ["--list-langs"], { timeout: 10_000 }),
-    run("pdftoppm", ["-v"], { timeout: 10_000 }),
+    execute("tesseract", ["--list-langs"], { timeout: 10_000 }),
+    execute("pdftoppm", ["-v"], { timeout: 10_000 }),
   ]);
   const known = languages.status === "fulfilled" ? languages.value.stdout.split(/\s+/) : [];
   const pictures = known.includes(LANGUAGE);
@@ -121,10 +149,9 @@ export async function recognisePages(path: string, read: ReadText, limits: Readi
 const LARGE_AREA = 12;
 
 /** The pages of a PDF that a large picture lies on, by their numbers. */
-async function pagesOfPictures(path: string, { recognitionMs }: ReadingLimits): Promise<Set<number>> {
-  const options = { timeout: recognitionMs, maxBuffer: OUTPUT_BYTES };
-  const listed = await run("pdfimages", ["-list", path], options).catch(() => undefined);
-  const pages = (listed?.stdout ?? "").split("\n").flatMap((line) => {
+async function pagesOfPictures(path: string, limits: ReadingLimits): Promise<Set<number>> {
+  const listed = await run(["pdfimages", "-list", path], limits);
+  const pages = (listed?.toString() ?? "").split("\n").flatMap((line) => {
     const columns = line.trim().split(/ +/);
     const [page, width, height, across, down] = [0, 3, 4, 12, 13].map((column) => Number(columns[column]));
     const area = (Number(width) / Number(across)) * (Number(height) / Number(down));
@@ -133,30 +160,23 @@ async function pagesOfPictures(path: string, { recognitionMs }: ReadingLimits): 
   return new Set(pages);
 }
 
-async function paint(
-  path: string,
-  page: number,
-  { recognitionMs }: ReadingLimits,
-): Promise<Buffer | undefined> {
+function paint(path: string, page: number, limits: ReadingLimits): Promise<Buffer | undefined> {
   const only = ["-f", String(page), "-l", String(page)];
   const size = ["-scale-to", String(LONGEST_SIDE), "-gray", "-png"];
-  const options = { timeout: recognitionMs, maxBuffer: OUTPUT_BYTES, encoding: "buffer" } as const;
-  const painted = await run("pdftoppm", [...only, ...size, path], options).catch(() => undefined);
-  return painted?.stdout;
+  return run(["pdftoppm", ...only, ...size, path], limits);
 }
 
 /** The text; none where it takes too long or fails. */
-async function recognise(picture: Buffer, { recognitionMs }: ReadingLimits): Promise<string | undefined> {
+async function recognise(input: Buffer, limits: ReadingLimits): Promise<string | undefined> {
   // One thread: the machine is the requests' first.
   const env = { ...process.env, OMP_THREAD_LIMIT: "1" };
   // A sheet may lie on its head or its side.
   const upright = (await probeRecognition()).upright ? ["--psm", "1"] : [];
-  const options = ["stdin", "stdout", "-l", LANGUAGE, ...upright];
-  const reading = run("tesseract", options, { env, timeout: recognitionMs });
-  // A process that has ended reads no more, and says so by its exit.
-  reading.child.stdin?.on("error", () => {}).end(picture);
-  const read = await reading.catch(() => undefined);
-  return read && (await withWholeWords(tidy(read.stdout)));
+  const read = await run(["tesseract", "stdin", "stdout", "-l", LANGUAGE, ...upright], limits, {
+    env,
+    input,
+  });
+  return read && (await withWholeWords(tidy(read.toString())));
 }
 
 const tidy = (text: string) =>

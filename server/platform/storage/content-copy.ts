@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Storage } from "./storage.ts";
 
 /** A stored content as a file of this machine, copied when it is first asked for. */
 export interface ContentCopy {
@@ -13,13 +13,13 @@ export interface ContentCopy {
 }
 
 /** The copy of a content in a temporary folder; whoever asks for it removes it. */
-export function copyOf(storage: Storage, content: { storage_key: string }): ContentCopy {
+export function copyOf(storage: Storage, key: string): ContentCopy {
   let directory: string | undefined;
   let copied: Promise<string> | undefined;
   const copy = async () => {
-    directory = await mkdtemp(join(tmpdir(), "bonum-text-"));
+    directory = await mkdtemp(join(tmpdir(), "bonum-content-"));
     const path = join(directory, "content");
-    await pipeline(await storage.read(content.storage_key), createWriteStream(path));
+    await pipeline(await storage.read(key), createWriteStream(path));
     return path;
   };
   return {
