@@ -131,7 +131,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     await look();
     const [paper] = await inbox.papers();
     expect(paper).toMatchObject({
-      mail: { client: "Deweloper Żródło" },
+      mail: { sender: owner.email, client: "Deweloper Żródło" },
       proposals: [{ investment: { id: project.id }, client: "Deweloper Żródło" }],
     });
     const list = await t.app.inject({ url: "/api/files", headers: owner.headers });

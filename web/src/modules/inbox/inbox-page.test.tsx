@@ -128,6 +128,14 @@ test("rejecting asks for a reason", async () => {
   expect(sent).toEqual([["reject 1", { reason: "reklama" }]]);
 });
 
+test("a mail's sender is the one it names, which proves nothing of the client of that address", async () => {
+  const mail = { sender: "biuro@example.com", senderName: "Jan", subject: "", client: "Żródło" };
+  papers = [paper("1", { source: "mail", mail })];
+  await open();
+  expect(screen.getByText(/Nadawca podany w wiadomości: Jan <biuro@example.com>/)).toBeTruthy();
+  expect(screen.getByText(/klient Żródło\. Portal nie potwierdza, kto wysłał wiadomość/)).toBeTruthy();
+});
+
 test("on English screens what people wrote of papers is marked as Polish", async () => {
   const mail = { sender: "a@example.com", senderName: "", subject: "Zgłoszenie", client: null };
   const duplicate = { sha256: "ab".repeat(32), id: "d1", fileName: "Rzut.pdf", inTrash: false };
