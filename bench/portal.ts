@@ -13,7 +13,7 @@ import { linkAuditEntries } from "../server/kernel/audit/chain-queries.ts";
 import { migratePortal } from "../server/migrations.ts";
 import { connect } from "../server/platform/database/connect.ts";
 import { withLongStatements } from "../server/platform/database/deadlines.ts";
-import { freePort, startEmbedded } from "../server/platform/database/embedded.ts";
+import { type EmbeddedDatabase, freePort, startEmbedded } from "../server/platform/database/embedded.ts";
 import { newPasswords } from "../server/platform/database/embedded-cluster.ts";
 import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
 
@@ -224,7 +224,7 @@ export async function startPortal(
   const database = await startEmbedded({ directory, ...newPasswords() });
   remains.defer(() => database.stop());
   await migratePortal(database.url);
-  await fill(database.url, size);
+  await fill(database, size);
   const portal = new Portal({ size, directory, databaseUrl: database.url, port: await freePort() });
   remains.defer(() => portal.close());
   await portal.restart();
@@ -232,7 +232,7 @@ export async function startPortal(
   return portal;
 }
 
-async function fill(url: string, size: Size): Promise<void> {
+async function fill({ url, superuserUrl }: EmbeddedDatabase, size: Size): Promise<void> {
   // A connection without the portal's deadlines.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -254,6 +254,14 @@ async function fill(url: string, size: Size): Promise<void> {
   // Housekeeping looks through all that was linked lately.
   await client.query("update audit_links set at = at - interval '1 day'");
   await client.query("vacuum analyze audit_links");
+  await client.end();
+  await writeOut(superuserUrl);
+}
+
+/** What is dirty yet would be written during the first rows. A checkpoint is the superuser's alone. */
+async function writeOut(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
   await client.query("checkpoint");
   await client.end();
 }
