@@ -2,12 +2,13 @@ import type { ScopeName } from "@bonum/contract/call.ts";
 import { UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
 import { createExports, type Exports } from "./export.ts";
 import type { Module } from "./module.ts";
 import { addRoutes } from "./route.ts";
+import { serializerCompiler } from "./serializer.ts";
 
 /** Throws to refuse a request. */
 type Guard = (request: FastifyRequest) => Promise<void>;

@@ -1,14 +1,17 @@
-import { tracingChannel } from "node:diagnostics_channel";
+import { subscribe, tracingChannel } from "node:diagnostics_channel";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Role } from "@bonum/contract/identity/account.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { safeEncode } from "zod/v4/core";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { KEY_FIELD } from "../kernel/audit/queries.ts";
 import type { Module } from "../kernel/module.ts";
+import type { Answered } from "../kernel/serializer.ts";
 import { clamdAt } from "../platform/scanning/clamd.ts";
 import type { Seal } from "../platform/seal/seal.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
@@ -102,6 +105,14 @@ function look(message: unknown): void {
 
 // A handler that was left by an error has another answer, which is a refusal.
 tracingChannel("fastify.request.handler").subscribe({ asyncEnd: look } as never);
+
+/** Each answer must be what its schema makes of it, value by value: the serializer writes what it is given. */
+subscribe("bonum:answer", (message) => {
+  const { schema, method, url, data, text } = message as Answered;
+  const { data: parsed, error } = safeEncode(schema, data);
+  if (!error && isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(parsed)))) return;
+  undeclared.add(`${method} ${url}: ${error?.message ?? text}`);
+});
 
 function assertAnswersDeclared(): void {
   const found = [...undeclared];
