@@ -11,16 +11,19 @@ import {
   canSeeHistory,
   canSeeLabels,
 } from "./policy.ts";
-import { type DocumentRow, documentTable } from "./queries.ts";
+import { type DocumentRow, fieldsOf, type ListedRow } from "./queries.ts";
 
 /** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
-export function presentDocument(row: DocumentRow, account: Account): DocumentView {
+export function presentDocument(
+  row: ListedRow & Partial<Pick<DocumentRow, "unread_from">>,
+  account: Account,
+): DocumentView {
   const people = canSeeHistory(account);
   const labels = canSeeLabels(account);
   return {
     id: row.id,
     fileKey: row.file_key,
-    ...documentTable.fields(row),
+    ...fieldsOf(row),
     dateAdded: row.added_at.toISOString(),
     dateUpdated: row.updated_at?.toISOString() ?? null,
     contentType: row.content_type,
@@ -44,7 +47,7 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
       restore: canRestore(account, row),
       purge: canPurge(account, row),
     },
-    ...(row.unread_from !== null && { unreadFrom: row.unread_from }),
+    ...(typeof row.unread_from === "number" && { unreadFrom: row.unread_from }),
     ...(row.held && {
       held: {
         ...row.held,
@@ -55,13 +58,13 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
 }
 
 /** A document's category; null without one. */
-function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
+function categoryOf({ category_id: id, category_name: name }: ListedRow): DocumentView["category"] {
   return id === null || name === null ? null : { id, name };
 }
 
 /** A row of a list that was searched, with what its text says. */
 export function presentListed(
-  row: DocumentRow & { match?: TextMatch | undefined },
+  row: ListedRow & { match?: TextMatch | undefined },
   account: Account,
 ): DocumentView {
   return { ...presentDocument(row, account), ...(row.match && { match: row.match }) };

@@ -26,8 +26,7 @@ import { describeDocuments } from "./describe/commands.ts";
 import { findTags } from "./describe/queries.ts";
 import { findDuplicates } from "./duplicates/queries.ts";
 import { countFacets } from "./list/facets/queries.ts";
-import { listDocuments } from "./list/list.ts";
-import { rememberPages } from "./list/remembered.ts";
+import { countedLists, listDocuments } from "./list/list.ts";
 import { canSeeLabels, canSeeTrash } from "./policy.ts";
 import { presentDocument, presentListed } from "./present.ts";
 import { findDocument } from "./queries.ts";
@@ -36,12 +35,12 @@ import { findId, listUsed, readUses } from "./trash/queries.ts";
 
 export function listRoutes(portal: Portal): Route[] {
   const { database } = portal;
-  const remembered = rememberPages();
+  const counted = countedLists();
   return [
     route(
       documentCalls.list,
       async ({ account, query }) => {
-        const { rows, ...page } = await listDocuments(portal, { account, query, remembered });
+        const { rows, ...page } = await listDocuments(portal, { account, query, counted });
         return { ...page, rows: rows.map((row) => presentListed(row, account)) };
       },
       { authorise: refuseStaffFilters },

@@ -12,7 +12,7 @@ import { canGiveContent, canRemoveContent } from "../policy.ts";
 import { type DocumentRow, lockDocument } from "../queries.ts";
 import { queueText } from "../text/jobs.ts";
 import { tellOfThreat, tellOfUnscanned } from "./news.ts";
-import { listAnew, listScanned } from "./queries.ts";
+import { listScanned } from "./queries.ts";
 
 /** Topics of other screens that show documents with their quarantine state. */
 const SHOWING = ["investments", "orders"] as const;
@@ -22,7 +22,6 @@ export async function contentScanned(tx: Tx, portal: Portal, { key, outcome }: S
   const versions = await listScanned(tx, key);
   if (versions.length === 0) return;
   const held = (await lockHeld(tx, key)) !== undefined;
-  await listAnew(tx);
   for (const scanned of versions) {
     const { documentId: id, fileName, version } = scanned;
     await announce(tx, { topic: documents.topic, id });
@@ -92,7 +91,6 @@ export function removeContent(
 }
 
 async function changed(tx: Tx, id: string): Promise<void> {
-  await listAnew(tx);
   await announce(tx, { topic: documents.topic, id });
   for (const topic of SHOWING) await announce(tx, { topic, id: null });
 }

@@ -20,10 +20,3 @@ export async function listScanned(tx: Tx, key: string): Promise<ScannedVersion[]
   `.execute(tx);
   return rows;
 }
-
-/** Has lists find documents anew, which say whether a content is held. */
-export async function listAnew(tx: Tx): Promise<void> {
-  await sql`
-    update document_counts set changes = changes + 1 where ctid = (select min(ctid) from document_counts)
-  `.execute(tx);
-}

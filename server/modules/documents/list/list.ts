@@ -1,201 +1,222 @@
 import type { TextMatch } from "@bonum/contract/documents/fields.ts";
+import { LRUCache } from "lru-cache";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
-import { type DocumentRow, readDocuments, readMarkedDocuments } from "../queries.ts";
+import { type ListedRow, readListed } from "../queries.ts";
 import { type TextQuery, textQueryOf } from "../text/words/asked.ts";
-import { asksBeside, isNarrowed } from "./narrowing/queries.ts";
+import { isNarrowed } from "./narrowing/queries.ts";
+import { type AskedPage, readByStatement, type Way } from "./page-statement.ts";
 import {
-  type Counters,
   countMatches,
+  gathered,
   inView,
+  type ListedQuery,
   matching,
+  NEAR,
   orderOf,
   type Page,
   planForSearch,
-  readCounters,
-  readNearPage,
-  readPage,
-  readPageLeavingOut,
-  readSortedPage,
-  reversed,
+  readIds,
+  readState,
+  readTotal,
+  selectPage,
+  walked,
 } from "./queries.ts";
-import type { Found, RememberedPages, Totals } from "./remembered.ts";
-import { isIndexed, type ListedQuery, pageOf, type Stretch, stretchOf } from "./stretch.ts";
 import { countTextHits, readMatches, readTextHits, textHitsOf } from "./texts/queries.ts";
 
-/** How many documents from the order's nearer end are looked through before all that match are gathered. */
+/** How many documents from the order's beginning are looked through before all that match are gathered. */
 const REACH = 5_000;
 
-/** In a larger list leaving documents out would take more memory than `planForSearch` allows, and then for ever. */
-const LEAVING_OUT_MAX = 5_000_000;
-
 /** A document of a list; `match` where it was found by its text alone. */
-export type ListedDocument = DocumentRow & { match?: TextMatch | undefined };
+export type ListedDocument = ListedRow & { match?: TextMatch | undefined };
+
+/** How many documents a list has that had to be counted. */
+interface Totals {
+  /** Of the whole list. */
+  total: number;
+  /** Those found by name and comment, which come first; all of a list that was not searched. */
+  named: number;
+  /** Whether more are found by their text than `total` tells. */
+  capped: boolean;
+  /** Documents in the list or in the trash, whatever the filter. */
+  inView: number;
+  /** The state of the database in which they were counted. */
+  state: string;
+}
+
+/** Totals by what was asked for and by whom; each holds as long as nothing changes, on whichever server. */
+export type CountedLists = LRUCache<string, Totals>;
+
+export function countedLists(): CountedLists {
+  return new LRUCache({ max: 1_000 });
+}
 
 /** Who asks for which documents. */
 interface Asked {
   account: Account;
   query: ListedQuery;
-  /** What the term asks of texts. */
-  text?: TextQuery | undefined;
-  /** Left out, everything is found anew; so it is for an account that does not see every document. */
-  remembered?: RememberedPages | undefined;
+  /** Left out, what is found is counted anew. */
+  counted?: CountedLists | undefined;
 }
 
-/** How often a request waits for another one that is finding the same page; each wait may end with what has changed already. */
-const WAITS = 2;
+/** A list that is not told by counters. */
+interface Search extends AskedPage {
+  /** What the term asks of texts. */
+  text: TextQuery | undefined;
+}
 
 /**
- * Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. What
- * was found before, by whichever request, is found again by its ids, as long as no document has changed: the same statement asks
- * for both. So of many who ask for one page at once, one finds it.
+ * Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. The whole list,
+ * or of a type or year, is told by counters and an index; everything else is searched.
  */
-export async function listDocuments(
-  { database }: Portal,
-  { account, query, remembered }: Asked,
-): Promise<PageOf<ListedDocument>> {
+export async function listDocuments({ database }: Portal, asked: Asked): Promise<PageOf<ListedDocument>> {
+  const { counted, query, account } = asked;
+  const key = keyOf(asked);
+  const known = counted?.get(key);
+  const page = pageOf(asked);
+  if (isCounted(asked)) {
+    const rows = await readByStatement(
+      database,
+      { account, query, page },
+      { way: wayTo(query, page), state: known?.state ?? "" },
+    );
+    const [first] = rows;
+    if (first === undefined) return { rows, total: await readTotal(database, query) };
+    const total = first.total ?? known?.total ?? 0;
+    counted?.set(key, { total, named: total, capped: false, inView: total, state: first.state });
+    return { total, rows };
+  }
   const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
-  const known = canSeeEverything(account) && !asksBeside(query) ? remembered : undefined;
-  for (let waits = 0; known; waits += 1) {
-    const page = known.page(query);
-    if (page && page.ids.length > 0) {
-      const { changes, rows } = await readMarkedDocuments(database, page.ids);
-      if (changes === page.changes) return pageWith(database, { query, text }, { ...page, rows });
-    }
-    const another = known.awaited(query);
-    if (another === undefined || waits === WAITS) break;
-    await another;
-  }
-  const finishFinding = known?.beginFinding(query);
-  try {
-    return await inSnapshot(database, async (tx) => {
-      const asked = { account, query, text, remembered: known };
-      const found = await find(tx, asked, known ? stretchOf(query) : pageOf(query));
-      const own = known?.store(query, found) ?? found;
-      finishFinding?.();
-      return pageWith(tx, asked, { ...own, rows: await readDocuments(tx, own.ids) });
-    });
-  } finally {
-    finishFinding?.();
-  }
+  const search = { account, query, text, page };
+  const again = known && (await readAgain(database, search, known));
+  if (again) return again;
+  return inSnapshot(database, async (tx) => {
+    await planForSearch(tx);
+    const totals = await count(tx, search, known);
+    counted?.set(key, totals);
+    return readFound(tx, search, totals);
+  });
 }
 
 /** The ids of the first documents of a list, `max` at most, in its order. */
-export async function findListed(
-  { database }: Portal,
-  { account, query, max }: Pick<Asked, "account" | "query"> & { max: number },
-): Promise<string[]> {
+export async function findListed({ database }: Portal, asked: Asked & { max: number }): Promise<string[]> {
+  const { account, query, max } = asked;
+  const page = { ...pageOf(asked), offset: 0, rows: max };
+  if (isCounted(asked)) return inSnapshot(database, (tx) => readIds(tx, walked(page, { ids: true })));
   const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
-  const found = await inSnapshot(database, (tx) =>
-    find(tx, { account, query, text }, { before: 0, rows: max }),
-  );
-  return found.ids;
+  const search = { account, query, text, page };
+  return inSnapshot(database, async (tx) => {
+    await planForSearch(tx);
+    const totals = await count(tx, search);
+    const named = await readIds(tx, gathered(page));
+    return [...named, ...(await readByText(tx, search, totals))];
+  });
 }
 
-/** The rows of a page in their order, those that were found by their text alone with what it says. */
-async function pageWith(
-  database: Database,
-  { query, text }: Pick<Asked, "query" | "text">,
-  found: Found & { rows: DocumentRow[] },
-): Promise<PageOf<ListedDocument>> {
-  const { total, named, capped, ids } = found;
-  const rows = inOrderOf(ids, found.rows);
-  const byText = ids.slice(Math.max(0, named - pageOf(query).before));
-  if (!text || byText.length === 0) return { total, capped, rows };
-  const matches = await readMatches(database, byText, text);
-  return { total, capped, rows: rows.map((row) => ({ ...row, match: matches.get(row.id) })) };
-}
-
-/** The ids of a stretch of the list, found by the counters and the indexes of a library of a million. */
-async function find(tx: Tx, asked: Asked, stretch: Stretch): Promise<Found> {
-  const counters = await readCounters(tx, asked.query);
-  if (!answersByIndex(asked)) await planForSearch(tx);
-  const totals = await findTotals(tx, asked, counters);
-  const { total, named, capped } = totals;
-  const ids = await findIds(tx, asked, { ...stretch, total: named, inView: counters.inView });
-  const [end, after] = [Math.min(stretch.before + stretch.rows, total), Math.max(stretch.before, named)];
-  const { account, query, text } = asked;
-  const byText = text && textHitsOf({ account, query, text });
-  const others =
-    byText &&
-    (await readTextHits(tx, byText, {
-      offset: after - named,
-      rows: end - after,
-      capped,
-      inView: counters.inView,
-    }));
-  return { changes: counters.changes, ...totals, ids: others ? ids.concat(others) : ids };
-}
-
-function inOrderOf(ids: readonly string[], rows: DocumentRow[]): DocumentRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Whether the counters tell the total: they know of types and years, but of no other filter, and not who sees what. */
-function isCounted({ account, query }: Asked): boolean {
-  const plain = !query.searchTerm && query.notAttachedTo === undefined && !isNarrowed(query);
-  return plain && canSeeEverything(account);
-}
-
-async function findTotals(tx: Tx, asked: Asked, counters: Counters): Promise<Totals> {
-  const { account, query, text, remembered } = asked;
-  if (isCounted(asked)) return { total: counters.filtered, named: counters.filtered, capped: false };
-  const known = remembered?.totals(query, counters.changes);
-  if (known) return known;
-  const named = await countMatches(tx, matching(query, account));
-  const byText = text && textHitsOf({ account, query, text });
-  const { total, capped } = byText ? await countTextHits(tx, byText) : { total: 0, capped: false };
-  return { total: named + total, named, capped };
-}
-
-/** The ids of a stretch, in its order. Reads from the end of the list when that is nearer than its beginning. */
-async function findIds(
-  tx: Tx,
-  asked: Asked,
-  { before, total, inView: size, ...stretch }: Stretch & { total: number; inView: number },
-): Promise<string[]> {
-  const { account, query } = asked;
-  if (before >= total) return [];
-  const rows = Math.min(stretch.rows, total - before);
-  const after = total - before - rows;
-  const fromEnd = after < before;
-  const order = orderOf(query);
-  const page: Page = {
+function pageOf({ account, query }: Asked): Page {
+  const { pageNumber, pageSize } = query;
+  return {
     view: inView(query),
     condition: matching(query, account),
-    order: fromEnd ? reversed(order) : order,
-    offset: fromEnd ? after : before,
-    rows,
+    order: orderOf(query),
+    offset: (pageNumber - 1) * pageSize,
+    rows: pageSize,
   };
-  const ids = answersByIndex(asked)
-    ? await readPage(tx, page)
-    : await searchPage(tx, page, { total, inView: size });
-  return fromEnd ? ids.reverse() : ids;
-}
-
-function answersByIndex({ account, query }: Asked): boolean {
-  return isIndexed(query) && (canSeeEverything(account) || query.view === "trash");
 }
 
 /**
- * Reads a page of a search in the way that is fast for it among a million documents (measured in `bench/rows/queries.ts`):
- * - the order's nearer end, where the page stands if what matches is spread evenly: the first pages of a common term;
- * - else by sorting all that match, or by leaving out all that do not, whichever are fewer.
+ * Whether counters tell the total, and one index the order: they know of types and years, but of no other filter, and not who sees
+ * what. The trash is small.
  */
-async function searchPage(
-  tx: Tx,
-  page: Page,
-  { total, inView }: { total: number; inView: number },
-): Promise<string[]> {
-  const expectedNear = (REACH * total) / inView;
-  if (expectedNear >= 2 * (page.offset + page.rows)) {
-    const ids = await readNearPage(tx, page, REACH);
-    if (ids.length === page.rows) return ids;
+function isCounted({ account, query }: Asked): boolean {
+  const { view, orderBy, fileType, yearAdded, searchTerm, notAttachedTo } = query;
+  if (!canSeeEverything(account) || searchTerm || notAttachedTo !== undefined || isNarrowed(query))
+    return false;
+  const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";
+  return view === "trash" || byDate || (fileType === undefined && yearAdded === undefined);
+}
+
+/** Everything that is asked but the page and the order; the schema has it in one order always. */
+function keyOf({ account, query }: Asked): string {
+  const { pageNumber: _page, pageSize: _size, orderBy: _order, ...filter } = query;
+  return JSON.stringify([account.id, filter]);
+}
+
+/** A page that lies further is not walked to from the beginning of an order by date. */
+const FAR = 2_000;
+
+function wayTo({ view, orderBy }: ListedQuery, { offset }: Page): Way {
+  if (offset <= NEAR) return "walk";
+  const isByDate = view === "active" && (orderBy === "dateDesc" || orderBy === "dateAsc");
+  return isByDate && offset >= FAR ? "jump" : "skip";
+}
+
+/** Reads a page with one statement, where the totals are known and still true; nothing where it takes more. */
+async function readAgain(
+  database: Database,
+  asked: AskedPage,
+  known: Totals,
+): Promise<PageOf<ListedDocument> | undefined> {
+  const { offset, rows } = asked.page;
+  const { total, named, capped, state } = known;
+  const expected = Math.min(rows, named - offset);
+  const isWhole = offset + rows <= named || total === named;
+  const way = searchedWay(asked.page, known);
+  if (expected <= 0 || !isWhole || (way === "gather" && named > REACH)) return undefined;
+  const found = await readByStatement(database, asked, { way, state });
+  if (found[0]?.state !== state || found.length !== expected) return undefined;
+  return { total, capped, rows: found };
+}
+
+async function count(tx: Tx, { account, query, text, page }: Search, known?: Totals): Promise<Totals> {
+  const { state, inView } = await readState(tx, query);
+  if (known?.state === state) return known;
+  const named = await countMatches(tx, page.condition);
+  const hits = text && (await countTextHits(tx, textHitsOf({ account, query, text })));
+  return { total: named + (hits?.total ?? 0), named, capped: hits?.capped ?? false, inView, state };
+}
+
+async function readFound(tx: Tx, search: Search, totals: Totals): Promise<PageOf<ListedDocument>> {
+  const { page, text } = search;
+  const { total, named, capped } = totals;
+  const expected = Math.max(0, Math.min(page.rows, named - page.offset));
+  const way = searchedWay(page, totals);
+  let rows: ListedDocument[] = [];
+  if (expected > 0 && way !== "gather")
+    rows = await selectPage(tx, page, { documents: walked(page, way) }).execute();
+  if (rows.length < expected) rows = await selectPage(tx, page, { ids: gathered(page) }).execute();
+  const ids = await readByText(tx, search, totals);
+  if (text && ids.length > 0) {
+    const found = new Map((await readListed(tx, ids)).map((row) => [row.id, row]));
+    const matches = await readMatches(tx, ids, text);
+    const others = ids.flatMap((id) => found.get(id) ?? []);
+    rows = [...rows, ...others.map((row) => ({ ...row, match: matches.get(row.id) }))];
   }
-  const fewLeftOut = total * 2 > inView && inView <= LEAVING_OUT_MAX;
-  return fewLeftOut ? readPageLeavingOut(tx, page) : readSortedPage(tx, page);
+  return { total, capped, rows };
+}
+
+/** The ids of those of the page that are found by their text alone. */
+async function readByText(
+  tx: Tx,
+  { account, query, text, page }: Search,
+  { total, named, capped, inView }: Totals,
+): Promise<string[]> {
+  const [end, after] = [Math.min(page.offset + page.rows, total), Math.max(page.offset, named)];
+  if (!text || end <= after) return [];
+  const hits = textHitsOf({ account, query, text });
+  return readTextHits(tx, hits, { offset: after - named, rows: end - after, capped, inView });
+}
+
+/**
+ * The documents of a page of a search in the way that is fast for it among a million (measured in `bench/rows/queries.ts`): a walk
+ * along the order where the page stands near if what matches is spread evenly, else all that match.
+ */
+function searchedWay({ offset, rows }: Page, { named, inView }: Totals): "gather" | { reach: number } {
+  const needed = (2 * (offset + rows) * inView) / named;
+  // Few numbers, so that statements are the same.
+  const reach = REACH * 2 ** Math.max(0, Math.ceil(Math.log2(needed / REACH)));
+  return reach === REACH || reach <= named ? { reach } : "gather";
 }

@@ -1,6 +1,7 @@
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
@@ -98,6 +99,34 @@ describe("issue 2: totals are exact", () => {
     expect(await names()).toEqual(["strona pamiętana b", "strona pamiętana c"]);
     await sql`delete from documents where name like 'strona pamiętana%'`.execute(database);
     expect(await names()).toEqual([]);
+  });
+
+  test("a page is one statement, of the list and of a search that was counted", async () => {
+    await insertDocuments(
+      t.portal.database,
+      Array.from({ length: 12 }, (_, index) => ({ name: `liczony raz ${index}` })),
+    );
+    const seen: string[] = [];
+    const query = pg.Client.prototype.query;
+    const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      const { text = "" } = args[0] as Partial<pg.QueryConfig>;
+      if (!text.includes("sessions")) seen.push(text);
+      return Reflect.apply(query, this, args);
+    });
+    const statements = async (asked: Record<string, string>) => {
+      seen.length = 0;
+      await total(asked);
+      return seen.length;
+    };
+    expect(await statements({})).toBe(1);
+    expect(await statements({ fileType: "pdf", orderBy: "dateAsc" })).toBe(1);
+    expect(await statements({ searchTerm: "liczony" })).toBeGreaterThan(1);
+    // Something else of this portal may change meanwhile, and then it is counted anew.
+    await expect.poll(() => statements({ searchTerm: "liczony" })).toBe(1);
+    spy.mockRestore();
   });
 
   test("a total lies between what count(*) finds before and after, while many add documents", async () => {

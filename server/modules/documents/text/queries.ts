@@ -141,7 +141,7 @@ function isThere(sha256: Buffer) {
   )`;
 }
 
-/** Keeps the words of a document, unless it is gone, and has lists find it anew. */
+/** Keeps the words of a document, unless it is gone. */
 export async function saveWords(
   tx: Tx,
   { id, wanted, words }: { id: string; wanted: number; words: string },
@@ -151,8 +151,5 @@ export async function saveWords(
   if (!(await found.executeTakeFirst())) return;
   await sql`
     update document_texts set words = ${words}::tsvector, indexed = ${wanted} where document_id = ${id}::uuid
-  `.execute(tx);
-  await sql`
-    update document_counts set changes = changes + 1 where ctid = (select min(ctid) from document_counts)
   `.execute(tx);
 }

@@ -27,13 +27,6 @@ export function isNarrowed(query: Narrowing): boolean {
   return NARROWING.some((name) => query[name] !== undefined);
 }
 
-const BESIDE = ["client", "investment", "visible", "favourite"] as const satisfies (keyof Narrowing)[];
-
-/** Whether it asks by what projects or people say of documents, which changes while the documents stay as they are. */
-export function asksBeside(query: Narrowing): boolean {
-  return BESIDE.some((name) => query[name] !== undefined);
-}
-
 /** The conditions on `documents`. */
 export function narrowing(filter: Narrowing, { id: accountId }: Account): RawBuilder<boolean>[] {
   const { addedFrom, addedTo, category, tag, addedBy, favourite } = filter;

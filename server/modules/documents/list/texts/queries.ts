@@ -9,8 +9,8 @@ import { askedWords, isAsked, type TextQuery, tsqueryOf } from "../../text/words
 import { loadDictionary } from "../../text/words/dictionary.ts";
 import { TITLE_POSITION } from "../../text/words/search-vector.ts";
 import { snippetOf } from "../../text/words/snippet.ts";
-import { inView, matching, orderColumns, orderOf } from "../queries.ts";
-import { isIndexed, type ListedQuery } from "../stretch.ts";
+import { isNarrowed } from "../narrowing/queries.ts";
+import { inView, type ListedQuery, matching, orderOf } from "../queries.ts";
 
 /*
  * Documents that are found by their text, and not by their name and comment as they are written. They stand after those.
@@ -60,13 +60,12 @@ export function textHitsOf({
     view: inView(query),
     others: matching(others, account),
     named: holdsWords(sql`documents.search_text`, searchTerm),
-    order: orderColumns(orderOf(query)),
+    order: orderOf(query),
     whole:
       canSeeEverything(account) &&
       query.view === "active" &&
-      isIndexed({ ...others, orderBy: "dateDesc" }) &&
-      query.fileType === undefined &&
-      query.yearAdded === undefined,
+      !isNarrowed(query) &&
+      [query.fileType, query.yearAdded, query.notAttachedTo].every((filter) => filter === undefined),
   };
 }
 
