@@ -16,7 +16,7 @@ import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
 import type { EventParts } from "../events/event-dialog.tsx";
 import { useEvents } from "../events/use-events.tsx";
 import { LinkButton } from "../link-button.tsx";
-import type { MenuAction } from "../menu/action-menu.tsx";
+import type { MenuAction } from "../menu/menu-action.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";

@@ -8,7 +8,7 @@ import { reportError } from "../../lib/errors.ts";
 import { useLabel } from "../../lib/module.ts";
 import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
-import type { MenuAction } from "../menu/action-menu.tsx";
+import type { MenuAction } from "../menu/menu-action.ts";
 import { NARROW } from "../styles/theme.ts";
 import { EventDialog, type EventParts } from "./event-dialog.tsx";
 import { useSendEvent } from "./use-send-event.ts";

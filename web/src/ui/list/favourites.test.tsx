@@ -15,7 +15,11 @@ const ROW = { id: ID };
 beforeEach(() => useFirstScreenStands.setState(true));
 afterEach(() => useFirstScreenStands.setState(false));
 
+/** How often the list around the star was drawn. */
+let draws = 0;
+
 function Star() {
+  draws += 1;
   const favourite = useFavouriteAction("clients");
   if (!favourite) return <p>none</p>;
   return <RowActionLine row={ROW} actions={[favourite(ROW)]} look="menu" />;
@@ -40,14 +44,16 @@ function shown() {
   return asked;
 }
 
-test("a row is marked as a favourite of its own kind, and the mark is taken away", async () => {
+test("a row is marked as a favourite of its own kind, and the mark is taken away; the list is not drawn anew", async () => {
   signIn();
+  draws = 0;
   shown();
   const add = await screen.findByLabelText<HTMLButtonElement>("Dodaj do ulubionych");
   await waitFor(() => expect(add.disabled).toBe(false));
   fireEvent.click(add);
   fireEvent.click(await screen.findByLabelText("Usuń z ulubionych"));
   await waitFor(() => expect(screen.queryByLabelText("Dodaj do ulubionych")).not.toBeNull());
+  expect(draws).toBe(1);
 });
 
 test("before the first screen stands nothing is asked, and the star waits", () => {

@@ -2,7 +2,6 @@ import "./texts.ts";
 import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
 import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
@@ -14,37 +13,35 @@ import { StarIcon as FavouriteIcon } from "../icons/star.ts";
 import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
 import type { Filter, ListRow, RowAction } from "./list-description.ts";
 
-/**
- * Action that marks or unmarks a row as a favourite; false for clients, who have none. Loaded after the first
- * screen.
- */
+/** Action that marks or unmarks a row as a favourite; false for clients, who have none. */
 export function useFavouriteAction(kind: RecordName["kind"]): false | ((row: ListRow) => RowAction) {
   const { t } = useTranslation("list");
+  if (!useHasRole("Admin")) return false;
+  const common = { key: "favourite", mark: true, label: t("favourite.add"), Icon: OtherIcon, run() {} };
+  return ({ id }) => ({ ...common, live: { record: { kind, id }, useNow: useStar } });
+}
+
+/** A row's star as it is. What is a favourite is read after the first screen, by each star that is shown. */
+function useStar({ kind, id }: Pick<RecordName, "kind" | "id">) {
+  const { t } = useTranslation("list");
   const queries = useQueryClient();
-  const isAdmin = useHasRole("Admin");
   const later = useFirstScreenStands();
-  const { data } = useQuery({ ...callQuery("bookmarks", bookmarkCalls.list, {}), enabled: isAdmin && later });
-  const favourites = useMemo(
-    () => new Set(data?.filter((one) => one.favourite && one.kind === kind).map(({ id }) => id)),
-    [data, kind],
-  );
-  const mark = async (id: string, favourite: boolean) => {
+  const { data: isFavourite } = useQuery({
+    ...callQuery("bookmarks", bookmarkCalls.list, {}),
+    enabled: later,
+    select: (marked) => marked.some((one) => one.favourite && one.kind === kind && one.id === id),
+  });
+  const mark = async (favourite: boolean) => {
     await api(bookmarkCalls.favourite, { body: { kind, id, favourite } });
     notify({ kind: "success", text: t(favourite ? "favourite.added" : "favourite.removed") });
     // The list may be narrowed to them.
     await Promise.all(["bookmarks", kind].map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
   };
-  if (!isAdmin) return false;
-  return ({ id }) => {
-    const isFavourite = favourites.has(id);
-    return {
-      key: "favourite",
-      mark: true,
-      label: t(isFavourite ? "favourite.remove" : "favourite.add"),
-      Icon: isFavourite ? FavouriteIcon : OtherIcon,
-      disabled: data === undefined,
-      run: () => void mark(id, !isFavourite).catch(reportError),
-    };
+  return {
+    label: t(isFavourite ? "favourite.remove" : "favourite.add"),
+    Icon: isFavourite ? FavouriteIcon : OtherIcon,
+    disabled: isFavourite === undefined,
+    run: () => void mark(!isFavourite).catch(reportError),
   };
 }
 

@@ -4,6 +4,7 @@ import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { ChoiceOption } from "../inputs/options.tsx";
+import type { MenuAction } from "../menu/menu-action.ts";
 import type { ListParams, ListQuerySchema } from "./list-params.ts";
 import type { ListSelection } from "./selection/selection.ts";
 import type { ColumnOrders } from "./sorting.ts";
@@ -138,7 +139,7 @@ export interface ListView<Row> {
 }
 
 /** Something that can be done with a row. */
-export interface RowAction {
+export interface RowAction extends Pick<MenuAction, "live"> {
   /** Tells it from the row's others, as in `edit`. */
   key: string;
   label: string;

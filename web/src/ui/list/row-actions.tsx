@@ -7,6 +7,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
+import { useActionNow } from "../menu/menu-action.ts";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
 import { TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
@@ -156,7 +157,8 @@ function commonOf({ row, action }: ActionProps) {
   } as const;
 }
 
-function ActionIcon({ row, action, beforeGap }: ActionProps & { beforeGap: boolean }) {
+function ActionIcon({ row, action: offered, beforeGap }: ActionProps & { beforeGap: boolean }) {
+  const action = useActionNow(offered);
   return (
     <IconButton
       {...commonOf({ row, action })}
@@ -169,7 +171,8 @@ function ActionIcon({ row, action, beforeGap }: ActionProps & { beforeGap: boole
   );
 }
 
-function WrittenButton({ row, action }: ActionProps) {
+function WrittenButton({ row, action: offered }: ActionProps) {
+  const action = useActionNow(offered);
   return (
     <Written {...commonOf({ row, action })} variant="outlined" aria-label={action.label}>
       {action.short ?? action.label}

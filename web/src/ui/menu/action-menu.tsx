@@ -1,20 +1,9 @@
 import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import type { SvgIconProps } from "@mui/material/SvgIcon";
 import { styled } from "@mui/material/styles";
-import type { ComponentType } from "react";
 import { TARGET_SIZE } from "../styles/theme.ts";
-
-export interface MenuAction {
-  key: string;
-  label: string;
-  Icon?: ComponentType<SvgIconProps>;
-  /** Takes something away: drawn in red. */
-  destructive?: boolean;
-  disabled?: boolean;
-  run: () => void;
-}
+import { type MenuAction, useActionNow } from "./menu-action.ts";
 
 const Item = styled(MenuItem)(({ theme }) => ({
   minHeight: TARGET_SIZE,
@@ -43,24 +32,35 @@ export function ActionMenu({ id, labelledBy, anchor, actions, onClose }: ActionM
       transformOrigin={{ vertical: "top", horizontal: "right" }}
       slotProps={{ list: { "aria-labelledby": labelledBy } }}
     >
-      {actions.map(({ key, label, Icon, destructive = false, disabled = false, run }) => (
-        <Item
-          key={key}
-          data-destructive={destructive}
-          disabled={disabled}
-          onClick={() => {
-            onClose();
-            run();
-          }}
-        >
-          {Icon && (
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-          )}
-          {label}
-        </Item>
+      {actions.map((action) => (
+        <ActionItem key={action.key} action={action} onClose={onClose} />
       ))}
     </Menu>
+  );
+}
+
+interface ActionItemProps {
+  action: MenuAction;
+  onClose: () => void;
+}
+
+function ActionItem({ action, onClose }: ActionItemProps) {
+  const { label, Icon, destructive = false, disabled = false, run } = useActionNow(action);
+  return (
+    <Item
+      data-destructive={destructive}
+      disabled={disabled}
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      {Icon && (
+        <ListItemIcon>
+          <Icon />
+        </ListItemIcon>
+      )}
+      {label}
+    </Item>
   );
 }

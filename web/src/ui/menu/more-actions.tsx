@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
-import type { MenuAction } from "./action-menu.tsx";
+import type { MenuAction } from "./menu-action.ts";
 import { useActionMenu } from "./use-action-menu.tsx";
 
 /** Button "⋯" beside the title on a narrow screen; see `page/page-header.tsx`. */

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from "react";
-import type { MenuAction } from "./action-menu.tsx";
+import type { MenuAction } from "./menu-action.ts";
 
 const ActionMenu = lazy(async () => {
   const { ActionMenu } = await import("./action-menu.tsx");

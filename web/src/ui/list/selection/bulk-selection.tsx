@@ -10,7 +10,7 @@ import { useLabel } from "../../../lib/module.ts";
 import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
 import { startDownload } from "../../files/downloads.ts";
 import { FileDownloadOutlinedIcon as DownloadIcon } from "../../icons/file-download-outlined.ts";
-import type { MenuAction } from "../../menu/action-menu.tsx";
+import type { MenuAction } from "../../menu/menu-action.ts";
 import type { ListRow, ListSource } from "../list-description.ts";
 import { readRows } from "../use-list.ts";
 import { FailedDialog } from "./failed-dialog.tsx";

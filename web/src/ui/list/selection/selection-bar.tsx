@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
-import type { MenuAction } from "../../menu/action-menu.tsx";
+import type { MenuAction } from "../../menu/menu-action.ts";
 import { useActionMenu } from "../../menu/use-action-menu.tsx";
 import { FOOT, NARROW } from "../../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../../toasts/clear-place.ts";
