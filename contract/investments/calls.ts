@@ -59,11 +59,14 @@ export const attachmentCalls = {
     output: AttachmentView,
     status: 201,
   }),
-  /** Makes a document of a finished upload and attaches it; a repeated call makes no second one. */
+  /**
+   * Makes a document of a finished upload and attaches it; a repeated call makes no second one. Category and tags are the centre's to
+   * give.
+   */
   file: call({
     method: "POST",
     path: `${attached}/uploads`,
-    scope: "admin",
+    scope: "client",
     tag,
     params: RecordId,
     query: NewAttachmentQuery,

@@ -4,16 +4,15 @@ import { RecordId } from "../records.ts";
 import { key } from "../validation/key.ts";
 
 const tag = "uploads";
-const one = { path: "/uploads/:id", scope: "admin", tag, params: RecordId, raw: true } as const;
+const one = { path: "/uploads/:id", scope: "client", tag, params: RecordId, raw: true } as const;
 
 /**
  * Uploads that can be resumed, by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). An upload is its
- * account's own. Once all of it has arrived, a call of the resource that it is for takes it up; only administrators have
- * such calls.
+ * account's own. Once all of it has arrived, a call of the resource that it is for takes it up.
  */
 export const uploadCalls = {
   /** Begins an upload: `Upload-Length`, and the name as `filename` in `Upload-Metadata`. */
-  create: call({ method: "POST", path: "/uploads", scope: "admin", tag, raw: true, answers: [201] }),
+  create: call({ method: "POST", path: "/uploads", scope: "client", tag, raw: true, answers: [201] }),
   /** Answers in `Upload-Offset` how much has arrived. */
   state: call({ ...one, method: "HEAD" }),
   /** Adds what follows from `Upload-Offset` on. */

@@ -38,6 +38,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     ],
     pages: ["organisation"],
     pictures: ["identity"],
+    uploads: ["quotas"],
     webhooks: ["identity"],
   },
   web: {

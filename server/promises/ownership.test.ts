@@ -232,6 +232,7 @@ const ELSEWHERE = [
   "POST /api/investments/:id/documents",
   "POST /api/orders/:id/documents",
   "POST /api/orders/:id/messages/documents",
+  "POST /api/investments/:id/documents/uploads",
   "PATCH /api/uploads/:id",
   "DELETE /api/uploads/:id",
   "PUT /api/account/second-step/passkeys/:id",

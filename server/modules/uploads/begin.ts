@@ -15,13 +15,14 @@ export interface UploadLimits {
 /**
  * Begins an upload and reserves its room: for its parts, and for the copy that they are joined into.
  *
+ * @returns the bytes that the account has announced and not taken up, with these
  * @throws Refused where the account has too many or too much, TooLarge where it could never have as much, StorageFullError where others have taken or reserved the room
  */
 export async function beginUpload(
   tx: Tx,
   upload: NewUpload,
   { storage, most, mostBytes }: UploadLimits & { storage: Storage },
-): Promise<void> {
+): Promise<number> {
   if (upload.size > mostBytes) throw new TooLarge(mostBytes);
   const { arriving, bytes, secondsUntilFree } = await lockUploadsOf(
     tx,
@@ -49,6 +50,7 @@ export async function beginUpload(
   await lockReservations(tx);
   await assertUnreserved(tx, { storage, bytes: 2 * upload.size });
   await insertUpload(tx, upload);
+  return bytes + upload.size;
 }
 
 /** A wait within a day as the end of a sentence. */

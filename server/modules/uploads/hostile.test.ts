@@ -62,7 +62,7 @@ test("anybody is told which version of the protocol is spoken, and how much may 
   }
 });
 
-test("a client, whom nothing lets take an upload up, begins none", async () => {
+test("an account of no client, which has nothing that takes an upload up, begins none", async () => {
   who = await t.signIn("Client");
   expect((await begin(100)).statusCode).toBe(403);
 });

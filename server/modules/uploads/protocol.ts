@@ -5,12 +5,14 @@ import { TUS_VERSION } from "@bonum/contract/uploads/calls.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Account, isAdmin } from "../../kernel/account.ts";
 import { assertStillAllowed } from "../../kernel/scopes.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { allowLongBody } from "../../platform/http/bodies.ts";
-import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
 import { abandon, acquireLease, giveUpLease, type Sweeping } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
+import { assertWithinQuota } from "../quotas/commands.ts";
 import { beginUpload, type UploadLimits } from "./begin.ts";
 import { TUS_EXTENSIONS } from "./options.ts";
 import { deleteUpload, findUpload, insertPart, UPLOAD_LIFETIME_MS } from "./queries.ts";
@@ -28,6 +30,8 @@ export function protocolOf({ config, database, storage }: Portal) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header("tus-resumable", TUS_VERSION);
     const { account, log, raw, server, method } = request;
+    // Nothing of theirs could be taken up: they could only fill the storage.
+    if (!isAdmin(account) && account.clientId === null) throw new Forbidden();
     let failure: unknown;
     const protocol = new Server({
       path: "/api/uploads",
@@ -39,7 +43,7 @@ export function protocolOf({ config, database, storage }: Portal) {
       datastore: new OwnUploads(
         { database, storage, log },
         {
-          accountId: account.id,
+          account,
           limits: {
             most: config.uploadsPerAccount,
             mostBytes: config.uploadBytesPerAccount,
@@ -137,7 +141,7 @@ function refusalOf(status: number, { failure, limit }: { failure: unknown; limit
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface StoreSettings {
-  accountId: string;
+  account: Account;
   limits: UploadLimits;
   /**
    * Authorises before each part is stored: a session may end, or an account be blocked, while an upload still
@@ -161,7 +165,7 @@ class OwnUploads extends DataStore {
     this.#settings = settings;
   }
 
-  /** @throws Invalid for its name or where it is empty, Refused where the account has too many, StorageFullError */
+  /** @throws Invalid for its name or where it is empty, Refused where the account has too many, Conflict for a quota, StorageFullError */
   override async create(upload: Upload): Promise<Upload> {
     const { metadata = {}, size = 0 } = upload;
     const name = FileName.safeParse(metadata.filename ?? "");
@@ -172,9 +176,12 @@ class OwnUploads extends DataStore {
     }
     if (size === 0) throw new Invalid({ file: ["file.empty"] });
     const added = { ...this.#place(upload.id), metadata: { filename: name.data }, size };
-    const { limits } = this.#settings;
+    const { account, limits } = this.#settings;
     const { database, storage } = this.#parts;
-    await transact(database, (tx) => beginUpload(tx, added, { storage, ...limits }));
+    await transact(database, async (tx) => {
+      const amount = await beginUpload(tx, added, { storage, ...limits });
+      await assertWithinQuota(tx, account, { kind: "bytes", amount });
+    });
     return upload;
   }
 
@@ -210,7 +217,7 @@ class OwnUploads extends DataStore {
   }
 
   #place(id: string) {
-    return { id, accountId: this.#settings.accountId };
+    return { id, accountId: this.#settings.account.id };
   }
 
   async #storePart({ id, start, first, chunks }: ArrivingPart): Promise<number> {

@@ -18,12 +18,23 @@ export function OutboxStatus() {
   const owner = useOpenOutbox();
   const entries = useOutbox(useShallow((outbox) => outbox.entries.filter((entry) => entry.owner === owner)));
   useKinds(entries);
+  useEffect(loadForLeaving, []);
   return (
     <>
       <FilingStatus />
       <Unsent entries={entries} />
     </>
   );
+}
+
+/** Loads what a log-out needs to ask and to forget, while there is a connection (`lib/session/left-behind.ts`, the top bar). */
+function loadForLeaving(): void {
+  const loads = [
+    import("../lib/outbox/outbox.ts"),
+    import("../lib/transfer/shared-files.ts"),
+    import("../ui/dialogs/confirm-dialog.tsx"),
+  ];
+  void Promise.allSettled(loads);
 }
 
 /** Loads the kinds of what is owed. */

@@ -11,11 +11,15 @@ import { listDocuments } from "../../documents/list/list.ts";
 import { presentListed } from "../../documents/present.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { claimUpload, uploadIsUsed } from "../../uploads/module.ts";
-import { canCreate } from "../policy.ts";
+import { canArrange, canCreate } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import { arrangeAttachment, detach, uploadToInvestment } from "./commands.ts";
 import { presentAttachment } from "./present.ts";
 import { findAttachment, listAttachments } from "./queries.ts";
+
+function authoriseToCreate(account: Account): void {
+  if (!canCreate(account)) throw new Forbidden();
+}
 
 /** Routes of projects' documents. */
 export const attachmentRoutes: Route[] = [
@@ -34,17 +38,14 @@ export const attachmentRoutes: Route[] = [
       );
       return presentAttachment(attached, account);
     },
-    {
-      authorise(account) {
-        if (!canCreate(account)) throw new Forbidden();
-      },
-    },
+    { authorise: authoriseToCreate },
   ),
   route(
     attachmentCalls.file,
     async ({ account, caller, params, query: { visibility }, body, request }, { database }) => {
       existing(await investmentTable.findFor(database, account, params.id));
       const { uploadId, category, tags, ...fields } = body;
+      if (!canArrange(account) && (category !== null || tags.length > 0)) throw new Forbidden();
       const documentId = await claimUpload({ caller, request, uploadId }, async (tx, { content }) => {
         const document = { fields, labels: { category, tags }, content };
         const { link } = await uploadToInvestment(tx, caller, {
@@ -59,6 +60,7 @@ export const attachmentRoutes: Route[] = [
       if (!attached) throw uploadIsUsed();
       return presentAttachment(attached, account);
     },
+    { authorise: authoriseToCreate },
   ),
   route(attachmentCalls.attachable, async ({ account, params: { id }, query }, portal) => {
     existing(await investmentTable.findFor(portal.database, account, id));

@@ -17,3 +17,8 @@ export const OPENED_HERE: OpenedFrom = { fromPortal: true };
 export function documentFormPath(form: string): string {
   return `/?${new URLSearchParams({ [FORM]: form })}`;
 }
+
+/** Path of a client's form of several documents of a project, with what is still being added. */
+export function projectFormPath(investmentId: string): string {
+  return `/client/investments/${investmentId}/documents/new?${new URLSearchParams({ [FORM]: SEVERAL })}`;
+}

@@ -317,3 +317,22 @@ test("of 10,000 files 200 are taken, and a sentence says so", async () => {
   expect(screen.getByText("Pominięto 9800 plików:")).toBeTruthy();
   expect(screen.getByText(/Na raz można dodać najwyżej 200 plików\./)).toBeTruthy();
 }, 30_000);
+
+test("a client's files go to its project with one comment, and nothing that is the centre's to say is asked", async () => {
+  signIn("Client");
+  const attachment = { investmentId: PROJECT.id, asksForVisibility: false };
+  showForm(ABC, { attachment });
+  await listed(3);
+  expect(screen.queryByLabelText("Kategoria")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Opisz osobno/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText("Komentarz"), { target: { value: "do projektu" } });
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(made).toHaveLength(3));
+  expect(new Set(made.map(({ url }) => url))).toEqual(
+    new Set([`/api/investments/${PROJECT.id}/documents/uploads?visibility=internal`]),
+  );
+  expect(made.map(({ body }) => body.comment)).toEqual(ABC.map(() => "do projektu"));
+  expect(asked.filter((call) => /duplicates|proposals|filters|tags/.test(call))).toEqual([]);
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Dodano 3 dokumenty."));
+  expect(toasts.some(({ action }) => action !== undefined)).toBe(false);
+});

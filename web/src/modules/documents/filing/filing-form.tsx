@@ -16,13 +16,13 @@ import { useLeaving } from "../../../ui/form/use-record-form.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { Label } from "../../../ui/inputs/field.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { checkedFiles } from "../form/checked-files.ts";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
 import { LeftOut, ListedRows } from "../form/file-rows.tsx";
 import { ListCamera } from "../form/list-camera.tsx";
+import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/list-form.tsx";
 import { Places, usePlaces } from "../form/places.tsx";
-import { checkedFiles } from "../form/sending.ts";
-import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/several-documents.tsx";
 import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
 import { forgetAll } from "./filing-queue.ts";
@@ -51,7 +51,9 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const { leaving, leave } = useLeaving();
   const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
   const places = usePlaces(list);
-  const hints = useHints(rows, { proposes: attachment === undefined });
+  // Category, tags and who sees a document are the centre's to say, and so is what its library has.
+  const describes = attachment?.asksForVisibility !== false;
+  const hints = useHints(rows, { proposes: attachment === undefined, asks: describes });
   const focus = useRowFocus();
   const submission = useFilingSubmission({ list, comment, descriptionOf, hints, places, batch });
   const form = useLedForm({
@@ -89,7 +91,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
               onSeveral={(files) => void list.add(files)}
             />
             <FolderButton onChoose={(files) => void list.add(files)} />
-            {rows.some(({ file }) => tagsOfFolders(file).length > 0) && (
+            {describes && rows.some(({ file }) => tagsOfFolders(file).length > 0) && (
               <CheckLine>
                 <input
                   type="checkbox"
@@ -101,7 +103,9 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
             )}
           </Fields>
           <Fields>
-            <DescriptionFields value={shared} ofProject={attachment !== undefined} onChange={setShared} />
+            {describes && (
+              <DescriptionFields value={shared} ofProject={attachment !== undefined} onChange={setShared} />
+            )}
             <SharedComment value={comment} disabled={submission.waiting} onChange={setComment} />
           </Fields>
         </FileBeside>
@@ -114,6 +118,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
           descriptionOf={descriptionOf}
           focus={focus}
           ofProject={attachment !== undefined}
+          describes={describes}
           disabled={submission.waiting}
         />
         <Typography role="status" variant="body2" color="textSecondary">
@@ -250,13 +255,14 @@ interface FilingRowsProps {
   descriptionOf: (row: ListedFile) => Description;
   focus: ReturnType<typeof useRowFocus>;
   ofProject: boolean;
+  describes: boolean;
   disabled: boolean;
 }
 
 const NO_PROPOSALS: readonly Proposal[] = [];
 
 /** The files of the list, in the order in which they are sent. */
-function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: FilingRowsProps) {
+function FilingRows({ list, hints, descriptionOf, focus, ofProject, describes, disabled }: FilingRowsProps) {
   const { rows } = list;
   const [describing, setDescribing] = useState<string | null>(null);
   const described = rows.find(({ id }) => id === describing);
@@ -296,7 +302,7 @@ function FilingRows({ list, hints, descriptionOf, focus, ofProject, disabled }: 
             onRename={list.rename}
             onRemove={remove}
             onWant={list.want}
-            onDescribe={setDescribing}
+            onDescribe={describes ? setDescribing : undefined}
             onPropose={propose}
           />
         ))}

@@ -42,7 +42,7 @@ interface FilingRowProps {
   onRename: (id: string, fileName: string) => void;
   onRemove: (id: string) => void;
   onWant: (id: string) => void;
-  onDescribe: (id: string) => void;
+  onDescribe: ((id: string) => void) | undefined;
   onPropose: (id: string, proposal: Proposal) => void;
 }
 
@@ -57,16 +57,18 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
       <DuplicateNotice {...props} />
       <Proposals {...props} />
       {described && <OwnDescription own={described} />}
-      <Button
-        size="small"
-        variant="text"
-        disabled={disabled}
-        aria-label={t("describe.of", { name: file.name })}
-        sx={{ marginInlineStart: -1 }}
-        onClick={() => onDescribe(id)}
-      >
-        {t("describe")}
-      </Button>
+      {onDescribe && (
+        <Button
+          size="small"
+          variant="text"
+          disabled={disabled}
+          aria-label={t("describe.of", { name: file.name })}
+          sx={{ marginInlineStart: -1 }}
+          onClick={() => onDescribe(id)}
+        >
+          {t("describe")}
+        </Button>
+      )}
     </NamedFileRow>
   );
 });

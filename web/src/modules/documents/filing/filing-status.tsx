@@ -10,7 +10,8 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
-import { documentFormPath, OPENED_HERE, SEVERAL } from "../../../ui/files/document-form.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
+import { documentFormPath, OPENED_HERE, projectFormPath, SEVERAL } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { StatusFrame } from "../../../ui/status-frame.tsx";
 import { refreshDocuments } from "../queries.ts";
@@ -21,6 +22,7 @@ export function FilingStatus() {
   const { t } = useTranslation("filing");
   const batches = useBatches();
   const { batch: shown } = useShownBatch();
+  const isAdmin = useHasRole("Admin");
   useEnding(batches);
   useKeptOpen(batches);
   const hidden = [...batches].filter(([batch]) => batch !== shown).flatMap(([, files]) => files);
@@ -33,7 +35,7 @@ export function FilingStatus() {
         {t("status", { added, total: hidden.length })}
         {failed > 0 && `, ${t("status.failed", { count: failed })}`}
       </span>
-      <LinkButton to={documentFormPath(SEVERAL)} state={OPENED_HERE} variant="text" size="small">
+      <LinkButton to={formOf(hidden, isAdmin)} state={OPENED_HERE} variant="text" size="small">
         {t("status.show")}
       </LinkButton>
       {isRunning(hidden) && (
@@ -47,6 +49,12 @@ export function FilingStatus() {
   );
 }
 
+/** Form that shows the batch: a client's documents are a project's. */
+function formOf([file]: readonly FiledFile[], isAdmin: boolean): string {
+  const project = file?.payload.project;
+  return isAdmin || !project ? documentFormPath(SEVERAL) : projectFormPath(project.id);
+}
+
 /** How long a batch can be undone by its toast, in milliseconds. */
 const UNDONE_WITHIN_MS = 30_000;
 
@@ -54,6 +62,7 @@ const UNDONE_WITHIN_MS = 30_000;
 function useEnding(batches: ReturnType<typeof useBatches>): void {
   const { t } = useTranslation(["severalDocuments", "documents"]);
   const queries = useQueryClient();
+  const isAdmin = useHasRole("Admin");
   const told = useRef(new Map<string, string>());
   useEffect(() => {
     for (const [batch, files] of batches) {
@@ -65,12 +74,8 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
       void queries.invalidateQueries({ queryKey: ["investments"] });
       if (sent < files.length) continue;
       const run = () => void undo(files, queries);
-      notify({
-        kind: "success",
-        text: t("added", { count: sent }),
-        action: { label: t("documents:action.undo"), run },
-        duration: UNDONE_WITHIN_MS,
-      });
+      const undoing = { action: { label: t("documents:action.undo"), run }, duration: UNDONE_WITHIN_MS };
+      notify({ kind: "success", text: t("added", { count: sent }), ...(isAdmin && undoing) });
       void forgetAll(files);
     }
   });

@@ -25,7 +25,10 @@ const NOTHING: Known = { sha256: new Map(), documents: new Map(), proposals: new
 const LARGE = 64 * 1024 * 1024;
 
 /** Finds out of each file of a list whether the portal has it, and where its name says that it belongs. */
-export function useHints(rows: readonly ListedFile[], { proposes }: { proposes: boolean }) {
+export function useHints(
+  rows: readonly ListedFile[],
+  { proposes, asks }: { proposes: boolean; asks: boolean },
+) {
   const [known, setKnown] = useState(NOTHING);
   const [pending, setPending] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -46,8 +49,10 @@ export function useHints(rows: readonly ListedFile[], { proposes }: { proposes: 
     const unnamed = fresh.filter(({ original }) => original === undefined);
     if (proposes && unnamed.length > 0) void propose(unnamed).then(learn, () => undefined);
     const done = (count: number) => setPending((before) => before - count);
-    work.current = work.current.then(() => compare(fresh, { learn, done, fail: () => setFailed(true) }));
-  }, [rows, proposes]);
+    work.current = work.current.then(() =>
+      compare(fresh, { asks, learn, done, fail: () => setFailed(true) }),
+    );
+  }, [rows, proposes, asks]);
   return {
     /** Whether some files are still being compared. */
     checking: pending > 0,
@@ -64,13 +69,15 @@ async function propose(rows: readonly ListedFile[]): Promise<Partial<Known>> {
 }
 
 interface Telling {
+  /** Asks the portal too, and not the list alone. */
+  asks: boolean;
   learn: (learnt: Partial<Known>) => void;
   done: (count: number) => void;
   fail: () => void;
 }
 
 /** Digests the files, small ones first, and asks the portal about them together. */
-async function compare(rows: readonly ListedFile[], { learn, done, fail }: Telling): Promise<void> {
+async function compare(rows: readonly ListedFile[], { asks, learn, done, fail }: Telling): Promise<void> {
   let unasked: [File, string][] = [];
   let digested = 0;
   const ask = async () => {
@@ -80,7 +87,7 @@ async function compare(rows: readonly ListedFile[], { learn, done, fail }: Telli
     digested = 0;
     try {
       const found =
-        sha256.size === 0
+        sha256.size === 0 || !asks
           ? []
           : await api(documentCalls.duplicates, { body: { sha256: [...sha256.values()] } });
       learn({ sha256, documents: new Map(found.map((document) => [document.sha256, document])) });

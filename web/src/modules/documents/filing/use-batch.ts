@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
 import { retryEntry } from "../../../lib/outbox/outbox.ts";
 import { randomId } from "../../../lib/random-id.ts";
+import { refusalOf } from "../form/checked-files.ts";
 import { type DocumentInput, SAVING } from "../form/document-input.ts";
 import type { ListedFile, useFileList } from "../form/file-list.ts";
-import { refusalOf } from "../form/sending.ts";
 import type { Description } from "./description.ts";
 import { type FiledFile, fileAll, forgetAll, isRunning, useBatches, useShownBatch } from "./filing-queue.ts";
 

@@ -36,7 +36,7 @@ import {
   sayWhatIsMissing,
   updateDocument,
 } from "./document-input.ts";
-import { type SeveralChosen, SeveralDocuments } from "./several-documents.tsx";
+import type { SeveralChosen } from "./list-form.tsx";
 
 export interface DocumentFormProps {
   /** The newest known state; null for a new document. */
@@ -74,9 +74,7 @@ export function DocumentForm(props: DocumentFormProps) {
     </>
   );
   if (several !== null) {
-    // Uploads that can be resumed are the centre's; a client sends forms.
-    const Several = attachment?.asksForVisibility === false ? SeveralDocuments : FilingForm;
-    return <Several chosen={several} attachment={attachment} onClose={onClose} />;
+    return <FilingForm chosen={several} attachment={attachment} onClose={onClose} />;
   }
   return (
     <OneDocument

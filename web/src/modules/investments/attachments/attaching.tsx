@@ -18,10 +18,11 @@ import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import "../../documents/texts.ts";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useRecord } from "../../../lib/resource.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
+import { FORM, SEVERAL } from "../../../ui/files/document-form.ts";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { investmentResources } from "../resource.ts";
@@ -151,6 +152,7 @@ export function ProjectUploadPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
+  const [search] = useSearchParams();
   const resource = investmentResources[useZone()];
   const back = `${resource.path}/${id}?tab=documents`;
   const read = useRecord(resource, id);
@@ -163,6 +165,7 @@ export function ProjectUploadPage() {
           <QuotaNotice kind="bytes" />
           <DocumentForm
             document={null}
+            several={search.get(FORM) === SEVERAL}
             attachment={{ investmentId: id, asksForVisibility: isAdmin }}
             onClose={() => void navigate(back, { replace: true })}
           />
