@@ -160,6 +160,14 @@ test("the defaults of the specification's decisions", () => {
   expect(readConfig({})).toMatchObject({ port: 3000, s3: undefined, testData: true });
 });
 
+test("D4.6: test data are off at an https address, unless TEST_DATA says otherwise", () => {
+  const at = (PUBLIC_URL: string, settings = {}) => readConfig({ PUBLIC_URL, ...settings }).testData;
+  expect(at("http://localhost:3000")).toBe(true);
+  expect(at("https://portal.example.pl")).toBe(false);
+  expect(at("https://portal.example.pl", { TEST_DATA: "on" })).toBe(true);
+  expect(at("http://localhost:3000", { TEST_DATA: "off" })).toBe(false);
+});
+
 test("TRUST_PROXY takes what the proxies' addresses can be, and refuses the rest by name", () => {
   for (const value of ["10.0.0.1", "10.0.0.0/8, fd00::/8", "10.0.0.0/255.0.0.0", "loopback,::1"]) {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);

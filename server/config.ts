@@ -86,7 +86,7 @@ function toConfig(env: Environment) {
     imap: imapConfig(env),
     /** The virus scanner that is given what people bring; absent: nothing is scanned. */
     clamd: clamdAddress(env),
-    testData: env.TEST_DATA === "on",
+    testData: env.TEST_DATA ? env.TEST_DATA === "on" : !/^https:/i.test(env.PUBLIC_URL ?? ""),
     trustProxy: env.TRUST_PROXY,
     /** Bearer token for `/metrics`; without one the address does not exist. */
     metricsToken: env.METRICS_TOKEN,

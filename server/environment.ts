@@ -145,7 +145,7 @@ export const Environment = z.object({
     .refine(isClamdUrl)
     .optional()
     .describe("adres clamd: tcp://serwer:3310 albo unix:///ścieżka/gniazda"),
-  TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
+  TEST_DATA: z.enum(["on", "off"]).optional().describe("on albo off"),
   TRUST_PROXY: z
     .union([flag, text.refine(areProxies)])
     .default(false)

@@ -50,10 +50,7 @@ async function callerOf(address: string) {
 
 type Call = Awaited<ReturnType<typeof callerOf>>;
 
-/**
- * A sample document: what paints and prints a whole set of them stays in memory, and no order takes it. Its text has been read,
- * so that the process that reads texts is there.
- */
+/** A sample document, which the orders carry. Its text has been read, so that the process that reads texts is there. */
 async function addSampleDocument(call: Call, { pool }: TestDatabase): Promise<void> {
   const { payload, headers } = await multipartForm(partsOf({ fileName: "projekt.pdf", content: PDF }));
   await call("files/upload", { headers, body: payload });

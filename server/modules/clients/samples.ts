@@ -1,9 +1,9 @@
-import type { Address, Voivodeship } from "@bonum/contract/address.ts";
-import type { ClientFields } from "@bonum/contract/clients/fields.ts";
+import type { Address } from "@bonum/contract/address.ts";
+import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
 import type { Random } from "../../kernel/samples/random.ts";
 import { recordArea } from "../../kernel/samples/samples.ts";
+import { readSamples } from "../../kernel/samples/table.ts";
 import { CLIENT_UNUSED, clientTable, INVESTMENT_UNUSED } from "./queries.ts";
-import { nameOf } from "./sample-names.ts";
 
 /** Sample clients; sample projects and orders of theirs go with them, clients that are somebody's work by now stay. */
 export const clientSamples = recordArea({
@@ -25,28 +25,45 @@ export const clientSamples = recordArea({
 /** Number of clients in a set. */
 const SET = 12;
 
-const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: string }[] = [
-  { town: "Łódź", voivodeship: "łódzkie", postcode: "90-001" },
-  { town: "Gdańsk", voivodeship: "pomorskie", postcode: "80-802" },
-  { town: "Rzeszów", voivodeship: "podkarpackie", postcode: "35-001" },
-  { town: "Zielona Góra", voivodeship: "lubuskie", postcode: "65-001" },
-  { town: "Świnoujście", voivodeship: "zachodniopomorskie", postcode: "72-600" },
-  { town: "Kraków", voivodeship: "małopolskie", postcode: "30-001" },
-  { town: "Białystok", voivodeship: "podlaskie", postcode: "15-001" },
-  { town: "Wrocław", voivodeship: "dolnośląskie", postcode: "50-001" },
-];
+interface Table {
+  streets: string[];
+  contacts: string[];
+  places: Pick<Address, "town" | "voivodeship" | "postcode">[];
+  names: SampleName[];
+}
 
-const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćwiartki", "Sosnowa", "Młyńska"];
+interface SampleName {
+  kind: ClientKind;
+  name: string;
+}
 
-/** A place in Poland, as a sample has it. */
-export function inventAddress(random: Random): Address {
-  return { street: random.pick(STREETS), number: String(1 + random.below(120)), ...random.pick(PLACES) };
+const table = () => readSamples<Table>(import.meta.dirname);
+
+/** Places in Poland, as samples have them. */
+export function addressInventor(
+  random: Random,
+  { streets, places }: Pick<Table, "streets" | "places"> = table(),
+): () => Address {
+  return () => ({
+    street: random.pick(streets),
+    number: String(1 + random.below(120)),
+    ...random.pick(places),
+  });
+}
+
+/** The client of a number; once the names are used up, they go on with the number of the repetition. */
+function nameOf(number: number, names: readonly SampleName[]): SampleName {
+  const { kind, name } = names[number % names.length] ?? { kind: "other", name: "" };
+  const repetition = Math.floor(number / names.length) + 1;
+  return { kind, name: repetition === 1 ? name : `${name} (${repetition})` };
 }
 
 /** Clients of every kind; each set goes on with the numbers of the one before. */
 export function inventClients(random: Random, seed: number): ClientFields[] {
+  const { names, contacts, ...places } = table();
+  const inventAddress = addressInventor(random, places);
   return Array.from({ length: SET }, (_, index) => {
-    const { kind, name } = nameOf(seed + index);
+    const { kind, name } = nameOf(seed + index, names);
     const number = seed + index + 1;
     return {
       kind,
@@ -54,10 +71,10 @@ export function inventClients(random: Random, seed: number): ClientFields[] {
       nip: kind === "person" || kind === "housingCommunity" ? "" : inventNip(random),
       regon: "",
       krs: kind === "company" ? String(1_000_000 + random.below(900_000)).padStart(10, "0") : "",
-      address: inventAddress(random),
+      address: inventAddress(),
       email: `klient${number}@example.pl`,
       phone: `+4860${1_000_000 + random.below(8_999_999)}`,
-      contactPerson: random.pick(["Zofia Wierzbicka", "Świętosława Kania", "Michał Żmuda", ""]),
+      contactPerson: random.pick(contacts),
       internalNote: random.below(4) === 0 ? "Kontakt najlepiej rano." : "",
     };
   });

@@ -9,6 +9,7 @@ import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
 import type { Random } from "../../kernel/samples/random.ts";
 import { type IdsBeside, recordArea, type SampleSet } from "../../kernel/samples/samples.ts";
+import { readSamples } from "../../kernel/samples/table.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import {
   CLIENT_UNUSED,
@@ -17,7 +18,7 @@ import {
   markMadeForProjects,
   sampleClientIds,
 } from "../clients/queries.ts";
-import { inventAddress, inventClients } from "../clients/samples.ts";
+import { addressInventor, inventClients } from "../clients/samples.ts";
 import { investmentTable, sampleInvestments } from "./queries.ts";
 
 /** Sample projects, of the sample clients; where there are none they are made too, and go with them, as sample orders of theirs do. */
@@ -80,109 +81,53 @@ interface SampleObject {
   storeys: number | null;
 }
 
-/** An object of each category of the annex to the Construction Law, the usual ones first. */
-const OBJECTS: readonly SampleObject[] = [
-  { title: "Budynek mieszkalny wielorodzinny", category: "XIII", area: [1_800, 6_200], storeys: 5 },
-  { title: "Hala magazynowa z częścią biurową", category: "XVIII", area: [2_400, 12_000], storeys: 2 },
-  { title: "Termomodernizacja szkoły podstawowej", category: "IX", area: [1_200, 3_600], storeys: 3 },
-  { title: "Dom jednorodzinny w zabudowie bliźniaczej", category: "I", area: [110, 240], storeys: 2 },
-  { title: "Remiza ochotniczej straży pożarnej", category: "XII", area: [300, 700], storeys: 2 },
-  { title: "Kładka pieszo-rowerowa", category: "XXVIII", area: null, storeys: null },
-  { title: "Przychodnia z apteką", category: "XI", area: [400, 1_400], storeys: 2 },
-  { title: "Obora wolnostanowiskowa", category: "II", area: [600, 1_800], storeys: 1 },
-  { title: "Hala sportowa z zapleczem", category: "XV", area: [1_100, 3_200], storeys: 2 },
-  { title: "Biurowiec z garażem podziemnym", category: "XVI", area: [3_000, 14_000], storeys: 7 },
-  { title: "Domek letniskowy z garażem", category: "III", area: [35, 70], storeys: 1 },
-  { title: "Pawilon handlowo-usługowy", category: "XVII", area: [350, 2_400], storeys: 1 },
-  { title: "Przebudowa drogi gminnej z oświetleniem", category: "XXV", area: null, storeys: null },
-  { title: "Hotel z restauracją", category: "XIV", area: [1_600, 5_200], storeys: 4 },
-  { title: "Dom parafialny z kaplicą", category: "X", area: [280, 900], storeys: 2 },
-  { title: "Stacja uzdatniania wody", category: "XXX", area: [120, 480], storeys: 1 },
-  { title: "Stadion lekkoatletyczny z trybuną", category: "V", area: null, storeys: null },
-  { title: "Zjazdy i perony pętli autobusowej", category: "IV", area: null, storeys: null },
-  { title: "Sieć kanalizacji deszczowej", category: "XXVI", area: null, storeys: null },
-  { title: "Zespół silosów zbożowych", category: "XIX", area: null, storeys: null },
-  { title: "Stacja paliw z myjnią", category: "XX", area: [150, 420], storeys: 1 },
-  { title: "Przystań żeglarska z pomostami", category: "XXI", area: null, storeys: null },
-  { title: "Parking „Parkuj i Jedź”", category: "XXII", area: null, storeys: null },
-  { title: "Przebudowa wału przeciwpowodziowego", category: "XXVII", area: null, storeys: null },
-  { title: "Zbiornik retencyjny", category: "XXIV", area: null, storeys: null },
-  { title: "Rozbudowa cmentarza komunalnego", category: "VI", area: null, storeys: null },
-  { title: "Maszt łączności radiowej", category: "XXIX", area: null, storeys: null },
-  { title: "Mur oporowy ze schodami terenowymi", category: "VIII", area: null, storeys: null },
-  { title: "Znaki nawigacyjne toru wodnego", category: "VII", area: null, storeys: null },
-  { title: "Hangar aeroklubu z płytą postojową", category: "XXIII", area: [500, 1_600], storeys: 1 },
-];
-
-/** Identifiers of a town's first cadastral unit; a parcel's name begins with it. */
-const UNITS: Readonly<Record<string, string>> = {
-  Łódź: "106105_9",
-  Gdańsk: "226101_1",
-  Rzeszów: "186301_1",
-  "Zielona Góra": "086201_1",
-  Świnoujście: "326301_1",
-  Kraków: "126105_9",
-  Białystok: "206101_1",
-  Wrocław: "026401_1",
-};
-
-const DESCRIPTIONS = [
-  "",
-  "Inwestycja jednoetapowa, roboty prowadzi jeden wykonawca.",
-  "Prace przy czynnym obiekcie, dostęp po uzgodnieniu z administratorem.",
-  "Dojazd od strony południowej; wstęp w kasku i kamizelce.",
-];
-
-/** Places that distinguish projects of one kind. */
-const NICKNAMES = [
-  "Osiedle Pod Lipami",
-  "ul. Źródlana",
-  "Stare Błonia",
-  "ul. Łąkowa",
-  "Nad Strumieniem",
-  "ul. Młyńska",
-  "Wzgórze Żurawie",
-  "ul. Portowa",
-  "Zielony Zakątek",
-  "ul. Szkolna",
-  "Dolina Ćmy",
-  "ul. Ćwiartki",
-  "Śródmieście",
-  "ul. Sosnowa",
-  "Przystań",
-  "ul. Zamkowa",
-];
+interface Table {
+  /** An object of each category of the annex to the Construction Law, the usual ones first. */
+  objects: SampleObject[];
+  /** Places that distinguish projects of one kind. */
+  nicknames: string[];
+  descriptions: string[];
+  people: string[];
+  roles: string[];
+  /** Identifiers of a town's first cadastral unit; a parcel's name begins with it. */
+  units: Record<string, string>;
+}
 
 /** Suffix that numbers repeated names from the second time on. */
-const setOf = (number: number) => {
-  const round = Math.floor(number / NICKNAMES.length);
-  return round === 0 ? "" : `, etap ${round + 1}`;
-};
-
-const PEOPLE = ["Zofia Wierzbicka", "Łukasz Gąsior", "Łucja Dębska", "Józef Żmuda"];
-const ROLES = ["Projektant", "Kierownik budowy", "Inspektor nadzoru inwestorskiego", "Geodeta"];
+const setOf = (repetition: number) => (repetition === 0 ? "" : `, etap ${repetition + 1}`);
 
 /** Projects at every stage and in every state; each set goes on with the numbers of the one before. */
 export function inventInvestments(random: Random, seed: number): SampleInvestment[] {
-  return Array.from({ length: SET }, (_, index) => inventInvestment(random, seed + index));
+  const source = {
+    ...readSamples<Table>(import.meta.dirname),
+    random,
+    inventAddress: addressInventor(random),
+  };
+  return Array.from({ length: SET }, (_, index) => inventInvestment(source, seed + index));
 }
 
-function inventInvestment(random: Random, number: number): SampleInvestment {
-  const object = OBJECTS[number % OBJECTS.length] ?? random.pick(OBJECTS);
-  const nickname = NICKNAMES[number % NICKNAMES.length] ?? random.pick(NICKNAMES);
-  const address = addressAt(nickname, random);
+interface Source extends Table {
+  random: Random;
+  inventAddress(): Address;
+}
+
+function inventInvestment(source: Source, number: number): SampleInvestment {
+  const { random, objects, nicknames, descriptions, units } = source;
+  const object = objects[number % objects.length] ?? random.pick(objects);
+  const nickname = nicknames[number % nicknames.length] ?? random.pick(nicknames);
+  const address = addressAt(nickname, source.inventAddress());
   const start = new Date(Date.UTC(2025, random.below(24), 1 + random.below(28)));
   const end = new Date(start.getTime() + (200 + random.below(500)) * 86_400_000);
   const permitted = random.below(3) > 0;
   return {
-    title: `${object.title}, ${nickname}${setOf(number)}`,
-    description: random.pick(DESCRIPTIONS),
+    title: `${object.title}, ${nickname}${setOf(Math.floor(number / nicknames.length))}`,
+    description: random.pick(descriptions),
     buildingCategory: object.category,
     stage: STAGES[number % STAGES.length] ?? "concept",
     state: number % 5 === 4 ? (INVESTMENT_STATES[1 + random.below(3)] ?? "active") : "active",
     address,
     parcels: [
-      `${UNITS[address.town] ?? ""}.00${10 + random.below(80)}.${1 + random.below(300)}/${1 + random.below(9)}`,
+      `${units[address.town] ?? ""}.00${10 + random.below(80)}.${1 + random.below(300)}/${1 + random.below(9)}`,
     ],
     landRegisters: random.below(2) === 0 ? ["KA1S/00012345/6"] : [],
     permitNumber: permitted ? `AB.6740.${number + 1}.2025` : "",
@@ -191,20 +136,19 @@ function inventInvestment(random: Random, number: number): SampleInvestment {
     storeys: object.storeys,
     plannedStart: dayOf(start),
     plannedEnd: dayOf(end),
-    participants: inventParticipants(random),
+    participants: inventParticipants(source),
   };
 }
 
 /** An address that the name of the project does not belie. */
-function addressAt(nickname: string, random: Random): Address {
-  const address = inventAddress(random);
+function addressAt(nickname: string, address: Address): Address {
   return nickname.startsWith("ul. ") ? { ...address, street: nickname.slice("ul. ".length) } : address;
 }
 
-function inventParticipants(random: Random): Participant[] {
-  return ROLES.slice(0, 1 + random.below(ROLES.length)).map((role, index) => ({
+function inventParticipants({ random, roles, people }: Source): Participant[] {
+  return roles.slice(0, 1 + random.below(roles.length)).map((role, index) => ({
     role,
-    name: PEOPLE[index] ?? "",
+    name: people[index] ?? "",
     licenceNumber: index < 3 ? `XXX/${1_000 + random.below(9_000)}/PWOK/${10 + random.below(15)}` : "",
     email: `uczestnik${index + 1}@example.pl`,
   }));

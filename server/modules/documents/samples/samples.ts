@@ -11,7 +11,7 @@ import { insertVersion } from "../queries.ts";
 import { queueText } from "../text/jobs.ts";
 import { deleteDocuments, findContentKeys } from "../trash/queries.ts";
 import { countSamples, dropSampleCitations, insertSamples, lockSamples } from "./queries.ts";
-import type { Sample } from "./sample-set.ts";
+import { inventSamples, type Sample } from "./sample-set.ts";
 
 /** A sample whose bytes are stored. */
 interface StoredSample {
@@ -29,8 +29,6 @@ async function addSamples(call: SampleCall): Promise<number> {
   const { database, storage } = call.caller.portal;
   const { log } = call;
   const intake = { database, storage, log, maxBytes: Number.POSITIVE_INFINITY, announcedBytes: 0 };
-  // Loaded only here: the libraries that print and paint take longer to load than the rest of the portal.
-  const { inventSamples } = await import("./sample-set.ts");
   const stored: StoredSample[] = [];
   try {
     for (const sample of inventSamples(await countSamples(database), new Date())) {

@@ -282,29 +282,3 @@ export function atWork(day: string, random: Random): Date {
   const minutes = 7 * 60 + random.below(6 * 60);
   return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000);
 }
-
-const ANSWERS: readonly [question: RegExp, answers: readonly string[]][] = [
-  [
-    /konserwator/i,
-    ["Nie, działka leży poza strefą ochrony.", "Tak, w strefie ochrony układu urbanistycznego."],
-  ],
-  [
-    /pozwolenie na budowę/i,
-    ["Po otrzymaniu raportu, w następnym kwartale.", "Wniosek jest już przygotowany."],
-  ],
-  [/ustrój nośny/i, ["Płytowo-słupowy, największe przęsło 7,20 m.", "Ściany żelbetowe, stropy do 6,00 m."]],
-  [/kondygnacji i wejść/i, ["Pięć kondygnacji, dwa wejścia.", "Trzy kondygnacje, jedno wejście główne."]],
-  [/przebywać/i, ["Do 120 osób.", "Około 340 osób, w tym 60 na parterze."]],
-  [/odbiór końcowy/i, ["Na koniec przyszłego miesiąca.", "Termin uzgodnimy po badaniu."]],
-  [/z którego roku/i, ["Z 1974 roku, ocieplony w 2008.", "Z 1936 roku, dach wymieniono w 2015."]],
-  [/ogrzewany/i, ["Z sieci ciepłowniczej.", "Pompą ciepła, ogrzewanie podłogowe."]],
-  [/szczelna/i, ["Nie, będzie zakryta po badaniu.", "Tylko na parterze."]],
-  [/ile elementów/i, ["Dwanaście słupów na dwóch kondygnacjach.", "Osiem belek na parterze."]],
-  [/umeblowane/i, ["Nie, lokale są puste.", "Tak, dwa z czterech."]],
-];
-
-/** Invents a client's answer; a general one if the question is not known here. */
-export function answerTo(random: Random, question: string): string {
-  const known = ANSWERS.find(([asked]) => asked.test(question));
-  return random.pick(known?.[1] ?? ["Szczegóły są w opisie technicznym."]);
-}

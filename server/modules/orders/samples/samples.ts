@@ -11,7 +11,7 @@ import { documentSamples } from "../../documents/samples/samples.ts";
 import { saveLink } from "../../investments/attachments/queries.ts";
 import { sampleInvestments } from "../../investments/queries.ts";
 import { prepareInvestments } from "../../investments/samples.ts";
-import { inventServices } from "../../services/samples.ts";
+import { inventServices, sampleAnswers } from "../../services/samples.ts";
 import { readCorrections } from "../corrections/queries.ts";
 import { listSampleDocuments, saveOrderDocument } from "../documents/queries.ts";
 import { orderedService } from "../drafts/commands.ts";
@@ -22,7 +22,6 @@ import { readRepetition } from "../rounds/queries.ts";
 import { orderEvents } from "../states/events.ts";
 import { insertMessage } from "../thread/posting/queries.ts";
 import {
-  answerTo,
   atWork,
   BODIES,
   COURSES,
@@ -48,12 +47,17 @@ const area = recordArea({
     const persons = investments.filter(({ ofPerson }) => ofPerson);
     const documents = await listSampleDocuments(tx);
     const services = inventServices(set.random, 0).map((service) => orderedService(null, service));
+    const told = sampleAnswers();
     const ids: string[] = [];
     for (const course of COURSES) {
       const investment = set.random.pick(course.consumer && persons.length > 0 ? persons : investments);
       const fitting = services.filter((service) => fits(course, service));
       const service = set.random.pick(fitting);
-      ids.push(...(await insertCourse(tx, set, { course, service, investment, documents })));
+      const answers = service.questions.map(({ question }) => ({
+        question,
+        answer: set.random.pick(told.get(question) ?? []),
+      }));
+      ids.push(...(await insertCourse(tx, set, { course, service, investment, documents, answers })));
     }
     return ids;
   },
@@ -92,13 +96,13 @@ interface SampleOrder {
   service: OrderedService;
   investment: { id: string; clientId: string };
   documents: readonly SampleDocument[];
+  answers: { question: string; answer: string }[];
 }
 
 /** Inserts an order and has the events of its course happen; returns its id, and that of the order that repeats it. */
 async function insertCourse(tx: Tx, set: SampleSet, order: SampleOrder): Promise<string[]> {
-  const { course, service, investment, documents } = order;
+  const { course, service, investment, documents, answers } = order;
   const { authorId, random, now } = set;
-  const answers = service.questions.map(({ question }) => ({ question, answer: answerTo(random, question) }));
   const papers = papersFor(service, documents);
   const id = await insertDraft(tx, {
     clientId: investment.clientId,
