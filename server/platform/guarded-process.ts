@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import PQueue from "p-queue";
 import { watchMemory } from "./memory-watch.ts";
-import { createTurns } from "./turns.ts";
 
 /*
  * Whatever opens a stranger's file does so in a process of its own. What a file does to it (an endless loop, a heap that grows, a
@@ -92,7 +92,7 @@ interface Running {
 
 /** A process that is begun by its first task; the module at `url` has it answer by its export `answer`. */
 export function createGuardedProcess<T extends Tasks>(url: string): GuardedProcess<T> {
-  const turns = createTurns({ atOnce: 1 });
+  const turns = new PQueue({ concurrency: 1 });
   let running: Running | undefined;
 
   function begin(): ChildProcess {
@@ -119,7 +119,7 @@ export function createGuardedProcess<T extends Tasks>(url: string): GuardedProce
 
   return {
     run: (name, task, limits) =>
-      turns.run("", async () => {
+      turns.add(async () => {
         const child = begin();
         try {
           return (await ask(child, { name, task }, limits)) as never;

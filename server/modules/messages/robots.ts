@@ -31,9 +31,11 @@ export function signTicket(secret: Uint8Array, at: number): Promise<string> {
 export async function assertTicketGood(secret: Uint8Array, ticket: string, now: number): Promise<void> {
   const at = await readTicket(secret, ticket);
   if (at === undefined || Math.abs(now - at) > FORM_MAX_AGE_MS) {
-    throw new Refused(400, "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.", {
-      type: FORM_EXPIRED,
-    });
+    const title = {
+      pl: "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.",
+      en: "The form has expired. Send the message again.",
+    };
+    throw new Refused(400, title, { type: FORM_EXPIRED });
   }
   if (now - at < FORM_MIN_AGE_MS) {
     const title = {

@@ -1,5 +1,4 @@
 import { answerTasks, createGuardedProcess } from "../../platform/guarded-process.ts";
-import { noteAwaited } from "../../platform/heavy-threads.ts";
 import { copyOf } from "../../platform/storage/content-copy.ts";
 import { ObjectHeldError } from "../../platform/storage/guarded-storage.ts";
 import { type Storage, StorageUnavailableError } from "../../platform/storage/storage.ts";
@@ -33,7 +32,6 @@ export async function readPictures(
   photographs: readonly PaperPhotograph[],
   limits = LIMITS,
 ): Promise<Pictures> {
-  if (photographs.length > 0) noteAwaited();
   const pictures: Record<string, Picture> = {};
   // One after the other: a photograph takes up to a hundred times its bytes while it is made smaller.
   for (const { key, sha256 } of photographs) {

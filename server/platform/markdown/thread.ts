@@ -32,7 +32,10 @@ let thread: Promise<Piscina> | undefined;
  */
 export async function renderApart(markdown: string, written: Written): Promise<RenderedMarkdown | undefined> {
   if (turns.size >= WAITING_MAX)
-    throw new Busy("Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.");
+    throw new Busy({
+      pl: "Portal przygotowuje teraz zbyt wiele tekstów. Spróbuj ponownie za chwilę.",
+      en: "The portal is preparing too many texts at the moment. Try again in a moment.",
+    });
   return turns.add(async () => {
     thread ??= startThread();
     const begun = thread;

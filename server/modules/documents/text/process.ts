@@ -1,5 +1,4 @@
 import { answerTasks, createGuardedProcess, OverLimit } from "../../../platform/guarded-process.ts";
-import { onAwaited } from "../../../platform/heavy-threads.ts";
 import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
 import type { Recognition } from "./reading/recognition.ts";
 
@@ -24,8 +23,6 @@ const TASKS = {
 };
 
 const reader = createGuardedProcess<typeof TASKS>(import.meta.url);
-
-onAwaited(reader.endIdle);
 
 /** Ends the process amid its task, which fails by that: the server stops. */
 export const endReading = reader.kill;
