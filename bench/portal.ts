@@ -258,7 +258,7 @@ async function fill({ url, superuserUrl }: EmbeddedDatabase, size: Size): Promis
   await writeOut(superuserUrl);
 }
 
-/** What is dirty yet would be written during the first rows. A checkpoint is the superuser's alone. */
+/** Writes dirty pages before the first rows do. A checkpoint is the superuser's alone. */
 async function writeOut(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -31,7 +31,7 @@ const WINDOWS: readonly [column: string, window: string][] = [
   ["graphile_worker._private_jobs.locked_at", "0"],
 ];
 
-/** How far the clocks of servers and database may differ. */
+/** Tolerated difference between the clocks of servers and database. */
 const SLACK = sql`interval '5 minutes'`;
 
 /**

@@ -35,7 +35,7 @@ const PASSED_ON = [
   "NODE_COMPILE_CACHE",
 ];
 
-/** Where the system has groups of processes, the process leads one, so that the programs that it runs end with it. */
+/** True where the system has groups of processes: the process leads one, so that its programs end with it. */
 const GROUPED = process.platform !== "win32";
 
 /** Limits of one task: its time, and the memory of the whole process, for what a decoder holds outside of the heap has no limit. */
@@ -62,7 +62,7 @@ class Ended extends Error {
   }
 }
 
-/** What such a process can do, by the names of its tasks. */
+/** Abilities of such a process, by the names of its tasks. */
 type Tasks = Record<string, (task: never) => Promise<unknown>>;
 type Given<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0];
 type Result<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>;

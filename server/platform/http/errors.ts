@@ -16,7 +16,7 @@ const UNAUTHORIZED: Label = { pl: "Nieautoryzowany dostęp", en: "Unauthorized a
  */
 export class Unauthorized extends Error {
   readonly title: Label;
-  /** What the answer says beside its title: how to go on. */
+  /** Fields of the answer beside its title: how to go on. */
   readonly beside: Beside;
   constructor(title: Label = UNAUTHORIZED, beside: Beside = {}) {
     super(title.pl);

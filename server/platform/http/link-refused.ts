@@ -4,7 +4,7 @@ import { Refused } from "./errors.ts";
 
 type LinkRefusal = keyof typeof LINK_REFUSALS;
 
-/** What the person reads who follows a mailed link that is good no more. */
+/** Titles for a person who follows a mailed link that no longer works. */
 const TITLES: Record<LinkRefusal, Label> = {
   used: {
     pl: "Ten link został już użyty. Jeśli jest potrzebny, poproś o nowy.",

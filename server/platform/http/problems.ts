@@ -29,109 +29,8 @@ import {
   TooManyRequests,
   Unauthorized,
 } from "./errors.ts";
+import { TEXTS } from "./problem-texts.ts";
 import { readerLanguage } from "./reader-language.ts";
-
-/** What the person reads, by status: the title, and a sentence more. */
-const TEXTS: Record<number, [title: Label, detail: Label]> = {
-  400: [
-    { pl: "Nieprawidłowe żądanie", en: "Bad request" },
-    { pl: "Serwer nie zrozumiał żądania.", en: "The server did not understand the request." },
-  ],
-  401: [
-    { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" },
-    { pl: "Zaloguj się, aby kontynuować.", en: "Log in to continue." },
-  ],
-  403: [
-    { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." },
-    {
-      pl: "Ta operacja jest zastrzeżona dla innej roli.",
-      en: "This operation is reserved for another role.",
-    },
-  ],
-  404: [
-    { pl: "Nie znaleziono zasobu.", en: "The item could not be found." },
-    {
-      pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny.",
-      en: "It does not exist or is not available to you.",
-    },
-  ],
-  405: [
-    { pl: "Niedozwolona metoda", en: "Method not allowed" },
-    { pl: "Ten adres nie obsługuje tej metody.", en: "This address does not support this method." },
-  ],
-  408: [
-    { pl: "Dane nie dotarły na czas.", en: "The data did not arrive in time." },
-    { pl: "Sprawdź połączenie z siecią i spróbuj ponownie.", en: "Check your connection and try again." },
-  ],
-  410: [
-    { pl: "Ten link już nie działa.", en: "This link no longer works." },
-    { pl: "Poproś o nowy link.", en: "Ask for a new link." },
-  ],
-  412: [
-    { pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" },
-    {
-      pl: "Serwer nie obsługuje tej wersji protokołu.",
-      en: "The server does not support this version of the protocol.",
-    },
-  ],
-  413: [
-    { pl: "Plik jest za duży", en: "The file is too large" },
-    {
-      pl: "Przesłane dane przekraczają dopuszczalny rozmiar.",
-      en: "The uploaded data exceed the allowed size.",
-    },
-  ],
-  415: [
-    { pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" },
-    {
-      pl: "Nagłówek Content-Type nie pasuje do tej operacji.",
-      en: "The Content-Type header does not fit this operation.",
-    },
-  ],
-  416: [
-    { pl: "Nieprawidłowy zakres", en: "Invalid range" },
-    {
-      pl: "Żądany zakres bajtów wykracza poza plik.",
-      en: "The requested range of bytes lies beyond the file.",
-    },
-  ],
-  423: [
-    { pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." },
-    { pl: "Zatrzymała go ochrona antywirusowa.", en: "It was stopped by the virus protection." },
-  ],
-  429: [
-    { pl: "Zbyt wiele prób", en: "Too many attempts" },
-    { pl: "Odczekaj chwilę i spróbuj ponownie.", en: "Wait a moment and try again." },
-  ],
-  431: [
-    { pl: "Nagłówek żądania jest za długi.", en: "A header of the request is too long." },
-    {
-      pl: "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.",
-      en: "Delete this page's cookies in your browser and try again.",
-    },
-  ],
-  500: [
-    { pl: "Błąd serwera", en: "Server error" },
-    {
-      pl: "Wystąpił błąd po stronie serwera. Spróbuj ponownie później.",
-      en: "Something went wrong on the server. Try again later.",
-    },
-  ],
-  503: [
-    { pl: "Usługa niedostępna", en: "Service unavailable" },
-    {
-      pl: "Portal chwilowo nie działa. Spróbuj ponownie później.",
-      en: "The portal is not working at the moment. Try again later.",
-    },
-  ],
-  507: [
-    { pl: "Brak miejsca na dysku", en: "No space left on the disk" },
-    {
-      pl: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
-      en: "The server has no space for new files. The file was not saved.",
-    },
-  ],
-};
 
 /** PostgreSQL's word for a disk on which it finds no room. */
 const DISK_FULL = "53100";
@@ -313,7 +212,7 @@ function busy(title: Label): Answer {
   return { status: 503, type: BUSY, title, detail, retryAfterSeconds: AWAY_SECONDS };
 }
 
-/** What the records of a table are called where somebody else holds one, in the genitive: `tego zlecenia`. */
+/** Names of locked records by their tables; the Polish ones in the genitive: `tego zlecenia`. */
 export type LockedRecords = Partial<Record<string, Label>>;
 
 declare module "fastify" {

@@ -15,7 +15,7 @@ const ROW = { id: ID };
 beforeEach(() => useFirstScreenStands.setState(true));
 afterEach(() => useFirstScreenStands.setState(false));
 
-/** How often the list around the star was drawn. */
+/** Number of times the list around the star was drawn. */
 let draws = 0;
 
 function Star() {

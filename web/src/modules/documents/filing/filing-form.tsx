@@ -46,8 +46,10 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const id = useId();
   const list = useFileList(chosen);
   const { rows } = list;
-  const described = useDescribed(chosen, attachment);
-  const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = described;
+  const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = useDescribed(
+    chosen,
+    attachment,
+  );
   const { leaving, leave } = useLeaving();
   const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
   const places = usePlaces(list);
@@ -56,10 +58,8 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const hints = useHints(rows, { proposes: attachment === undefined, asks: describes });
   const focus = useRowFocus();
   const submission = useFilingSubmission({ list, comment, descriptionOf, hints, places, batch });
-  const form = useLedForm({
-    busy: batch.running || submission.waiting,
-    refusals: submission.refusals + batch.refusals,
-  });
+  const [busy, refusals] = [batch.running || submission.waiting, submission.refusals + batch.refusals];
+  const form = useLedForm({ busy, refusals });
   const unsaved = rows.some(({ queued }) => queued === undefined) || comment !== "";
   if (batch.running) {
     return (

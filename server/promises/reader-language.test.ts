@@ -1,8 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addClient } from "../../testing/clients.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { addClient } from "../testing/clients.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -58,7 +58,7 @@ test("a 409 is plain text, and fields are refused, in the reader's language", as
 });
 
 test("no English text of the server has a Polish letter, but for names in quotation marks", async () => {
-  const folder = join(import.meta.dirname, "../..");
+  const folder = join(import.meta.dirname, "..");
   const found: string[] = [];
   let texts = 0;
   for await (const name of glob("**/*.ts", { cwd: folder, exclude: ["**/node_modules/**", "dist/**"] })) {
