@@ -12,7 +12,7 @@ test.each([
     "c",
     false,
   ],
-])("%s", (_, ...[sides, value, conflict]) => {
+])("%s", (...[_, sides, value, conflict]) => {
   expect(mergeValue(sides)).toMatchObject({ value, conflict });
 });
 
@@ -32,6 +32,6 @@ test.each([
     ["b", "a", "n"],
   ],
   ["their order stays where I moved nothing", ["a", "b"], ["a", "b", "c"], ["b", "a"], ["b", "a", "c"]],
-])("%s", (_, ...[base, mine, theirs, merged]) => {
+])("%s", (...[_, base, mine, theirs, merged]) => {
   expect(mergeList({ base, mine, theirs })).toEqual(merged);
 });

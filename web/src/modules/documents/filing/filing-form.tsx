@@ -40,6 +40,24 @@ interface FilingFormProps {
   onClose: () => void;
 }
 
+interface SendingProps {
+  batch: Pick<ReturnType<typeof useBatch>, "files" | "stop">;
+  onClose: () => void;
+}
+
+/** Progress of the files that are being sent, in the form's place. */
+function Sending({ batch: { files, stop }, onClose }: SendingProps) {
+  const { t } = useTranslation("severalDocuments");
+  return (
+    <>
+      <PageHeader title={t("title")} back={{ onCancel: onClose }} />
+      <FormSheet as="div">
+        <SentRows files={files} onStop={stop} />
+      </FormSheet>
+    </>
+  );
+}
+
 /** Files many papers at once: described before they are sent, and sent by the queue, which goes on without the form. */
 export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const { t } = useTranslation(["filing", "severalDocuments"]);
@@ -61,16 +79,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const [busy, refusals] = [batch.running || submission.waiting, submission.refusals + batch.refusals];
   const form = useLedForm({ busy, refusals });
   const unsaved = rows.some(({ queued }) => queued === undefined) || comment !== "";
-  if (batch.running) {
-    return (
-      <>
-        <PageHeader title={t("severalDocuments:title")} back={{ onCancel: onClose }} />
-        <FormSheet as="div">
-          <SentRows files={batch.files} onStop={batch.stop} />
-        </FormSheet>
-      </>
-    );
-  }
+  if (batch.running) return <Sending batch={batch} onClose={onClose} />;
   return (
     <>
       <PageHeader title={t("severalDocuments:title")} back={{ onCancel: onClose }} />
