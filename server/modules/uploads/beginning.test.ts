@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sweep } from "../../platform/storage/leases.ts";
+import { StorageFullError } from "../../platform/storage/storage.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { castOrder, type OrderCast } from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
@@ -102,5 +103,15 @@ describe("an upload", () => {
       t.portal.database,
     );
     expect(rows).toEqual([]);
+  });
+
+  test("for which there is no room does not begin", async () => {
+    vi.spyOn(t.portal.storage, "assertRoom").mockRejectedValueOnce(new StorageFullError("full"));
+    const refused = await begin(cast.examiner, 10, "a.jpg");
+    expect(refused.json()).toMatchObject({
+      status: 507,
+      title: "Brak miejsca na dysku",
+      detail: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
+    });
   });
 });
