@@ -98,9 +98,7 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
   await section(page).getByRole("button", { name: "Dodaj klucz dostępu" }).click();
   await page.getByLabel("Nazwa klucza").fill("Drugi");
   await confirmPassword(page, portal.admin);
-  await expect(page.getByRole("alert")).toHaveText(
-    "Ten klucz dostępu jest już dodany. Możesz się nim logować.",
-  );
+  await expect(page.getByRole("alert")).toHaveText("Ten klucz dostępu jest już dodany.");
   await page.keyboard.press("Escape");
 
   await page.setViewportSize({ width: 360, height: 740 });
