@@ -33,6 +33,7 @@ const INPUTS: Input[] = [
   { file: "filled-form.pdf", finds: ["Wiercińska"] },
   { file: "scan-ccitt.pdf", shows: true },
   { file: "scan-jbig2.pdf", shows: true },
+  { file: "scan-jpeg2000.pdf", shows: true },
   { file: "standard-font.pdf", shows: true },
   { file: "line-before.pdf", type: PDF, shows: true, finds: ["sprzedawca"] },
   { file: "word-online.docx", finds: ["modrzewiowa"] },
