@@ -114,10 +114,23 @@ const FIRST_EXPANDING = "0185";
 const TAKES_AWAY =
   /\bdrop (table|column|view|function|type|constraint)\b|\brename\b|\balter column \w+ (set not null|(set data )?type)\b|\bset not null\b/i;
 
+/** A check that is replaced by one of the same name: the values that it adds are written by this version alone. */
+const REPLACED_CHECK = /\bdrop constraint (\w+);\s*alter table \w+ add constraint \1\s+check\b/gi;
+
+const takesAway = (statements: string) => TAKES_AWAY.test(statements.replace(REPLACED_CHECK, ""));
+
 const STATEMENTS = [
   ["create table shelves (id uuid primary key)", false],
   ["alter table drawers add column colour text not null default ''", false],
   ["create index concurrently shelves_id on shelves (id)", false],
+  [
+    "alter table drawers drop constraint wide; alter table drawers add constraint wide check (width > 1)",
+    false,
+  ],
+  [
+    "alter table drawers drop constraint wide; alter table drawers add constraint deep check (depth > 1)",
+    true,
+  ],
   ["alter table drawers drop column colour", true],
   ["alter table drawers rename to cupboards", true],
   ["alter table drawers alter column colour set not null", true],
@@ -126,7 +139,7 @@ const STATEMENTS = [
 ] as const;
 
 test.each(STATEMENTS)("of %j it is known whether it takes something away: %s", (statement, takes) => {
-  expect(TAKES_AWAY.test(statement)).toBe(takes);
+  expect(takesAway(statement)).toBe(takes);
 });
 
 test("what the version before uses is taken away by migrations of their own", async () => {
@@ -135,6 +148,6 @@ test("what the version before uses is taken away by migrations of their own", as
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const statements = (await readFile(join(directory, file), "utf8")).replace(/--.*$/gm, "");
-    expect([file, TAKES_AWAY.test(statements)]).toEqual([file, file.endsWith(".contract.sql")]);
+    expect([file, takesAway(statements)]).toEqual([file, file.endsWith(".contract.sql")]);
   }
 });
