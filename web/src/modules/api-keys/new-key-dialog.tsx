@@ -1,7 +1,7 @@
 import "../../lib/i18n/all-validation.ts";
 import "./texts.ts";
 import { apiKeyCalls } from "@bonum/contract/api-keys/calls.ts";
-import { API_KEY_MONTHS, type MadeApiKey, NewApiKey } from "@bonum/contract/api-keys/fields.ts";
+import { API_KEY_MONTHS, type ApiKeyView, NewApiKey } from "@bonum/contract/api-keys/fields.ts";
 import { apiKeyLabels } from "@bonum/contract/api-keys/labels.ts";
 import { addMonths, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import Typography from "@mui/material/Typography";
@@ -9,19 +9,15 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { OwnPassword } from "../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
-import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { RadioChoice } from "../../ui/inputs/radio-choice.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
-
-interface NewKeyDialogProps {
-  onDone: (made: MadeApiKey) => void;
-  onClose: () => void;
-}
+import type { PanelForm } from "../../ui/panel/line-panel.tsx";
 
 /** Asks what a new key is for and for how long, with the administrator's password. */
-export function NewKeyDialog({ onDone, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ onDone, onClose }: PanelForm<ApiKeyView>) {
   const { t } = useTranslation("apiKeys");
   const { field, options } = useLabels(apiKeyLabels);
   const form = useShortForm({
@@ -29,7 +25,17 @@ export function NewKeyDialog({ onDone, onClose }: NewKeyDialogProps) {
     initial: { name: "", scope: "read", expiresOn: addMonths(dayInWarsaw(), 12), password: "" },
     schema: NewApiKey,
     send: (body) => api(apiKeyCalls.create, { body }),
-    onDone,
+    onDone: ({ key, keys }) =>
+      onDone({
+        lines: keys,
+        secret: {
+          title: t("made.title"),
+          text: t("made.text"),
+          label: t("made.label"),
+          secret: key,
+          copied: t("made.copied"),
+        },
+      }),
   });
   return (
     <FormDialog form={form} title={t("new.title")} submitLabel={t("add")} onCancel={onClose}>
@@ -57,12 +63,7 @@ export function NewKeyDialog({ onDone, onClose }: NewKeyDialogProps) {
         label={field("expiresOn")}
         hint={t("new.expires.hint")}
       />
-      <PasswordInput
-        {...form.text("password")}
-        label={t("new.password")}
-        hint={t("new.password.hint")}
-        autoComplete="current-password"
-      />
+      <OwnPassword form={form} />
     </FormDialog>
   );
 }

@@ -23,8 +23,6 @@ const texts = {
       "Program, który ma klucz, działa w portalu w Twoim imieniu. Jeśli stracisz dostęp do portalu, klucz przestanie działać.",
     "new.name.hint": "Na przykład nazwa programu, który będzie go używał",
     "new.expires.hint": "Najwyżej dwa lata od dziś",
-    "new.password": "Twoje hasło",
-    "new.password.hint": "Potwierdź hasłem, że to Ty.",
     "made.title": "Klucz API utworzony",
     "made.text":
       "Skopiuj klucz teraz: portal nie pokaże go drugi raz. Kto go ma, działa w Twoim imieniu, więc przechowuj go jak hasło.",
@@ -53,8 +51,6 @@ const texts = {
       "A program that has the key acts in the portal on your behalf. If you lose access to the portal, the key stops working.",
     "new.name.hint": "For example, the name of the program that will use it",
     "new.expires.hint": "Two years from today at most",
-    "new.password": "Your password",
-    "new.password.hint": "Enter your password to confirm that it is you.",
     "made.title": "API key created",
     "made.text":
       "Copy the key now: the portal will not show it again. Anyone who has it can act on your behalf, so keep it as safe as a password.",

@@ -7,7 +7,6 @@ import { categoryLabels } from "@bonum/contract/categories/labels.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
@@ -23,37 +22,39 @@ import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { type Action, useActions } from "../../ui/panel/use-actions.tsx";
 import { CategoryDialog, RemovalDialog } from "./category-dialogs.tsx";
 
 /** Changes of categories are announced as changes of documents, which bear them. */
 const source: ListSource<CategoryView> = { topic: "documents", list: categoryCalls.list };
 
-type Opened = { dialog: "add" } | { dialog: "rename" | "delete"; category: CategoryView };
-
 /** The categories of documents, as a part of the portal's settings. */
 export function CategoriesPanel() {
   const { t } = useTranslation("categories");
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const queries = useQueryClient();
+  const { start, dialog } = useActions({
+    onDone: () => void queries.invalidateQueries({ queryKey: [source.topic] }),
+  });
   return (
     <>
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "70ch" }}>
         {t("lead")}
       </Typography>
       <ButtonLine>
-        <Button variant="contained" onClick={() => setOpened({ dialog: "add" })}>
+        <Button
+          variant="contained"
+          onClick={() => start((ends) => <CategoryDialog category={null} {...ends} />)}
+        >
           {t("add")}
         </Button>
       </ButtonLine>
-      <ListPart source={source} view={useCategoriesView(setOpened)} />
-      {opened?.dialog === "add" && <CategoryDialog category={null} onClose={close} />}
-      {opened?.dialog === "rename" && <CategoryDialog category={opened.category} onClose={close} />}
-      {opened?.dialog === "delete" && <RemovalDialog category={opened.category} onClose={close} />}
+      <ListPart source={source} view={useCategoriesView(start)} />
+      {dialog}
     </>
   );
 }
 
-function useCategoriesView(open: (opened: Opened) => void): ListView<CategoryView> {
+function useCategoriesView(start: (action: Action) => void): ListView<CategoryView> {
   const { t } = useTranslation("categories");
   const { field } = useLabels(categoryLabels);
   return {
@@ -83,14 +84,14 @@ function useCategoriesView(open: (opened: Opened) => void): ListView<CategoryVie
         key: "rename",
         label: t("rename"),
         Icon: EditIcon,
-        run: () => open({ dialog: "rename", category }),
+        run: () => start((ends) => <CategoryDialog category={category} {...ends} />),
       },
       category.can.delete && {
         key: "delete",
         label: t("delete"),
         Icon: DeleteIcon,
         destructive: true,
-        run: () => open({ dialog: "delete", category }),
+        run: () => start((ends) => <RemovalDialog category={category} {...ends} />),
       },
     ],
   };

@@ -8,30 +8,28 @@ import {
 import { categoryLabels } from "@bonum/contract/categories/labels.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import type { FormEnds } from "../../ui/panel/use-actions.tsx";
 
-interface CategoryDialogProps {
+interface CategoryDialogProps extends FormEnds {
   /** The one that gets another name; null adds one. */
   category: CategoryView | null;
-  onClose: () => void;
 }
 
 /** Asks for a category's name; mounted open. */
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProps) {
   const { t } = useTranslation(["categories", "common"]);
   const { field } = useLabels(categoryLabels);
-  const queries = useQueryClient();
   const form = useShortForm({
     initial: { name: category?.name ?? "" },
     schema: CategoryFields,
@@ -39,11 +37,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       category === null
         ? api(categoryCalls.create, { body })
         : api(categoryCalls.update, { params: { id: category.id }, revision: category.revision, body }),
-    onDone() {
-      notify({ kind: "success", text: t("saved") });
-      void queries.invalidateQueries({ queryKey: ["documents"] });
-      onClose();
-    },
+    onDone: () => onDone({ said: t("saved") }),
   });
   return (
     <FormDialog
@@ -57,15 +51,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   );
 }
 
-interface RemovalDialogProps {
+interface RemovalDialogProps extends FormEnds {
   category: CategoryView;
-  onClose: () => void;
 }
 
 /** Asks before a category is deleted, and what becomes of its documents. */
-export function RemovalDialog({ category, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ category, onDone, onClose }: RemovalDialogProps) {
   const { t } = useTranslation(["categories", "common"]);
-  const queries = useQueryClient();
   const { data } = useQuery(callQuery("documents", documentCalls.filters, {}));
   const others = data?.categories.filter(({ id }) => id !== category.id) ?? [];
   const { id, name, revision, documents } = category;
@@ -74,11 +66,7 @@ export function RemovalDialog({ category, onClose }: RemovalDialogProps) {
     schema: z.object({ replacement: z.string() }),
     send: ({ replacement }: CategoryRemoval) =>
       api(categoryCalls.delete, { params: { id }, revision, query: { replacement } }),
-    onDone() {
-      notify({ kind: "success", text: t("delete.done") });
-      void queries.invalidateQueries({ queryKey: ["documents"] });
-      onClose();
-    },
+    onDone: () => onDone({ said: t("delete.done") }),
   });
   const amount = formatNumber(documents);
   return (

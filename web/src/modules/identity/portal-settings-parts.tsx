@@ -19,13 +19,13 @@ import "./members/texts.ts";
 import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/erasure.ts";
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import { formatNumber } from "../../lib/format/format.ts";
-import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { PersonRemoveOutlinedIcon as EraseIcon } from "../../ui/icons/person-remove-outlined.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { useActions } from "../../ui/panel/use-actions.tsx";
 import { ErasureResult } from "./members/erasure-result.tsx";
 import { TOPIC } from "./members/people.ts";
 
@@ -118,8 +118,24 @@ const Part = styled("section")(({ theme }) => ({ marginTop: theme.spacing(4) }))
 export function FormerAccounts() {
   const { t } = useTranslation("people");
   const heading = useId();
-  const [asked, setAsked] = useState<StaffView | null>(null);
+  const queries = useQueryClient();
   const [report, setReport] = useState<ErasureReport | null>(null);
+  const { start, dialog } = useActions({
+    onDone: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+  const erase = ({ id, displayName }: StaffView) =>
+    start({
+      title: t("ask.erase.title"),
+      text: t("ask.erase.text"),
+      about: displayName,
+      label: t("erase.confirm"),
+      destructive: true,
+      password: true,
+      async send(body) {
+        setReport(await api(staffCalls.erase, { params: { id }, body }));
+        return {};
+      },
+    });
   return (
     <Part aria-labelledby={heading}>
       <Typography id={heading} variant="h2">
@@ -128,38 +144,10 @@ export function FormerAccounts() {
       <Typography color="textSecondary" sx={{ marginBlock: 1.5, maxWidth: "75ch" }}>
         {t("former.lead")}
       </Typography>
-      <ListPart source={formerList} view={useFormerView(setAsked)} />
-      {asked && <EraseDialog account={asked} onErased={setReport} onClose={() => setAsked(null)} />}
+      <ListPart source={formerList} view={useFormerView(erase)} />
+      {dialog}
       {report && <ErasureResult report={report} onClose={() => setReport(null)} />}
     </Part>
-  );
-}
-
-interface EraseDialogProps {
-  account: StaffView;
-  onErased: (report: ErasureReport) => void;
-  onClose: () => void;
-}
-
-function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseDialogProps) {
-  const { t } = useTranslation("people");
-  const queries = useQueryClient();
-  return (
-    <PasswordDialog
-      title={t("ask.erase.title")}
-      text={t("ask.erase.text")}
-      submitLabel={t("erase.confirm")}
-      destructive
-      send={(body) => api(staffCalls.erase, { params: { id }, body })}
-      onDone={(report) => {
-        onErased(report);
-        onClose();
-        void queries.invalidateQueries({ queryKey: [TOPIC] });
-      }}
-      onCancel={onClose}
-    >
-      <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
-    </PasswordDialog>
   );
 }
 

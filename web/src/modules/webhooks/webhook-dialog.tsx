@@ -13,39 +13,34 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { OwnPassword } from "../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { type ShortForm, useShortForm } from "../../ui/form/use-short-form.ts";
 import { CheckLine } from "../../ui/inputs/check-line.tsx";
-import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import type { PanelForm } from "../../ui/panel/line-panel.tsx";
 import { EventChoice } from "./event-choice.tsx";
 
-interface NewWebhookDialogProps {
-  onDone: (made: MadeWebhook) => void;
-  onClose: () => void;
-}
-
 /** Asks where a program takes events and which, with the administrator's password. */
-export function NewWebhookDialog({ onDone, onClose }: NewWebhookDialogProps) {
+export function NewWebhookDialog({ onDone, onClose }: PanelForm<WebhookView>) {
   const { t } = useTranslation("webhooks");
+  const made = useSecret("made");
   const form = useShortForm({
     initial: { url: "", events: [] as WebhookEvent[], password: "" },
     schema: NewWebhook,
     send: (body) => api(webhookCalls.create, { body }),
-    onDone,
+    onDone: (result) => onDone(made(result)),
   });
   return (
     <FormDialog form={form} title={t("new.title")} submitLabel={t("add")} onCancel={onClose}>
       <Fields form={form} />
-      <Password form={form} />
+      <OwnPassword form={form} />
     </FormDialog>
   );
 }
 
-interface WebhookDialogProps {
+interface WebhookDialogProps extends PanelForm<WebhookView> {
   webhook: WebhookView;
-  onDone: (webhooks: WebhookView[]) => void;
-  onClose: () => void;
 }
 
 /** Changes an address, what it is told of, and whether; the secret stays. */
@@ -56,7 +51,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
     initial: { url, events, active: state === "active", password: "" },
     schema: WebhookChange,
     send: (body) => api(webhookCalls.update, { params: { id }, body }),
-    onDone,
+    onDone: (lines) => onDone({ lines, said: t("changed") }),
   });
   return (
     <FormDialog form={form} title={t("change.title")} submitLabel={t("save")} onCancel={onClose}>
@@ -69,7 +64,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
         {t("field.active")}
       </CheckLine>
       <Fields form={form} />
-      <Password form={form} />
+      <OwnPassword form={form} />
     </FormDialog>
   );
 }
@@ -98,14 +93,17 @@ function Fields({ form }: Form<{ url: string; events: WebhookEvent[] }>) {
   );
 }
 
-function Password({ form }: { form: Pick<ShortForm<{ password: string }>, "text"> }) {
+/** Tells of a secret that the portal has made. */
+export function useSecret(kind: "made" | "rotated") {
   const { t } = useTranslation("webhooks");
-  return (
-    <PasswordInput
-      {...form.text("password")}
-      label={t("field.password")}
-      hint={t("field.password.hint")}
-      autoComplete="current-password"
-    />
-  );
+  return ({ secret, webhooks }: MadeWebhook) => ({
+    lines: webhooks,
+    secret: {
+      title: t(`${kind}.title`),
+      text: t(`${kind}.text`),
+      label: t("made.label"),
+      secret,
+      copied: t("made.copied"),
+    },
+  });
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { focusOnMount } from "../focus-on-mount.ts";
-import { useShortForm } from "../form/use-short-form.ts";
+import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
 import { PasswordInput } from "../inputs/password-input.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
@@ -42,6 +42,25 @@ export function PasswordDialog<T>({ text, children, send, onDone, ...dialog }: P
         autoComplete="current-password"
       />
     </FormDialog>
+  );
+}
+
+interface OwnPasswordProps {
+  form: Pick<ShortForm<{ password: string }>, "text">;
+  /** Reason to ask; that it shows who one is unless given. */
+  hint?: string;
+}
+
+/** One's own password among the fields of a dialog. */
+export function OwnPassword({ form, hint }: OwnPasswordProps) {
+  const { t } = useTranslation("passwordDialog");
+  return (
+    <PasswordInput
+      {...form.text("password")}
+      label={t("label")}
+      hint={hint ?? t("text")}
+      autoComplete="current-password"
+    />
   );
 }
 

@@ -3,15 +3,11 @@ import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
-import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { BlockOutlinedIcon as BlockIcon } from "../../../ui/icons/block-outlined.ts";
 import { HowToRegOutlinedIcon as ConfirmIcon } from "../../../ui/icons/how-to-reg-outlined.ts";
 import { LockOpenOutlinedIcon as UnblockIcon } from "../../../ui/icons/lock-open-outlined.ts";
@@ -23,6 +19,7 @@ import { PersonRemoveOutlinedIcon as EraseIcon } from "../../../ui/icons/person-
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { wholeMoments } from "../../../ui/moment.tsx";
+import { type Question, useActions } from "../../../ui/panel/use-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { type AccountView, type People, TOPIC } from "./people.ts";
 import { Details, Name } from "./rows.tsx";
@@ -45,8 +42,11 @@ export function AccountRow(props: AccountRowProps) {
     ...(secondStep ? [t("secondStep")] : []),
     ...("confirmedAtMachine" in account && account.confirmedAtMachine ? [t("confirmedAtMachine")] : []),
   ];
-  const { ask, dialog } = useQuestion(displayName);
-  const actions = [...useReversibleActions(props), ...useAskedActions(props, ask)];
+  const queries = useQueryClient();
+  const { start, dialog } = useActions({
+    onClosed: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+  const actions = [...useReversibleActions(props), ...useAskedActions(props, start)];
   return (
     <li>
       <div>
@@ -111,21 +111,6 @@ function useReversibleActions(props: AccountRowProps): RowActions {
   ];
 }
 
-interface Question {
-  /** Label of the action, and by default of its confirming button. */
-  label: string;
-  title: string;
-  /** Consequence of confirming. */
-  text: string;
-  confirmLabel?: string;
-  /** Does it, and says that it is done. */
-  act: (password: PasswordAgain) => Promise<void>;
-  /** True if it asks for one's own password. */
-  withPassword?: boolean;
-  /** True if it grants something; all others are destructive. */
-  gives?: boolean;
-}
-
 /** Body of an action without a password. */
 const NO_PASSWORD: PasswordAgain = { password: "" };
 
@@ -139,124 +124,119 @@ type Asked =
   | "endSessions"
   | "erase";
 
-/** Makes actions that ask first, and the words that they share. */
-function useQuestions(ask: (question: Question) => void) {
+interface AskedAction extends Pick<Question, "password"> {
+  /** True if it grants something; all others are destructive. */
+  grants?: true;
+  /** Label of the confirming button, where it is not the action's. */
+  label?: string;
+  act: (password: PasswordAgain) => Promise<unknown>;
+  /** Toast. */
+  done?: string;
+}
+
+type Start = (question: Question) => void;
+
+/** Makes actions that ask first. */
+function useAsked(displayName: string, start: Start) {
   const { t } = useTranslation("people");
-  return {
-    action: (key: string, Icon: RowAction["Icon"], question: Question): RowAction => ({
-      key,
-      label: question.label,
-      Icon,
-      destructive: !question.gives,
-      run: () => ask(question),
-    }),
-    common: (key: Asked) => ({
-      label: t(`action.${key}`),
-      title: t(`ask.${key}.title`),
-      text: t(`ask.${key}.text`),
-    }),
+  return (name: Asked, Icon: RowAction["Icon"], action: AskedAction): RowAction => {
+    const { act, done, grants = false, label = t(`action.${name}`), ...question } = action;
+    const destructive = !grants;
+    const run = () =>
+      start({
+        ...question,
+        title: t(`ask.${name}.title`),
+        text: t(`ask.${name}.text`),
+        about: displayName,
+        label,
+        destructive,
+        async send(body) {
+          await act(body);
+          return { said: done };
+        },
+      });
+    return { key: name, label: t(`action.${name}`), Icon, destructive, run };
   };
 }
 
 /** Actions with confirmation, since no single press undoes them. */
-function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
+function useAskedActions(props: AccountRowProps, start: Start): RowActions {
   const { account, people } = props;
   const { remove, setRole, setState } = people;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const { can, displayName } = account;
-  const done = (text: string) => notify({ kind: "success", text });
-  const { action, common } = useQuestions(ask);
+  const { can, displayName: name } = account;
+  const asked = useAsked(name, start);
   return [
     people.staff &&
       "confirm" in can &&
       can.confirm &&
-      action("confirm", ConfirmIcon, {
-        ...common("confirm"),
-        withPassword: true,
-        gives: true,
-        async act(body) {
-          await people.confirm(account, body);
-          done(t("confirm.done", { name: displayName }));
-        },
+      asked("confirm", ConfirmIcon, {
+        password: true,
+        grants: true,
+        act: (body) => people.confirm(account, body),
+        done: t("confirm.done", { name }),
       }),
     setRole !== undefined &&
       mayStepDown(account) &&
-      action("step", RoleIcon, {
-        ...common("step"),
-        async act() {
-          await setRole(account, "member");
-          done(t("changedRole", { name: displayName }));
-        },
+      asked("step", RoleIcon, {
+        act: () => setRole(account, "member"),
+        done: t("changedRole", { name }),
       }),
     setState !== undefined &&
       can.block &&
-      action("block", BlockIcon, {
-        ...common("block"),
-        withPassword: people.staff,
-        async act(body) {
-          await setState(account, "blocked", body);
-          done(t("block.done", { name: displayName }));
-        },
+      asked("block", BlockIcon, {
+        password: people.staff,
+        act: (body) => setState(account, "blocked", body),
+        done: t("block.done", { name }),
       }),
     setState !== undefined &&
       people.staff &&
       can.unblock &&
-      action("unblock", UnblockIcon, {
-        ...common("unblock"),
-        withPassword: true,
-        gives: true,
-        async act(body) {
-          await setState(account, "active", body);
-          done(t("unblocked", { name: displayName }));
-        },
+      asked("unblock", UnblockIcon, {
+        password: true,
+        grants: true,
+        act: (body) => setState(account, "active", body),
+        done: t("unblocked", { name }),
       }),
     remove !== undefined &&
       "clientRole" in account &&
       account.can.remove &&
-      action("remove", RemoveIcon, {
-        ...common("remove"),
+      asked("remove", RemoveIcon, {
         async act() {
           await remove(account);
-          done(t("remove.done"));
           void queries.invalidateQueries({ queryKey: ["clients"] });
         },
+        done: t("remove.done"),
       }),
-    ...useAdministratorsActions(props, ask),
+    ...useAdministratorsActions(props, start),
   ];
 }
 
 /** Actions of administrators alone, with their own password. */
-function useAdministratorsActions({ account, onErased }: AccountRowProps, ask: (question: Question) => void) {
+function useAdministratorsActions({ account, onErased }: AccountRowProps, start: Start): RowActions {
   const { t } = useTranslation("people");
-  const { can, id } = account;
-  const done = (text: string) => notify({ kind: "success", text });
-  const { action, common } = useQuestions(ask);
+  const { can, id, displayName } = account;
+  const asked = useAsked(displayName, start);
+  const params = { id };
   return [
     can.resetSecondStep &&
-      action("reset", ResetIcon, {
-        ...common("resetSecondStep"),
-        withPassword: true,
-        async act(body) {
-          await api(securityCalls.resetSecondStep, { params: { id }, body });
-          done(t("resetSecondStep.done"));
-        },
+      asked("resetSecondStep", ResetIcon, {
+        password: true,
+        act: (body) => api(securityCalls.resetSecondStep, { params, body }),
+        done: t("resetSecondStep.done"),
       }),
     can.endSessions &&
-      action("endSessions", SignOutIcon, {
-        ...common("endSessions"),
-        withPassword: true,
-        async act(body) {
-          await api(securityCalls.endSessions, { params: { id }, body });
-          done(t("endSessions.done"));
-        },
+      asked("endSessions", SignOutIcon, {
+        password: true,
+        act: (body) => api(securityCalls.endSessions, { params, body }),
+        done: t("endSessions.done"),
       }),
     can.erase &&
-      action("erase", EraseIcon, {
-        ...common("erase"),
-        confirmLabel: t("erase.confirm"),
-        withPassword: true,
-        act: async (body) => onErased(await api(staffCalls.erase, { params: { id }, body })),
+      asked("erase", EraseIcon, {
+        password: true,
+        label: t("erase.confirm"),
+        act: async (body) => onErased(await api(staffCalls.erase, { params, body })),
       }),
   ];
 }
@@ -264,82 +244,4 @@ function useAdministratorsActions({ account, onErased }: AccountRowProps, ask: (
 /** Tells if it is one's own role as an owner, which only somebody else can restore. */
 function mayStepDown(account: AccountView): account is MemberView {
   return "clientRole" in account && account.self && account.can.changeRole;
-}
-
-/** The dialog that asks before something is done to a person's access. */
-function useQuestion(displayName: string) {
-  const queries = useQueryClient();
-  // The question stays while its dialog fades out.
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [open, setOpen] = useState(false);
-  const deed = useMutation({
-    mutationFn: (asked: Question) => asked.act(NO_PASSWORD),
-    onError: reportError,
-    onSettled: refresh,
-  });
-  function refresh() {
-    setOpen(false);
-    void queries.invalidateQueries({ queryKey: [TOPIC] });
-  }
-  return {
-    ask(asked: Question) {
-      setQuestion(asked);
-      setOpen(true);
-    },
-    dialog: question && (
-      <QuestionDialog
-        question={question}
-        open={open}
-        displayName={displayName}
-        busy={deed.isPending}
-        onConfirm={() => deed.mutate(question)}
-        onClose={refresh}
-      />
-    ),
-  };
-}
-
-interface QuestionDialogProps {
-  question: Question;
-  open: boolean;
-  displayName: string;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function QuestionDialog({ question, open, displayName, busy, onConfirm, onClose }: QuestionDialogProps) {
-  const { title, text, label, confirmLabel = label, withPassword = false, gives = false, act } = question;
-  const name = <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>;
-  if (withPassword) {
-    return (
-      open && (
-        <PasswordDialog
-          title={title}
-          text={text}
-          submitLabel={confirmLabel}
-          destructive={!gives}
-          send={act}
-          onDone={onClose}
-          onCancel={onClose}
-        >
-          {name}
-        </PasswordDialog>
-      )
-    );
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      title={title}
-      confirmLabel={confirmLabel}
-      destructive
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onClose}
-    >
-      <Typography>{text}</Typography>
-      {name}
-    </ConfirmDialog>
-  );
 }

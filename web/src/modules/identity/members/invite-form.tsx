@@ -12,12 +12,12 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { OwnPassword } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import type { FormField, FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { MissingFacts } from "../../../ui/missing-facts/missing-facts.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
@@ -108,12 +108,7 @@ function StaffForm({ people, missing, onSent, onCancel }: InviteFormProps<Staff>
         options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         onChange={(language) => form.change({ language })}
       />
-      <PasswordInput
-        {...form.text("password")}
-        label={t("field.password")}
-        hint={t("field.password.hint")}
-        autoComplete="current-password"
-      />
+      <OwnPassword form={form} hint={t("field.password.hint")} />
     </FormDialog>
   );
 }

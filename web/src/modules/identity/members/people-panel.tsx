@@ -14,19 +14,19 @@ import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { CloseIcon as WithdrawIcon } from "../../../ui/icons/close.ts";
 import { ReplayOutlinedIcon as ResendIcon } from "../../../ui/icons/replay-outlined.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { nameIdOf } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { useActions } from "../../../ui/panel/use-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { AccountRow } from "./account-row.tsx";
 import { ErasureResult } from "./erasure-result.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { type Members, ownPeople, type People, TOPIC } from "./people.ts";
+import { type Members, ownPeople, type People, type Staff, TOPIC } from "./people.ts";
 import { Details, Name, Rows } from "./rows.tsx";
 
 /** Accounts and invitations, with a form to invite more: of a client or of the centre's staff. */
@@ -163,13 +163,11 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   const { t } = useTranslation("people");
   const { can, clientRole, displayName, email, expiresAt, state } = invitation;
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const common = {
-    onError: reportError,
-    // The buttons wait for the row's new revision: the next change is made from that.
-    onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
-  };
+  const refresh = () => queries.invalidateQueries({ queryKey: [TOPIC] });
+  // The buttons wait for the row's new revision: the next change is made from that.
+  const common = { onError: reportError, onSettled: refresh };
+  const { start, dialog } = useActions({ onDone: () => void refresh() });
   const resent = (renewed: InvitationView) => {
     notify({ kind: "success", text: t(renewed.mailed === false ? "renewed" : "resent") });
     onResent(renewed);
@@ -184,6 +182,18 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
     onSuccess: () => notify({ kind: "success", text: t("withdrawn") }),
     ...common,
   });
+  const askedResend = (own: Staff) =>
+    start({
+      title: t("ask.resend.title"),
+      text: t("field.password.hint"),
+      about: displayName,
+      label: t("resend"),
+      password: true,
+      async send(body) {
+        resent(await own.resend(invitation, body));
+        return {};
+      },
+    });
   const busy = resend.isPending || withdrawal.isPending;
   return (
     <li>
@@ -204,7 +214,7 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
             label: t("resend"),
             Icon: ResendIcon,
             disabled: busy,
-            run: () => (people.staff ? setAsking(true) : resend.mutate(people)),
+            run: () => (people.staff ? askedResend(people) : resend.mutate(people)),
           },
           can.withdraw && {
             key: "withdraw",
@@ -216,22 +226,7 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
           },
         ]}
       />
-      {people.staff && asking && (
-        <PasswordDialog
-          title={t("ask.resend.title")}
-          text={t("field.password.hint")}
-          submitLabel={t("resend")}
-          send={(body) => people.resend(invitation, body)}
-          onDone={(renewed) => {
-            setAsking(false);
-            void common.onSettled();
-            resent(renewed);
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          <Typography sx={{ fontWeight: 600 }}>{displayName}</Typography>
-        </PasswordDialog>
-      )}
+      {dialog}
     </li>
   );
 }

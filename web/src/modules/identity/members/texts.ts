@@ -32,7 +32,6 @@ export const texts = {
     "invite.kept": "Zaproszenie zapisane.",
     "invite.lead": "Osoba dostanie link ważny 14 dni i sama ustawi hasło.",
     "field.email": "E-mail",
-    "field.password": "Twoje hasło",
     "field.password.hint": "Nowy administrator będzie mógł wszystko, dlatego potwierdź hasłem, że to Ty.",
     "field.displayName": "Imię i nazwisko",
     "field.clientRole": "Rola",
@@ -165,7 +164,6 @@ export const texts = {
     "invite.kept": "Invitation saved.",
     "invite.lead": "The person gets a link that is valid for 14 days and sets their own password.",
     "field.email": "E-mail",
-    "field.password": "Your password",
     "field.password.hint":
       "An administrator has full access, so enter your password to confirm that it is you.",
     "field.displayName": "Name",

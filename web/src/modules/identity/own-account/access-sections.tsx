@@ -18,12 +18,12 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
-import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
+import { type Question, useActions } from "../../../ui/panel/use-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -158,7 +158,8 @@ export function SessionsSection() {
   const sessions = read.data;
   const others = sessions?.some(({ current }) => !current);
   const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<OwnSession>();
+  const client = useQueryClient();
+  const { start, dialog } = useActions({ onDone: () => void client.invalidateQueries(sessionsQuery) });
   const [ended, setEnded] = useState<string>();
   // The row of the session goes with the button that had the focus, and with it would the focus.
   const isGone = ended !== undefined && !sessions?.some(({ id }) => id === ended);
@@ -166,51 +167,42 @@ export function SessionsSection() {
     if (isGone) list.current?.focus();
   }, [isGone]);
   return (
-    <DetailSection title={t("sessions.title")} actions={others && <EndOthers />}>
+    <DetailSection title={t("sessions.title")} actions={others && <EndOthers start={start} />}>
       {sessions && (
         <List ref={list} tabIndex={-1} aria-label={t("sessions.title")}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            <SessionRow key={session.id} session={session} start={start} onEnded={setEnded} />
           ))}
         </List>
       )}
-      {asked && (
-        <SessionDialog
-          session={asked}
-          onClose={() => setAsked(undefined)}
-          onEnded={() => setEnded(asked.id)}
-        />
-      )}
+      {dialog}
       <Unread read={read} minHeight={120} />
     </DetailSection>
   );
 }
 
-function EndOthers() {
+interface Starting {
+  start: (question: Question) => void;
+}
+
+function EndOthers({ start }: Starting) {
   const { t } = useTranslation("ownAccount");
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const ask = () =>
+    start({
+      title: t("sessions.end"),
+      text: t("sessions.endText"),
+      label: t("sessions.end"),
+      destructive: true,
+      password: true,
+      async send(body) {
+        const { ended } = await api(ownAccountCalls.endOtherSessions, { body });
+        return { said: t("sessions.ended", { count: ended }) };
+      },
+    });
   return (
-    <>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
-        {t("sessions.end")}
-      </Button>
-      {asking && (
-        <PasswordDialog
-          destructive
-          title={t("sessions.end")}
-          text={t("sessions.endText")}
-          submitLabel={t("sessions.end")}
-          send={(body) => api(ownAccountCalls.endOtherSessions, { body })}
-          onDone={({ ended }) => {
-            setAsking(false);
-            notify({ kind: "success", text: t("sessions.ended", { count: ended }) });
-            void client.invalidateQueries(sessionsQuery);
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <Button variant="outlined" onClick={ask}>
+      {t("sessions.end")}
+    </Button>
   );
 }
 
@@ -223,11 +215,29 @@ const SessionItem = styled("li")(({ theme }) => ({
   "& > button": { flex: "none" },
 }));
 
+interface SessionRowProps extends Starting {
+  session: OwnSession;
+  onEnded: (id: string) => void;
+}
+
 /** One open session, with the way to end it unless it is this one. */
-function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+function SessionRow({ session, start, onEnded }: SessionRowProps) {
   const { t } = useTranslation("ownAccount");
-  const { current, address } = session;
+  const { id, current, address } = session;
   const named = useNameOf(session);
+  const ask = () =>
+    start({
+      title: t("sessions.askOne"),
+      text: t("sessions.askOneText", named),
+      label: t("sessions.endOne"),
+      destructive: true,
+      password: true,
+      async send(body) {
+        await api(ownAccountCalls.endSession, { params: { id }, body });
+        onEnded(id);
+        return { said: t("sessions.endedOne") };
+      },
+    });
   return (
     <SessionItem>
       <div>
@@ -239,39 +249,11 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         </Typography>
       </div>
       {!current && (
-        <Button aria-label={t("sessions.endOneOf", named)} onClick={onEnd}>
+        <Button aria-label={t("sessions.endOneOf", named)} onClick={ask}>
           {t("sessions.endOne")}
         </Button>
       )}
     </SessionItem>
-  );
-}
-
-interface SessionDialogProps {
-  session: OwnSession;
-  onClose: () => void;
-  onEnded: () => void;
-}
-
-/** Asks for the password before a session is ended. */
-function SessionDialog({ session, onClose, onEnded }: SessionDialogProps) {
-  const { t } = useTranslation("ownAccount");
-  const client = useQueryClient();
-  return (
-    <PasswordDialog
-      destructive
-      title={t("sessions.askOne")}
-      text={t("sessions.askOneText", useNameOf(session))}
-      submitLabel={t("sessions.endOne")}
-      send={(body) => api(ownAccountCalls.endSession, { params: { id: session.id }, body })}
-      onDone={() => {
-        onClose();
-        onEnded();
-        notify({ kind: "success", text: t("sessions.endedOne") });
-        void client.invalidateQueries(sessionsQuery);
-      }}
-      onCancel={onClose}
-    />
   );
 }
 

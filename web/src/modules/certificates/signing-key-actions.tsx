@@ -1,0 +1,120 @@
+import "../../lib/i18n/all-validation.ts";
+import "./texts.ts";
+import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
+import { type SigningKey, SigningKeyRevocation } from "@bonum/contract/certificates/keys.ts";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { OwnPassword } from "../../ui/dialogs/password-dialog.tsx";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
+import type { LineButton, PanelForm, PanelQuestion } from "../../ui/panel/line-panel.tsx";
+
+/** Actions of an administrator on the signing keys. */
+export function useKeyActions() {
+  const { t } = useTranslation("certificates");
+  const revokedOrAsked = useRevoked();
+  const rotation: PanelQuestion<SigningKey> = {
+    title: t("keys.ask"),
+    text: t("keys.askText"),
+    label: t("keys.rotate"),
+    password: true,
+    send: async (body) => ({ lines: await api(signingKeyCalls.rotate, { body }), said: t("keys.rotated") }),
+  };
+  const confirmation = ({ id }: SigningKey): PanelQuestion<SigningKey> => ({
+    title: t("keys.confirm.title", { id }),
+    text: t("keys.confirm.text"),
+    label: t("keys.confirm"),
+    password: true,
+    send: async (body) => ({
+      lines: await api(signingKeyCalls.confirm, { params: { id }, body }),
+      said: t("keys.confirmed"),
+    }),
+  });
+  const agreement = ({ id, revocation }: SigningKey): PanelQuestion<SigningKey> => ({
+    title: t("keys.revoke.title", { id }),
+    text: t("keys.revoke.text"),
+    label: t("keys.agree"),
+    destructive: true,
+    password: true,
+    send: async ({ password }) => {
+      const body = { password, from: revocation?.from ?? "" };
+      return revokedOrAsked(id, await api(signingKeyCalls.agree, { params: { id }, body }));
+    },
+  });
+  const withdrawal = async ({ id }: SigningKey) => ({
+    lines: await api(signingKeyCalls.drop, { params: { id } }),
+    said: t("keys.drop.done"),
+  });
+  const buttonsOf = (key: SigningKey): (LineButton<SigningKey> | false)[] => {
+    const { id, can } = key;
+    const describedBy = `asked-${id}`;
+    return [
+      can.confirm && {
+        label: t("keys.confirm"),
+        describedBy: `key-${id}`,
+        action: confirmation(key),
+      },
+      can.agree && { label: t("keys.agree"), describedBy, destructive: true, action: agreement(key) },
+      can.drop && { label: t("keys.drop"), describedBy, action: { atOnce: () => withdrawal(key) } },
+      can.revoke && {
+        label: t("keys.revoke"),
+        destructive: true,
+        action: (ends) => <RevokeKeyDialog signingKey={key} {...ends} />,
+      },
+    ];
+  };
+  return { rotation, buttonsOf };
+}
+
+/** Tells if a key is revoked, or waits for a second administrator to agree. */
+function useRevoked() {
+  const { t } = useTranslation("certificates");
+  return (id: string, lines: SigningKey[]) => {
+    const waits = lines.some((key) => key.id === id && key.revocation !== null);
+    return { lines, said: t(waits ? "keys.revoke.asked" : "keys.revoke.done") };
+  };
+}
+
+/** Asks from which day on a key is revoked, and why, with the administrator's password. */
+function RevokeKeyDialog(props: PanelForm<SigningKey> & { signingKey: SigningKey }) {
+  const { signingKey, onDone, onClose } = props;
+  const { id, state } = signingKey;
+  const { t } = useTranslation("certificates");
+  const revokedOrAsked = useRevoked();
+  const form = useShortForm({
+    initial: { from: "", reason: "", password: "" },
+    schema: SigningKeyRevocation,
+    send: (body) => api(signingKeyCalls.revoke, { params: { id }, body }),
+    onDone: (keys) => onDone(revokedOrAsked(id, keys)),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("keys.revoke.title", { id })}
+      submitLabel={t("keys.revoke")}
+      destructive
+      onCancel={onClose}
+    >
+      <Typography>{t("keys.revoke.text")}</Typography>
+      {state === "active" && <Typography>{t("keys.revoke.active")}</Typography>}
+      <TextInput
+        {...form.text("from")}
+        ref={focusOnMount}
+        type="date"
+        label={t("keys.revoke.from")}
+        hint={t("keys.revoke.from.hint")}
+      />
+      <TextArea
+        {...form.text("reason")}
+        label={t("keys.revoke.reason")}
+        hint={t("keys.revoke.reason.hint")}
+        rows={3}
+      />
+      <OwnPassword form={form} />
+    </FormDialog>
+  );
+}
