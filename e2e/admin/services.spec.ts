@@ -23,7 +23,7 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
     .getByLabel("Zakres badania", { exact: true })
     .fill("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
   await page.getByLabel("Rozliczenie").selectOption("Według cennika");
-  await page.getByLabel("Cena", { exact: true }).fill("1234,50");
+  await page.getByLabel("Cena netto").fill("1234,50");
   await page.getByLabel("Czas badania").fill("20");
   await button(page, "Zapisz").click();
   await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription(/małe litery/);
