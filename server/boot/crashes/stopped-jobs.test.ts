@@ -90,7 +90,7 @@ describe.each(["stopped in order", "killed"] as const)("a server that is %s", (h
     expect(ms).toBeLessThan(5_000);
     const second = site.start(ADMIN);
     await addTexts(await second.address(), "potem");
-    await expect.poll(() => outdated(site), { timeout: 40_000 }).toBe(0);
+    await expect.poll(() => outdated(site), { timeout: 90_000 }).toBe(0);
     const attempts = await askEmbedded(
       site,
       "select distinct attempts from content_texts where state <> 'done'",
@@ -114,7 +114,7 @@ test("a mail server that says nothing keeps neither texts waiting nor the stop",
   });
   await underWay(site, "send-mail");
   await addTexts(address, "cisza");
-  await expect.poll(() => outdated(site), { timeout: 25_000 }).toBe(0);
+  await expect.poll(() => outdated(site), { timeout: 90_000 }).toBe(0);
   expect(await ENDS["stopped in order"](first)).toBeLessThan(4_000);
   const second = site.start(ADMIN);
   await second.address();
