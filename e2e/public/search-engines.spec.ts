@@ -36,7 +36,7 @@ test("what search engines read", async ({ baseURL, request, api }) => {
     const sitemap = await (await request.get("/sitemap.xml")).text();
     const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
     expect(addresses).toContain(`${baseURL}/services/${SERVICE.slug}`);
-    expect(addresses).toHaveLength(2 * 14);
+    expect(addresses).toHaveLength(2 * 16);
     for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
     expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
