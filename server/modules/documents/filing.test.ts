@@ -133,7 +133,7 @@ describe("a document made of an upload", () => {
     expect((await postAsOther("/files/uploads", body)).statusCode).toBe(404);
     expect((await post("/files/uploads", { ...body, uploadId: half })).statusCode).toBe(409);
     expect((await postAsClient("/files/uploads", body)).statusCode).toBe(403);
-    expect((await postAsClient(`/investments/${investmentId}/documents/uploads`, body)).statusCode).toBe(403);
+    expect((await postAsClient(`/investments/${investmentId}/documents/uploads`, body)).statusCode).toBe(404);
     const { statusCode } = await t.app.inject({ method: "POST", url: "/api/files/uploads", payload: body });
     expect(statusCode).toBe(401);
     expect(await count()).toBe(before);

@@ -42,7 +42,6 @@ test("a webhook is added with a secret that is shown once, and kept sealed", asy
 test("every event of orders and of certificates can be chosen", async () => {
   const { id } = await addWebhook(t, admin, { url: PUBLIC, events: [...WEBHOOK_EVENTS] });
   expect((await listed())[0]?.events).toEqual(WEBHOOK_EVENTS);
-  expect(WEBHOOK_EVENTS).toHaveLength(16 + 6);
   expect((await auditOf(t, id))[0]).toMatchObject({ action: "webhook.create", after: { url: PUBLIC } });
 });
 

@@ -76,6 +76,7 @@ test("nothing answers with a 429 but by these errors", async () => {
   // The catalogue of statuses, the class that lists what may be refused, and what an S3 says to the portal.
   expect(others.sort()).toEqual([
     "platform/http/errors.ts",
+    "platform/http/problem-texts.ts",
     "platform/http/problems.ts",
     "platform/storage/s3-errors.ts",
   ]);

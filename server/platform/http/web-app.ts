@@ -13,10 +13,10 @@ export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 export function scriptHashes(webDist: string): string[] {
   const document = join(webDist, "client", "index.html");
   if (!existsSync(document)) return [];
-  const scripts = readFileSync(document, "utf8").matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
-  return [...scripts].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const scripts = [...readFileSync(document, "utf8").matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+  return scripts
+    .filter(([, attributes = ""]) => !attributes.includes(" src="))
+    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }
 
 /** Answers a request for an address that has no screen; where a screen stands there it sends nothing. */

@@ -1,4 +1,5 @@
 import type { Call } from "@bonum/contract/call.ts";
+import { TUS_VERSION, UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressesOf, placesOf } from "../../testing/attacks/addresses.ts";
 import { bodySchemaOf, type Ids, sampleBody, sampleWith } from "../../testing/attacks/bodies.ts";
@@ -49,11 +50,18 @@ async function send(who: SignedIn, { method, url, payload, query }: Request) {
   return t.app.inject({
     method: method as "GET",
     url,
-    headers: { ...who.headers, ...form?.headers },
+    headers: { ...who.headers, ...form?.headers, ...(url.startsWith("/api/uploads/") && RESUMED[method]) },
     ...(query && { query }),
     ...(form ? { payload: form.payload } : payload !== null && { payload: payload as object }),
   });
 }
+
+/** Headers without which the protocol of uploads refuses a request before it looks for the upload. */
+const RESUMED: Record<string, Record<string, string>> = {
+  HEAD: { "tus-resumable": TUS_VERSION },
+  PATCH: { "tus-resumable": TUS_VERSION, "upload-offset": "0", "content-type": UPLOAD_TYPE },
+  DELETE: { "tus-resumable": TUS_VERSION },
+};
 
 const FORM = "form";
 const bodyOf = (call: Call, ids: Ids) => (call.form ? FORM : sampleBody(call, ids));

@@ -63,6 +63,12 @@ export async function buildEstate(t: TestPortal, centre: Centre, mark: string): 
     { displayName: mark },
   );
   const [session, passkey] = [await addSession(t, owner), await addKeyOf(t, member)];
+  const upload = await sentUpload(t, owner, {
+    content: PNG,
+    fileName: `plan ${mark}.png`,
+    size: PNG.length + 1,
+  });
+  const uploadId = await sentUpload(t, owner, { content: PNG, fileName: `rzut ${mark}.png` });
   await readTexts(t);
   const documents = [document, hidden, photograph];
   const certificate = orders.published.certificate?.id ?? "";
@@ -83,6 +89,7 @@ export async function buildEstate(t: TestPortal, centre: Centre, mark: string): 
       passkeys: [passkey],
       "presigned-url": documents.map(({ fileKey }) => fileKey),
       sessions: [session],
+      uploads: [upload],
       versions: ["1"],
     },
     fields: {
@@ -97,6 +104,7 @@ export async function buildEstate(t: TestPortal, centre: Centre, mark: string): 
       personId: owner.accountId,
       client: clientId,
       investment: investmentId,
+      uploadId,
     },
   };
 }

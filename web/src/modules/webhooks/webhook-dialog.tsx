@@ -24,7 +24,7 @@ import { EventChoice } from "./event-choice.tsx";
 /** Asks where a program takes events and which, with the administrator's password. */
 export function NewWebhookDialog({ onDone, onClose }: PanelForm<WebhookView>) {
   const { t } = useTranslation("webhooks");
-  const made = useSecret("made");
+  const made = useSecret("made.title", "made.text");
   const form = useShortForm({
     initial: { url: "", events: [] as WebhookEvent[], password: "" },
     schema: NewWebhook,
@@ -94,13 +94,13 @@ function Fields({ form }: Form<{ url: string; events: WebhookEvent[] }>) {
 }
 
 /** Tells of a secret that the portal has made. */
-export function useSecret(kind: "made" | "rotated") {
+export function useSecret(title: "made.title" | "rotated.title", text: "made.text" | "rotated.text") {
   const { t } = useTranslation("webhooks");
   return ({ secret, webhooks }: MadeWebhook) => ({
     lines: webhooks,
     secret: {
-      title: t(`${kind}.title`),
-      text: t(`${kind}.text`),
+      title: t(title),
+      text: t(text),
       label: t("made.label"),
       secret,
       copied: t("made.copied"),

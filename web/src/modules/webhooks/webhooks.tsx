@@ -71,7 +71,7 @@ export function Webhooks() {
 /** Questions before an address gets a new secret, or goes. */
 function useQuestions() {
   const { t } = useTranslation("webhooks");
-  const rotated = useSecret("rotated");
+  const rotated = useSecret("rotated.title", "rotated.text");
   return {
     rotation: ({ id, url }: WebhookView): PanelQuestion<WebhookView> => ({
       title: t("rotate.title"),
