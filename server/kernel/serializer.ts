@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import { isDeepStrictEqual } from "node:util";
 import fastJson, { type Schema } from "fast-json-stringify";
 import type { FastifySerializerCompiler } from "fastify";
 import { serializerCompiler as encodeByZod } from "fastify-type-provider-zod";
@@ -32,8 +33,18 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = (r
   };
 };
 
-/** A serializer of its own, unless the schema has a choice: which branch it is only parsing tells. */
+/** Compiles a serializer, unless the schema has a choice: which branch it is only parsing tells. */
 function compiled(schema: z.core.$ZodType): Serialize | undefined {
-  const json = z.toJSONSchema(schema, { target: "openapi-3.0", unrepresentable: "any" });
+  const json = z.toJSONSchema(schema, {
+    target: "openapi-3.0",
+    unrepresentable: "any",
+    override: withoutTuple,
+  });
   return /"(anyOf|oneOf|allOf|\$ref)":/.test(JSON.stringify(json)) ? undefined : fastJson(json as Schema);
+}
+
+/** Takes a tuple of values of one kind for an array of them. */
+function withoutTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [first, ...others] = (jsonSchema.items as z.core.JSONSchema.BaseSchema | undefined)?.anyOf ?? [];
+  if (first && others.every((each) => isDeepStrictEqual(each, first))) jsonSchema.items = first;
 }

@@ -64,6 +64,7 @@ interface Asked {
 
 /** A list that is not told by counters. */
 interface Search extends AskedPage {
+  page: Page;
   /** What the term asks of texts. */
   text: TextQuery | undefined;
 }
@@ -89,10 +90,9 @@ export async function listDocuments({ database }: Portal, asked: Asked): Promise
     counted?.set(key, { total, named: total, capped: false, inView: total, state: first.state });
     return { total, rows };
   }
-  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
-  const search = { account, query, text, page };
-  const again = known && (await readAgain(database, search, known));
+  const again = known && (await readAgain(database, { account, query, page }, known));
   if (again) return again;
+  const search = await searchOf({ account, query, page });
   return inSnapshot(database, async (tx) => {
     await planForSearch(tx);
     const totals = await count(tx, search, known);
@@ -101,30 +101,29 @@ export async function listDocuments({ database }: Portal, asked: Asked): Promise
   });
 }
 
+async function searchOf({ account, query, page }: AskedPage): Promise<Search> {
+  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
+  return { account, query, text, page: { ...page, condition: matching(query, account) } };
+}
+
 /** The ids of the first documents of a list, `max` at most, in its order. */
 export async function findListed({ database }: Portal, asked: Asked & { max: number }): Promise<string[]> {
   const { account, query, max } = asked;
   const page = { ...pageOf(asked), offset: 0, rows: max };
-  if (isCounted(asked)) return inSnapshot(database, (tx) => readIds(tx, walked(page, { ids: true })));
-  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
-  const search = { account, query, text, page };
+  const search = await searchOf({ account, query, page });
   return inSnapshot(database, async (tx) => {
+    if (isCounted(asked)) return readIds(tx, walked(search.page, { ids: true }));
     await planForSearch(tx);
     const totals = await count(tx, search);
-    const named = await readIds(tx, gathered(page));
+    const named = await readIds(tx, gathered(search.page));
     return [...named, ...(await readByText(tx, search, totals))];
   });
 }
 
-function pageOf({ account, query }: Asked): Page {
+function pageOf({ query }: Asked): AskedPage["page"] {
   const { pageNumber, pageSize } = query;
-  return {
-    view: inView(query),
-    condition: matching(query, account),
-    order: orderOf(query),
-    offset: (pageNumber - 1) * pageSize,
-    rows: pageSize,
-  };
+  const offset = (pageNumber - 1) * pageSize;
+  return { view: inView(query), order: orderOf(query), offset, rows: pageSize };
 }
 
 /**
@@ -148,7 +147,7 @@ function keyOf({ account, query }: Asked): string {
 /** A page that lies further is not walked to from the beginning of an order by date. */
 const FAR = 2_000;
 
-function wayTo({ view, orderBy }: ListedQuery, { offset }: Page): Way {
+function wayTo({ view, orderBy }: ListedQuery, { offset }: AskedPage["page"]): Way {
   if (offset <= NEAR) return "walk";
   const isByDate = view === "active" && (orderBy === "dateDesc" || orderBy === "dateAsc");
   return isByDate && offset >= FAR ? "jump" : "skip";
@@ -214,7 +213,10 @@ async function readByText(
  * The documents of a page of a search in the way that is fast for it among a million (measured in `bench/rows/queries.ts`): a walk
  * along the order where the page stands near if what matches is spread evenly, else all that match.
  */
-function searchedWay({ offset, rows }: Page, { named, inView }: Totals): "gather" | { reach: number } {
+function searchedWay(
+  { offset, rows }: AskedPage["page"],
+  { named, inView }: Totals,
+): "gather" | { reach: number } {
   const needed = (2 * (offset + rows) * inView) / named;
   // Few numbers, so that statements are the same.
   const reach = REACH * 2 ** Math.max(0, Math.ceil(Math.log2(needed / REACH)));

@@ -30,7 +30,7 @@ export type Way = "walk" | "skip" | "jump" | { reach: number } | "gather";
 export interface AskedPage {
   account: Account;
   query: ListedQuery;
-  page: Page;
+  page: Omit<Page, "condition">;
 }
 
 /** A row with the state of the database that it was read in, and the total of a list that counters tell. */
@@ -60,7 +60,7 @@ export async function readByStatement(
 ): Promise<PageRow[]> {
   const { query, account, page } = asked;
   const { view, orderBy, pageSize, fileType, yearAdded, searchTerm = "", notAttachedTo } = query;
-  const words = searchWords(searchTerm);
+  const words = searchTerm === "" ? [] : searchWords(searchTerm);
   const values = { offset: page.offset, state, fileType, yearAdded };
   const isPlain = canSeeEverything(account) && notAttachedTo === undefined && !isNarrowed(query);
   if (!isPlain || words.length > WORDS_MAX) {
