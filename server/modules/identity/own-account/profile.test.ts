@@ -55,7 +55,8 @@ describe("the own account", () => {
     expect(kept.json()).toMatchObject({ notifications: { documents: false, messages: true } });
     const late = await own("PUT", "/profile", { payload: { ...fields, displayName: "Inna" }, headers });
     expect(late.statusCode).toBe(409);
-    expect(late.body).toMatch(/^Ustawienia konta zostały w międzyczasie zmienione: Żaneta Nowa/);
+    // In the language that the account has by now.
+    expect(late.body).toMatch(/^The account.s settings have been changed in the meantime: Żaneta Nowa/);
     expect((await auditOf(t, owner.accountId)).at(-1)).toMatchObject({
       action: "account.update",
       after: { displayName: "Żaneta Nowa", language: "en", muted: ["documents"] },
