@@ -9,7 +9,7 @@ import { NO_RECORDS, type Records } from "./screens.ts";
 /** The lists that are filled, in this order: what needs others finds them. */
 const AREAS = ["services", "clients", "investments", "files", "orders", "messages", "references", "partners"];
 
-const ADMIN: Credentials = { email: "administrator@bonum.example", password: "Hasło-administratora-1" };
+const ADMIN: Credentials = { email: "administrator@bonum.example", password: "Zielony-rower-pod-mostem-7" };
 
 /** A portal with sample data, two people who can sign in, and the records that the pictures show. */
 export interface PicturedPortal {
