@@ -19,6 +19,12 @@ export const OrganisationFacts = z.object({
   officeHours: text("note"),
   dataOfficerName: text(),
   dataOfficerEmail: Email,
+  /** Recipients of personal data besides those that the portal itself knows (GDPR art. 13(1)(e)). */
+  dataRecipients: text("note"),
+  /** Transfers of personal data out of the European Economic Area (art. 13(1)(f)). */
+  dataTransfers: text("note"),
+  /** Place where the portal's data are stored. */
+  dataStorage: text("note"),
   /** Contact for accessibility (declaration of accessibility). */
   accessibilityContact: text(),
   /** Access to the building for people with disabilities. */
@@ -34,6 +40,7 @@ export type OrganisationFacts = z.infer<typeof OrganisationFacts>;
 /** The facts that are words, as the placeholders name them: written once, in Polish. */
 export const POLISH_FACTS = [
   ...["name", "address", "registration", "officeHours", "dataOfficerName"],
+  ...["dataRecipients", "dataTransfers", "dataStorage"],
   ...["accessibilityContact", "buildingAccess", "fundingProgramme", "fundingText"],
 ].map((name) => `organisation.${name}`);
 

@@ -29,6 +29,12 @@ export const organisationLabels = {
     officeHours: { pl: "Godziny przyjęć", en: "Office hours" },
     dataOfficerName: { pl: "Inspektor ochrony danych", en: "Data protection officer" },
     dataOfficerEmail: { pl: "E-mail inspektora", en: "Officer's e-mail" },
+    dataRecipients: { pl: "Odbiorcy danych osobowych", en: "Recipients of personal data" },
+    dataTransfers: {
+      pl: "Przekazywanie danych poza Europejski Obszar Gospodarczy",
+      en: "Transfers of data outside the European Economic Area",
+    },
+    dataStorage: { pl: "Miejsce przechowywania danych", en: "Place where data are stored" },
     accessibilityContact: {
       pl: "Osoba odpowiedzialna za dostępność",
       en: "Person responsible for accessibility",

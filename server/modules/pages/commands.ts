@@ -15,6 +15,7 @@ import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
 import { currentPage, type Page, writtenIn } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
+import { STORAGE_TABLE, withStorageTable } from "./storage-table.ts";
 
 /** A page with what is written to replace its text. */
 export interface Written {
@@ -130,7 +131,7 @@ export async function refusePage(sent: unknown): Promise<void> {
  * @throws Invalid naming the texts in which a placeholder means nothing
  */
 export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText>>): void {
-  const known = organisationPlaceholders(OrganisationFacts.parse({}));
+  const known = { ...organisationPlaceholders(OrganisationFacts.parse({})), [STORAGE_TABLE]: "" };
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {
     for (const [field, text] of Object.entries(texts[language])) {
@@ -145,7 +146,7 @@ export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText
 export function assertPageRenderable(tx: Tx, texts: Record<Language, PageText>): Promise<void> {
   return refuseTogether(
     ...LANGUAGES.map((language) => async () => {
-      const body = { [`${language}.body`]: texts[language].body };
+      const body = { [`${language}.body`]: withStorageTable(texts[language].body, language) };
       await assertRenderable(tx, body, await writtenIn(tx, language));
     }),
   );

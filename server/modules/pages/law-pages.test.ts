@@ -21,11 +21,29 @@ test.each([
     /(cofnąć|wycofać|cofnięci|wycofani).{0,80}zgod|zgod.{0,80}(cofn|wycof)/i,
   ],
   ["2d: the complaint to the authority", /Prezesa? Urzędu Ochrony Danych Osobowych/i],
-  ["2e: whether data must be given", /czy musisz podać dane/i],
+  ["2e: whether data must be given", /czy trzeba podać dane/i],
   ["2f: automated decisions and profiling", /profilowani/i],
 ])("M9.1: the privacy policy says what art. 13 (%s) asks", async (_, pattern) => {
   expect(await polishText("privacy")).toMatch(pattern);
 });
+
+/** RODO art. 14 (1) and (2), of data that somebody else gave. */
+test.each([
+  ["1d: the kinds of data", /uczestników inwestycji.*imię i nazwisko, funkcja, numer uprawnień/i],
+  [
+    "2f: the sources, the public ones among them",
+    /wykazu podatników VAT.*Krajowego Rejestru Sądowego.*skrzynkę pocztową/i,
+  ],
+])("the privacy policy says what art. 14 (%s) asks", async (_, pattern) => {
+  expect(await polishText("privacy")).toMatch(pattern);
+});
+
+test.each(["zleceni", "wiadomości między klientem", "certyfikatów"])(
+  "the privacy policy speaks of the service %s",
+  async (word) => {
+    expect(await polishText("privacy")).toMatch(new RegExp(word, "i"));
+  },
+);
 
 /** The act of 18 July 2002 on electronic services, art. 8 (3). */
 test.each([

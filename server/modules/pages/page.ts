@@ -19,6 +19,7 @@ import { readRendered } from "../../platform/markdown/rendered.ts";
 import { renderApart } from "../../platform/markdown/thread.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
+import { withStorageTable } from "./storage-table.ts";
 
 /** A version of a page, shipped or written by an administrator. */
 export interface Page extends NewPageVersion {
@@ -72,7 +73,8 @@ export async function readPage(
 /** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
 async function renderPage(database: Database, text: PageText, language: Language): Promise<RenderedPage> {
   const written = await writtenIn(database, language);
-  return filled(text, written, await readRendered(database, text.body, written));
+  const body = withStorageTable(text.body, language);
+  return filled(text, written, await readRendered(database, body, written));
 }
 
 /**
@@ -86,7 +88,7 @@ export async function previewPage(
   language: Language,
 ): Promise<RenderedPage> {
   const written = await writtenIn(database, language);
-  const rendered = await renderApart(text.body, written);
+  const rendered = await renderApart(withStorageTable(text.body, language), written);
   if (rendered === undefined) throw new Invalid({ body: ["text.tooComplex"] });
   return filled(text, written, rendered);
 }

@@ -1,3 +1,4 @@
+import { BROWSER_STORAGE } from "@bonum/contract/browser-storage.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
 import { PAGE_SLUGS } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
@@ -5,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
 import { readShipped } from "./page.ts";
+import { withStorageTable } from "./storage-table.ts";
 
 const UNKNOWN = organisationPlaceholders(OrganisationFacts.parse({}));
 const KNOWN = Object.fromEntries(Object.keys(UNKNOWN).map((name) => [name, `<${name}>`]));
@@ -14,7 +16,8 @@ const TEXTS = PAGE_SLUGS.flatMap((slug) => LANGUAGES.map((language) => ({ slug, 
 async function shippedText({ slug, language }: (typeof TEXTS)[number]) {
   const page = await readShipped(slug);
   if (!page) throw new Error(`${slug} is not shipped in both languages`);
-  return page[language];
+  const text = page[language];
+  return { ...text, body: withStorageTable(text.body, language) };
 }
 
 describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
@@ -57,5 +60,26 @@ test("M9.5: the declaration of accessibility has the official ids, each once", a
     );
     const found = [...html.matchAll(/id="a11y-([a-z-]+)"/g)].map(([, id]) => id);
     expect(found.toSorted()).toEqual(ids.split(" ").toSorted());
+  }
+});
+
+test("the privacy policy names everything that the portal keeps in a browser, in both languages", async () => {
+  for (const language of LANGUAGES) {
+    const { html } = renderMarkdown((await shippedText({ slug: "privacy", language })).body, {
+      facts: KNOWN,
+    });
+    expect(BROWSER_STORAGE.filter(({ name }) => !html.includes(`<td><code>${name}</code></td>`))).toEqual([]);
+  }
+});
+
+test("the privacy policy claims nothing of recipients, transfers and storage that is not filled in", async () => {
+  const { body } = await shippedText({ slug: "privacy", language: "pl" });
+  const [unknown, known] = [UNKNOWN, KNOWN].map((facts) => renderMarkdown(body, { facts }).html);
+  for (const said of [
+    "Pozostali odbiorcy danych:",
+    "Miejsce przechowywania danych:",
+    "poza Europejski Obszar Gospodarczy: ",
+  ]) {
+    expect([unknown?.includes(said), known?.includes(said)]).toEqual([false, true]);
   }
 });

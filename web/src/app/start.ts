@@ -1,3 +1,5 @@
+import type { LocalKey, TabKey } from "@bonum/contract/browser-storage.ts";
+import { inBrowser, inTab } from "../lib/browser-storage.ts";
 import { askFirst } from "../lib/first-page/first-answers.ts";
 
 /*
@@ -37,9 +39,9 @@ const DOCUMENTS_READS = [
 const files = document.querySelector<HTMLScriptElement>("script[data-main]")?.dataset;
 
 /** Stored value; null if the storage is blocked for this page. */
-function stored(storage: "localStorage" | "sessionStorage", name: string): string | null {
+function stored(storage: typeof inBrowser | typeof inTab, name: LocalKey | TabKey): string | null {
   try {
-    return window[storage].getItem(name);
+    return storage().getItem(name);
   } catch {
     return null;
   }
@@ -107,7 +109,7 @@ function start(): void {
 function begin(): void {
   const finished = document.getElementById("root")?.hasChildNodes() ?? false;
   const touched = document.activeElement !== null && document.activeElement !== document.body;
-  const awaited = stored("localStorage", USER_STORAGE_KEY) ?? stored("sessionStorage", MESSAGE_DRAFT_KEY);
+  const awaited = stored(inBrowser, USER_STORAGE_KEY) ?? stored(inTab, MESSAGE_DRAFT_KEY);
   if (!finished) removeEventListener("input", markAsTyped, true);
   if (finished && !touched && awaited === null) waitForAPerson();
   else start();
@@ -121,12 +123,12 @@ function followTheme(): void {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {
-    const mode = stored("localStorage", "theme");
+    const mode = stored(inBrowser, "theme");
     root.dataset.theme = mode === "dark" || (mode !== "light" && system.matches) ? "dark" : "light";
   };
   const choose = (mode: "dark" | "light") => {
     try {
-      localStorage.setItem("theme", mode);
+      inBrowser().setItem("theme", mode);
     } catch {
       // Then it is chosen for this page alone.
     }
@@ -163,6 +165,6 @@ addEventListener("input", markAsTyped, true);
 addEventListener("keydown", markAsSent, true);
 addEventListener("click", markAsSent, true);
 // An empty document alone names the application's files in its head.
-if (document.querySelector("link[rel=modulepreload]")) askForScreen(stored("localStorage", USER_STORAGE_KEY));
+if (document.querySelector("link[rel=modulepreload]")) askForScreen(stored(inBrowser, USER_STORAGE_KEY));
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
 else begin();

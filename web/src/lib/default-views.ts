@@ -1,13 +1,15 @@
+import { inBrowser } from "./browser-storage.ts";
+
 /*
  * With which address each list opens for an account, by the list's path: what the server was last heard to say, kept so that a list
  * opens at once. It goes when the account logs out. Read without a schema, which the first screen would have to load.
  */
 
-const storageKey = (userId: string) => `views:${userId}`;
+const storageKey = (userId: string) => `views:${userId}` as const;
 
 function readAll(userId: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? "{}");
+    const kept: unknown = JSON.parse(inBrowser().getItem(storageKey(userId)) ?? "{}");
     const entries = Object.entries(kept ?? {}).filter(([, address]) => typeof address === "string");
     return Object.fromEntries(entries);
   } catch {
@@ -26,7 +28,7 @@ export function rememberDefaultView(userId: string, list: string, address: strin
   if (before === address) return;
   try {
     const defaults = address === undefined ? others : { ...others, [list]: address };
-    localStorage.setItem(storageKey(userId), JSON.stringify(defaults));
+    inBrowser().setItem(storageKey(userId), JSON.stringify(defaults));
   } catch {
     // A full or forbidden storage remembers nothing: the list opens whole.
   }
@@ -35,7 +37,7 @@ export function rememberDefaultView(userId: string, list: string, address: strin
 /** Forgets with what lists open for an account. */
 export function forgetDefaultViews(userId: string): void {
   try {
-    localStorage.removeItem(storageKey(userId));
+    inBrowser().removeItem(storageKey(userId));
   } catch {
     // A browser that forbids the storage has remembered nothing.
   }

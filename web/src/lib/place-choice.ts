@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { inBrowser } from "./browser-storage.ts";
 import { sessionState } from "./session/session-store.ts";
 
 /** Use of photos: filed documents, or evidence of an examination. */
@@ -9,7 +10,7 @@ export type PhotographsOf = "documents" | "evidence";
  * pages that are not looked at, and a photograph that was sent cannot be taken back; gone with the log-out.
  */
 
-const storageKey = (userId: string) => `photograph-places:${userId}`;
+const storageKey = (userId: string) => `photograph-places:${userId}` as const;
 
 const useChoices = create<Readonly<Record<string, boolean>>>(() => ({}));
 
@@ -19,7 +20,7 @@ const ALL: readonly PhotographsOf[] = ["documents", "evidence"];
 
 function kept(of: PhotographsOf): boolean {
   try {
-    const removed = localStorage.getItem(storageKey(sessionState().user?.id ?? ""));
+    const removed = inBrowser().getItem(storageKey(sessionState().user?.id ?? ""));
     return removed?.split(" ").includes(of) ?? false;
   } catch {
     return false;
@@ -36,7 +37,7 @@ export function usePlaceChoice(of: PhotographsOf): [boolean, (removes: boolean) 
     useChoices.setState({ [nameOf(of)]: removes });
     const all = ALL.filter(removesPlaces);
     try {
-      localStorage.setItem(storageKey(sessionState().user?.id ?? ""), all.join(" "));
+      inBrowser().setItem(storageKey(sessionState().user?.id ?? ""), all.join(" "));
     } catch {
       // A full or forbidden storage keeps the choice for this page alone.
     }
@@ -50,7 +51,7 @@ export function forgetPlaceChoice(userId: string): void {
   const others = Object.entries(useChoices.getState()).filter(([name]) => !own.includes(name));
   useChoices.setState(Object.fromEntries(others), true);
   try {
-    localStorage.removeItem(storageKey(userId));
+    inBrowser().removeItem(storageKey(userId));
   } catch {
     // A browser that forbids the storage has kept nothing.
   }

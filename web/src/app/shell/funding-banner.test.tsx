@@ -13,7 +13,15 @@ afterEach(signOut);
 const UNSET: PublicOrganisation = {
   facts: {
     ...{ name: "", nip: "", regon: "", krs: "", registration: "", email: "", phone: "", officeHours: "" },
-    ...{ dataOfficerName: "", dataOfficerEmail: "", accessibilityContact: "", buildingAccess: "" },
+    ...{
+      dataOfficerName: "",
+      dataOfficerEmail: "",
+      dataRecipients: "",
+      dataTransfers: "",
+      dataStorage: "",
+      accessibilityContact: "",
+      buildingAccess: "",
+    },
     ...{ fundingProgramme: "", fundingAmount: "", fundingText: "", website: "" },
     address: { street: "", number: "", postcode: "", town: "", voivodeship: "" },
   },

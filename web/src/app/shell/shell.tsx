@@ -1,4 +1,5 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
+import type { TabKey } from "@bonum/contract/browser-storage.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -83,7 +84,7 @@ export function Shell() {
     <>
       {drawn ? <Frame /> : <FullPageSpinner />}
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={"scroll" satisfies TabKey} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inBrowser, inTab } from "../browser-storage.ts";
 
 /**
  * Text that a person typed and has not saved, kept for this browser tab: it outlives a reload and an
@@ -11,7 +12,9 @@ export interface DraftPlace {
   name: string;
 }
 
-const storageKey = ({ owner, name }: DraftPlace) => `draft:${owner}:${name}`;
+const storageKey = ({ owner, name }: DraftPlace) => `draft:${owner}:${name}` as const;
+
+type DraftKey = ReturnType<typeof storageKey>;
 
 /** Reads a draft; null where there is none or where an older release wrote another shape. */
 export function readDraft<Schema extends z.ZodMiniType>(
@@ -19,7 +22,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   try {
-    const text = sessionStorage.getItem(storageKey(place));
+    const text = inTab().getItem(storageKey(place));
     if (text === null) return null;
     const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
@@ -31,7 +34,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
 /** Keeps a draft. A full or forbidden storage loses it quietly, because typing must not be disturbed. */
 export function writeDraft(place: DraftPlace, value: unknown): void {
   try {
-    sessionStorage.setItem(storageKey(place), JSON.stringify(value));
+    inTab().setItem(storageKey(place), JSON.stringify(value));
   } catch {
     dropDraft(place);
   }
@@ -40,7 +43,7 @@ export function writeDraft(place: DraftPlace, value: unknown): void {
 /** Forgets a draft that was saved or given up. */
 export function dropDraft(place: DraftPlace): void {
   try {
-    sessionStorage.removeItem(storageKey(place));
+    inTab().removeItem(storageKey(place));
   } catch {
     // A browser that forbids the storage holds no draft to forget.
   }
@@ -48,19 +51,21 @@ export function dropDraft(place: DraftPlace): void {
 
 /** Tells if this browser stores a draft of the owner; earlier versions stored some in local storage. */
 export function hasDrafts(owner: string): boolean {
-  return [sessionStorage, localStorage].some((storage) => keysOf(storage, owner).length > 0);
+  return [inTab(), inBrowser()].some((storage) => keysOf(storage, owner).length > 0);
 }
 
 /** Forgets all drafts of somebody. */
 export function dropDraftsOf(owner: string): void {
-  for (const storage of [sessionStorage, localStorage]) {
+  for (const storage of [inTab(), inBrowser()]) {
     for (const key of keysOf(storage, owner)) storage.removeItem(key);
   }
 }
 
-function keysOf(storage: Storage, owner: string): string[] {
+function keysOf(storage: object, owner: string): DraftKey[] {
   try {
-    return Object.keys(storage).filter((key) => key.startsWith(storageKey({ owner, name: "" })));
+    return Object.keys(storage).filter((key): key is DraftKey =>
+      key.startsWith(storageKey({ owner, name: "" })),
+    );
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inBrowser } from "../browser-storage.ts";
 
 /** Records that somebody opened in this browser, the last one first; they go when their account logs out. */
 const Opened = z.array(
@@ -13,7 +14,7 @@ type OpenedRecords = z.infer<typeof Opened>;
 
 const KEPT = 8;
 
-const storageKey = (userId: string) => `opened:${userId}`;
+const storageKey = (userId: string) => `opened:${userId}` as const;
 
 /**
  * Records that an account opened last; empty if the storage is blocked or holds another shape from an older
@@ -21,7 +22,7 @@ const storageKey = (userId: string) => `opened:${userId}`;
  */
 export function readOpened(userId: string): OpenedRecords {
   try {
-    const parsed = z.safeParse(Opened, JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
+    const parsed = z.safeParse(Opened, JSON.parse(inBrowser().getItem(storageKey(userId)) ?? "[]"));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -31,7 +32,7 @@ export function readOpened(userId: string): OpenedRecords {
 /** Writes what an account opened last. */
 export function writeOpened(userId: string, records: OpenedRecords): void {
   try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(records.slice(0, KEPT)));
+    inBrowser().setItem(storageKey(userId), JSON.stringify(records.slice(0, KEPT)));
   } catch {
     // A full or forbidden storage remembers nothing.
   }
@@ -40,7 +41,7 @@ export function writeOpened(userId: string, records: OpenedRecords): void {
 /** Forgets all that an account opened. */
 export function forgetOpened(userId: string): void {
   try {
-    localStorage.removeItem(storageKey(userId));
+    inBrowser().removeItem(storageKey(userId));
   } catch {
     // A browser that forbids the storage has remembered nothing.
   }

@@ -1,3 +1,4 @@
+import type { DatabaseName } from "@bonum/contract/browser-storage.ts";
 import { createStore, delMany, entries, get, set, type UseStore } from "idb-keyval";
 
 /** Something that this browser owes the server, as IndexedDB keeps it. */
@@ -28,7 +29,7 @@ let store: UseStore | undefined;
 
 /** Opens the browser's database, which the page and its worker share. */
 export function openStore(): UseStore {
-  store ??= createStore("bonum-uploads", "files");
+  store ??= createStore("bonum-uploads" satisfies DatabaseName, "files");
   return store;
 }
 

@@ -1,3 +1,4 @@
+import { inBrowser } from "../browser-storage.ts";
 import { forgetDefaultViews } from "../default-views.ts";
 import { dropDraftsOf, hasDrafts } from "../drafts/draft.ts";
 import { hasUnsavedInput } from "../drafts/unsaved-input.ts";
@@ -58,8 +59,8 @@ const LEFT_STORAGE_KEY = "left";
 
 function notifyOtherTabs(userId: string): void {
   try {
-    localStorage.setItem(LEFT_STORAGE_KEY, userId);
-    localStorage.removeItem(LEFT_STORAGE_KEY);
+    inBrowser().setItem(LEFT_STORAGE_KEY, userId);
+    inBrowser().removeItem(LEFT_STORAGE_KEY);
   } catch {
     // A full storage keeps nobody from logging out.
   }

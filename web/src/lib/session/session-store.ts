@@ -1,6 +1,7 @@
 import { SessionUser } from "@bonum/contract/identity/account.ts";
 import * as z from "zod/mini";
 import { create } from "zustand";
+import { inBrowser } from "../browser-storage.ts";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (S4.1). */
@@ -25,13 +26,13 @@ const { setState: change } = useStored;
 /** Keeps a user in memory and in local storage, and ends the check; the roles are those of the token. */
 export function storeUser(user: SessionUser): void {
   const kept = { ...user, roles: rolesOf(user.token) };
-  localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(kept));
+  inBrowser().setItem(USER_STORAGE_KEY, JSON.stringify(kept));
   change({ user: kept, checking: false, signedOut: false });
 }
 
 /** Forgets the user in memory and in local storage, and ends the check. */
 export function clearUser({ signedOut = false } = {}): void {
-  localStorage.removeItem(USER_STORAGE_KEY);
+  inBrowser().removeItem(USER_STORAGE_KEY);
   change({ user: null, checking: false, signedOut });
 }
 
@@ -41,7 +42,7 @@ export function clearUser({ signedOut = false } = {}): void {
  * @param checking whether the session check of the start begins with it
  */
 export function loadStoredUser({ checking = false } = {}): void {
-  change({ user: parseUser(localStorage.getItem(USER_STORAGE_KEY)), checking });
+  change({ user: parseUser(inBrowser().getItem(USER_STORAGE_KEY)), checking });
 }
 
 function parseUser(stored: string | null): SessionUser | null {

@@ -2,6 +2,7 @@ import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account
 import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import i18next from "i18next";
 import { api } from "../api.ts";
+import { inBrowser } from "../browser-storage.ts";
 import { dropFirstAnswers } from "../first-page/first-answers.ts";
 import { HttpError } from "../http.ts";
 import { navigateTo } from "../navigation.ts";
@@ -34,7 +35,7 @@ const RENEWAL_RETRY = 60_000;
 export async function checkStoredSession(
   prepare: (user: SessionUser) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  if (sessionState().user !== null || localStorage.getItem(USER_STORAGE_KEY) === null) return;
+  if (sessionState().user !== null || inBrowser().getItem(USER_STORAGE_KEY) === null) return;
   loadStoredUser({ checking: true });
   const { user } = sessionState();
   try {

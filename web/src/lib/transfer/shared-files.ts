@@ -1,3 +1,4 @@
+import type { DatabaseName } from "@bonum/contract/browser-storage.ts";
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 
 /** Why nothing of it is there, in the address of the screen. */
@@ -19,7 +20,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 let store: UseStore | undefined;
 
 function opened(): UseStore {
-  store ??= createStore("bonum-shared", "files");
+  store ??= createStore("bonum-shared" satisfies DatabaseName, "files");
   return store;
 }
 

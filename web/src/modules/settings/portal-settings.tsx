@@ -205,6 +205,9 @@ function useOrganisationSections(): FormSection<OrganisationFacts>[] {
       fields: [
         { kind: "text", name: "dataOfficerName" },
         { kind: "email", name: "dataOfficerEmail" },
+        { kind: "textarea", name: "dataRecipients", hint: t("field.dataRecipients.hint"), width: "full" },
+        { kind: "textarea", name: "dataTransfers", hint: t("field.dataTransfers.hint"), width: "full" },
+        { kind: "textarea", name: "dataStorage", width: "full" },
       ],
     },
     {

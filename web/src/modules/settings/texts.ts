@@ -21,6 +21,10 @@ export const texts = {
     "section.data": "Ochrona danych",
     "section.access": "Dostępność",
     "section.funding": "Dofinansowanie",
+    "field.dataRecipients.hint":
+      "Kto i po co dostaje dane, na przykład hosting albo biuro rachunkowe; trafi do polityki prywatności",
+    "field.dataTransfers.hint":
+      "Kraj, odbiorca i podstawa; jeżeli danych się nie przekazuje, warto to napisać",
     "field.fundingText.hint": "Opis obrazu dla osób, które go nie widzą",
     saved: "Dane organizacji zapisane.",
     failed: "Nie udało się wczytać ustawień",
@@ -75,6 +79,9 @@ export const texts = {
     "section.data": "Data protection",
     "section.access": "Accessibility",
     "section.funding": "Funding",
+    "field.dataRecipients.hint":
+      "Who receives data and what for, for example a host or an accountant; goes into the privacy policy",
+    "field.dataTransfers.hint": "Country, recipient and basis; if data are not transferred, say so",
     "field.fundingText.hint": "A description of the picture for people who cannot see it",
     saved: "Organisation details saved.",
     failed: "The settings could not be loaded",

@@ -1,11 +1,12 @@
 import { create } from "zustand";
+import { inBrowser } from "../../lib/browser-storage.ts";
 
 /** Local storage's name of the choice; a keyboard belongs to a device, so it is no matter of the account. */
 const STORAGE_KEY = "singleKeys";
 
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
+    return inBrowser().getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
@@ -29,8 +30,8 @@ export function listKeys(listed: boolean): void {
 export function turnSingleKeys(on: boolean): void {
   useKeys.setState({ on });
   try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, "off");
+    if (on) inBrowser().removeItem(STORAGE_KEY);
+    else inBrowser().setItem(STORAGE_KEY, "off");
   } catch {
     // Then it is chosen for this page alone.
   }

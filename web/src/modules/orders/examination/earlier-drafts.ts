@@ -1,6 +1,7 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { Finding } from "@bonum/contract/orders/findings.ts";
 import * as z from "zod/mini";
+import { inBrowser } from "../../../lib/browser-storage.ts";
 import { ownerNow } from "../../../lib/outbox/entries.ts";
 import { forgetEntries } from "../../../lib/outbox/outbox.ts";
 import { criteriaOf, openFinding } from "../findings/criteria.ts";
@@ -24,12 +25,12 @@ export function takeOverDrafts(order: OrderDetails): void {
 }
 
 function take<Draft>(name: string, schema: z.ZodMiniType<Draft>, use: (draft: Draft) => void): void {
-  const key = `draft:${ownerNow()}:${name}`;
+  const key = `draft:${ownerNow()}:${name}` as const;
   try {
-    const { success, data } = z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? "null"));
+    const { success, data } = z.safeParse(schema, JSON.parse(inBrowser().getItem(key) ?? "null"));
     if (!success) return;
     use(data);
-    localStorage.removeItem(key);
+    inBrowser().removeItem(key);
   } catch {
     // A browser that forbids the storage has kept nothing.
   }

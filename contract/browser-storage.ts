@@ -1,0 +1,140 @@
+/** A text in both languages. */
+type Text = Record<"pl" | "en", string>;
+
+/** Something that the portal keeps in a browser. */
+interface BrowserItem {
+  /** Its name; `…` stands for the part that differs. */
+  name: string;
+  place: "cookie" | "local" | "tab" | "database";
+  purpose: Text;
+  kept: Text;
+}
+
+const UNTIL_LOGOUT = { pl: "do wylogowania", en: "until log-out" };
+const UNTIL_DELETED = { pl: "do usunięcia w przeglądarce", en: "until deleted in the browser" };
+
+/**
+ * Everything that the portal keeps in a browser. The privacy policy's table (`{{browser.storage}}`) is made of this list, and
+ * the types below let the code name nothing else.
+ */
+export const BROWSER_STORAGE = [
+  {
+    name: "language",
+    place: "cookie",
+    purpose: { pl: "wybrany język", en: "the chosen language" },
+    kept: { pl: "rok", en: "a year" },
+  },
+  {
+    name: "device",
+    place: "cookie",
+    purpose: {
+      pl: "rozpoznanie urządzenia, na którym już się zalogowano: cudze błędne próby logowania nie blokują na nim właściwego hasła",
+      en: "recognises a device on which somebody logged in before: wrong log-ins of others do not block the right password there",
+    },
+    kept: { pl: "rok od ostatniego logowania", en: "a year since the last log-in" },
+  },
+  {
+    name: "theme",
+    place: "local",
+    purpose: { pl: "jasny albo ciemny motyw", en: "light or dark theme" },
+    kept: UNTIL_DELETED,
+  },
+  {
+    name: "singleKeys",
+    place: "local",
+    purpose: { pl: "wyłączenie skrótów jednoklawiszowych", en: "single-key shortcuts turned off" },
+    kept: { pl: "do włączenia skrótów", en: "until they are turned on again" },
+  },
+  {
+    name: "user",
+    place: "local",
+    purpose: {
+      pl: "zalogowana osoba i klucz jej sesji",
+      en: "the logged-in person and the key of their session",
+    },
+    kept: UNTIL_LOGOUT,
+  },
+  {
+    name: "left",
+    place: "local",
+    purpose: {
+      pl: "wylogowanie we wszystkich otwartych kartach",
+      en: "logs the other open tabs out",
+    },
+    kept: { pl: "przez chwilę wylogowania", en: "for the moment of the log-out" },
+  },
+  {
+    name: "opened:…",
+    place: "local",
+    purpose: { pl: "ostatnio otwierane pozycje", en: "the records opened last" },
+    kept: UNTIL_LOGOUT,
+  },
+  {
+    name: "views:…",
+    place: "local",
+    purpose: { pl: "domyślne widoki list", en: "default views of lists" },
+    kept: UNTIL_LOGOUT,
+  },
+  {
+    name: "photograph-places:…",
+    place: "local",
+    purpose: {
+      pl: "wybór, czy usuwać ze zdjęć miejsce ich wykonania",
+      en: "the choice whether photos are sent without their location",
+    },
+    kept: UNTIL_LOGOUT,
+  },
+  {
+    name: "draft:…",
+    place: "tab",
+    purpose: {
+      pl: "wpisany w formularzu tekst, którego jeszcze nie zapisano",
+      en: "text typed into a form and not saved yet",
+    },
+    kept: {
+      pl: "do zapisania, porzucenia lub zamknięcia karty",
+      en: "until it is saved or given up, or the tab is closed",
+    },
+  },
+  {
+    name: "scroll",
+    place: "tab",
+    purpose: { pl: "miejsce, do którego przewinięto stronę", en: "how far a page was scrolled" },
+    kept: { pl: "do zamknięcia karty", en: "until the tab is closed" },
+  },
+  {
+    name: "bonum-uploads",
+    place: "database",
+    purpose: {
+      pl: "pliki i odpowiedzi, które czekają na wysłanie, na przykład z oględzin bez zasięgu",
+      en: "files and answers that wait to be sent, for example from a site visit without a network",
+    },
+    kept: {
+      pl: "do wysłania, odrzucenia lub wylogowania",
+      en: "until they are sent or discarded, or until log-out",
+    },
+  },
+  {
+    name: "bonum-shared",
+    place: "database",
+    purpose: {
+      pl: "pliki udostępnione portalowi przez inną aplikację w telefonie",
+      en: "files that another app on the phone shared with the portal",
+    },
+    kept: {
+      pl: "do opisania, porzucenia lub wylogowania",
+      en: "until they are described or given up, or until log-out",
+    },
+  },
+] as const satisfies readonly BrowserItem[];
+
+type Name<Place extends BrowserItem["place"]> = Extract<
+  (typeof BROWSER_STORAGE)[number],
+  { place: Place }
+>["name"];
+type Key<Written extends string> = Written extends `${infer Start}…` ? `${Start}${string}` : Written;
+
+export type CookieName = Name<"cookie">;
+export type LocalKey = Key<Name<"local">>;
+export type TabKey = Key<Name<"tab">>;
+export type DatabaseName = Name<"database">;
