@@ -33,8 +33,8 @@ export const identityLabels = {
       en: "Person logged out everywhere",
     },
     "account.accept": {
-      pl: "Zaakceptowano regulamin albo politykę prywatności",
-      en: "Terms of use or privacy policy accepted",
+      pl: "Zaakceptowano regulamin albo potwierdzono zapoznanie się z polityką prywatności",
+      en: "Terms of use accepted or privacy policy confirmed as read",
     },
     "account.refusePassword": {
       pl: "Odrzucono ponownie podane hasło",
@@ -153,7 +153,10 @@ export const identityLabels = {
     authenticator: { pl: "Aplikacja uwierzytelniająca", en: "Authenticator app" },
     passkeys: { pl: "Liczba kluczy dostępu", en: "Number of passkeys" },
     recoveryCodesLeft: { pl: "Liczba kodów zapasowych", en: "Number of recovery codes" },
-    acceptances: { pl: "Akceptacje dokumentów", en: "Acceptances of documents" },
+    acceptances: {
+      pl: "Potwierdzenia regulaminu i polityki prywatności",
+      en: "Confirmations of the terms of use and the privacy policy",
+    },
     links: { pl: "Linki do ustawienia hasła", en: "Password links" },
     invitations: { pl: "Zaproszenia", en: "Invitations" },
     mail: { pl: "Wiadomości e-mail", en: "E-mails" },

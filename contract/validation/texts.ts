@@ -156,12 +156,14 @@ const invitationTexts = {
   pl: {
     "email.taken": "Ten adres ma już konto w portalu",
     "email.member": "Osoba o tym adresie ma już konto tego klienta",
-    "acceptance.required": "Zaakceptuj regulamin i politykę prywatności w obowiązujących wersjach",
+    "acceptance.required":
+      "Zaakceptuj regulamin i potwierdź zapoznanie się z polityką prywatności w obowiązujących wersjach",
   },
   en: {
     "email.taken": "This address already has an account in the portal",
     "email.member": "The person with this address already has an account with this client",
-    "acceptance.required": "Accept the current versions of the terms of use and the privacy policy",
+    "acceptance.required":
+      "Accept the current terms of use and confirm that you have read the current privacy policy",
   },
 } as const;
 

@@ -11,8 +11,9 @@ async function addAnother(api: Api): Promise<void> {
   await addPerson(api, { clientId: client.id });
 }
 
-const notice = (page: Page) => page.getByRole("region", { name: "Dokumenty do akceptacji" });
-const accept = (page: Page) => notice(page).getByRole("button", { name: "Akceptuję", exact: true });
+const notice = (page: Page) => page.getByRole("region", { name: "Dokumenty, z którymi trzeba się zapoznać" });
+const accept = (page: Page) =>
+  notice(page).getByRole("button", { name: /^(Akceptuję|Potwierdzam zapoznanie się)$/ });
 
 /** Keeps in the page what its browser reports of the screen having moved; the footer follows what stands above it. */
 function watchShifts(): void {
@@ -63,10 +64,10 @@ test("a law page that changed is shown on every screen until it is accepted", as
   await expect.poll(overflow).toBe(0);
 
   await accept(page).click();
-  await expect(page.getByText("Akceptacja zapisana.")).toBeVisible();
+  await expect(page.getByText("Potwierdzenie zapisane.")).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await page.goto("/account");
-  await expect(page.getByText(/Zaakceptowano wersję 2/)).toBeVisible();
+  await expect(page.getByText(/Zapoznanie się z\swersją 2 potwierdzono/)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -113,7 +114,9 @@ test("what is accepted on the own account is asked for no more, in the other tab
   const other = await page.context().newPage();
   await other.goto("/admin");
   await expect(accept(other)).toHaveCount(2);
-  const version = page.getByRole("button", { name: "Akceptuję wersję 1" });
+  const version = page.getByRole("button", {
+    name: /^(Akceptuję wersję|Potwierdzam zapoznanie się z\swersją) 1$/,
+  });
   await expect(version).toHaveCount(2);
   // The account is read anew after the notice has gone: what was accepted is not offered again meanwhile.
   const readAnew = Promise.withResolvers<void>();
@@ -141,7 +144,7 @@ test("a privacy policy that names no controller is not put before anybody; once 
   const invited = await api.request("POST", `clients/${id}/invitations`, JSON.stringify(invitation));
   await page.goto((await invited.json()).link);
   await expect(page.getByLabel("Akceptuję regulamin (wersja 1)")).toBeVisible();
-  await expect(page.getByText(/politykę prywatności/)).toHaveCount(0);
+  await expect(page.getByText(/polityką prywatności/)).toHaveCount(0);
   await page.getByLabel("Nowe hasło", { exact: true }).fill("zielony parasol w deszczu");
   await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
   await page.getByRole("button", { name: "Przyjmij zaproszenie" }).click();
@@ -149,12 +152,12 @@ test("a privacy policy that names no controller is not put before anybody; once 
   await expect(notice(page)).toHaveCount(0);
   await page.goto("/account");
   await expect(page.getByText(/nie wskazuje jeszcze administratora danych/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Akceptuję wersję/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Akceptuję|Potwierdzam)/ })).toHaveCount(0);
   await expectAccessible(page);
 
   await portal.database.nameController();
   await page.reload();
   await expect(notice(page)).toContainText(/polityka prywatności w\swersji 1\./);
   await accept(page).click();
-  await expect(page.getByText(/Zaakceptowano wersję 1/)).toHaveCount(2);
+  await expect(page.getByText(/Zaakceptowano wersję 1|Zapoznanie się z\swersją 1/)).toHaveCount(2);
 });

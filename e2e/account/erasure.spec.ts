@@ -36,7 +36,7 @@ test("P1.17: a person's data are erased for good, and the answer says what stays
   await agree();
   const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });
   await expect(result).toContainText("imię i nazwisko, adres e-mail, hasło");
-  await expect(result).toContainText("akceptacje dokumentów: 2");
+  await expect(result).toContainText("potwierdzenia regulaminu i polityki prywatności: 2");
   await expect(result).toContainText(/Wpisy dziennika zdarzeń: \d+\. .*rozliczalność/);
   await expectAccessible(page);
   await result.getByRole("button", { name: "Zamknij" }).click();

@@ -34,7 +34,7 @@ test("an invitation's mail leads to a password, into the client zone, and works 
   await expectAccessible(page);
   await page.getByLabel("Imię i nazwisko").fill("Żaneta Źródlana");
   await page.getByLabel("Nowe hasło", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Znam politykę prywatności (wersja 1)").check();
+  await page.getByLabel(/Potwierdzam zapoznanie się z\spolityką prywatności \(wersja 1\)/).check();
   await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
   await submit.click();
   await expect(page).toHaveURL("/client");
@@ -77,7 +77,7 @@ test("an invitation back, and a link that was altered", async ({
     await expect(page.getByText(/ma już konto w\sportalu\. Podaj jego hasło/)).toBeVisible();
     await expect(page.getByLabel("Nowe hasło", { exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Nie pamiętam hasła" })).toBeVisible();
-    await page.getByLabel("Znam politykę prywatności (wersja 1)").check();
+    await page.getByLabel(/Potwierdzam zapoznanie się z\spolityką prywatności \(wersja 1\)/).check();
     await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
     const submit = page.getByRole("button", { name: "Przyjmij zaproszenie" });
     await submit.click();

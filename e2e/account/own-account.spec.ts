@@ -51,14 +51,14 @@ test("one's own account: data, sessions, terms, password", async ({ page, portal
     await dialog.getByLabel("Twoje hasło").fill(client.password);
     await dialog.getByRole("button", { name: "Wyloguj z pozostałych" }).click();
     await expect(page.getByText("Zakończono 1 sesję.")).toBeVisible();
-    await page.getByRole("button", { name: "Akceptuję wersję 1" }).first().click();
-    await expect(page.getByText(/Zaakceptowano wersję 1/)).toBeVisible();
+    await page.getByRole("button", { name: /Potwierdzam zapoznanie się z\swersją 1/ }).click();
+    await expect(page.getByText(/Zapoznanie się z\swersją 1 potwierdzono/)).toBeVisible();
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Pobierz moje dane" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("moje-dane.json");
     const data = JSON.parse(await readFile(await download.path(), "utf8"));
-    expect(data).toMatchObject({ account: { email: client.email }, acceptances: [{ slug: "privacy" }] });
+    expect(data).toMatchObject({ account: { email: client.email }, confirmations: [{ slug: "privacy" }] });
   });
   await test.step("P1.4: the password is changed, and the other sessions end", async () => {
     const another = await portal.apiOf(client);

@@ -50,7 +50,7 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await expect(page.getByText("Budowa sp. z o.o.")).toBeVisible();
   await expectAccessible(page);
   await page.locator("input[autocomplete=new-password]").fill(PASSWORD);
-  await page.getByLabel(/^Znam politykę prywatności/).check();
+  await page.getByLabel(/^Potwierdzam zapoznanie się z\spolityką prywatności/).check();
   await page.getByLabel(/^Akceptuję regulamin/).check();
   await button(page, "Przyjmij zaproszenie").click();
   await expect(page).toHaveURL("/client");

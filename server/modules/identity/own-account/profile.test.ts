@@ -176,7 +176,7 @@ test("P1.16: the export holds what is held on the account, and nothing that open
   expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
   expect(answer.json()).toMatchObject({
     account: { email: owner.email, clientName: "Budowa sp. z o.o." },
-    acceptances: [
+    confirmations: [
       { slug: "regulations", version: 1 },
       { slug: "privacy", version: 1 },
       { slug: "regulations", version: 2 },
@@ -185,12 +185,12 @@ test("P1.16: the export holds what is held on the account, and nothing that open
     actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
   });
   expect(Object.keys(answer.json()).toSorted()).toEqual([
-    "acceptances",
     "account",
     "accountHistory",
     "actions",
     "apiKeys",
     "bookmarks",
+    "confirmations",
     "contactMessages",
     "documents",
     "exportedAt",

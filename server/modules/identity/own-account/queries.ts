@@ -191,9 +191,10 @@ export function countRecentLinks(
 export async function readMyData(database: Database, { id }: Account): Promise<Record<string, unknown>> {
   return {
     account: await readAccount(database, id),
-    acceptances: await database
+    /** The terms accepted, and the privacy policy confirmed as read. */
+    confirmations: await database
       .selectFrom("account_acceptances")
-      .select(["slug", "version", "accepted_at as acceptedAt"])
+      .select(["slug", "version", "accepted_at as confirmedAt"])
       .where("account_id", "=", id)
       .orderBy("accepted_at")
       .execute(),

@@ -43,7 +43,6 @@ export const texts = {
     "contact.subject": "Temat",
     "contact.body": "Wiadomość",
     "contact.trap": "Zostaw to pole puste",
-    "contact.privacy": "Odpowiemy na podany adres. Co robimy z danymi, wyjaśnia",
     "contact.send": "Wyślij wiadomość",
     "contact.invalid": "Wiadomość nie została wysłana.",
     "contact.tooEarly":
@@ -189,7 +188,6 @@ export const texts = {
     "contact.subject": "Subject",
     "contact.body": "Message",
     "contact.trap": "Leave this field empty",
-    "contact.privacy": "We will reply to the address you give. How we use your data is described in the",
     "contact.send": "Send the message",
     "contact.invalid": "The message was not sent.",
     "contact.tooEarly":

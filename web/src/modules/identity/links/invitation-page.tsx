@@ -23,6 +23,7 @@ import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
+import { PrivacyNotice } from "../../../ui/privacy-notice.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
 export const loader = linkLoader(invitationLinkCalls.details);
@@ -114,6 +115,7 @@ function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
         onChange={(acceptances) => change({ acceptances })}
         error={error("acceptances")}
       />
+      <PrivacyNotice purpose="account" />
       <ErrorNotice>{failure}</ErrorNotice>
       <BusyButton type="submit" size="large" busy={busy}>
         {t("invitation.submit")}
@@ -157,7 +159,7 @@ interface LegalChoicesProps {
   error?: string | undefined;
 }
 
-/** A choice for each law page that a new account has to accept; the page opens beside what is typed here. */
+/** A choice for each law page that a new account accepts or, of the privacy policy, says it has read; the page opens beside what is typed here. */
 function LegalChoices({ legal, accepted, onChange, error }: LegalChoicesProps) {
   const { t } = useTranslation("accountLinks");
   const id = useId();

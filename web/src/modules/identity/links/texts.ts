@@ -36,7 +36,7 @@ export const texts = {
       "Adres {{email}} ma już konto w portalu. Podaj jego hasło, aby przyjąć zaproszenie: tak wiemy, że to Ty.",
     "invitation.presentPassword": "Hasło tego konta",
     "invitation.name": "Imię i nazwisko",
-    "invitation.accept.privacy": "Znam politykę prywatności (wersja {{version}})",
+    "invitation.accept.privacy": "Potwierdzam zapoznanie się z polityką prywatności (wersja {{version}})",
     "invitation.read.privacy": "Przeczytaj politykę prywatności",
     "invitation.accept.regulations": "Akceptuję regulamin (wersja {{version}})",
     "invitation.read.regulations": "Przeczytaj regulamin",

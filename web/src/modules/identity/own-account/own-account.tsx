@@ -119,7 +119,7 @@ const Row = styled("div")(({ theme }) => ({
   paddingBlock: theme.spacing(1.25),
 }));
 
-/** Accepted versions of the law pages, with those in force. */
+/** Versions of the law pages that were accepted or read, with those in force. */
 function ConsentsSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
   return (
@@ -141,14 +141,17 @@ function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage
         <TextLink to={`/about/${slug}`}>{t(`consents.${slug}`)}</TextLink>
         <Typography variant="body2" color="textSecondary">
           {accepted
-            ? t("consents.accepted", { version: accepted.version, moment: formatDateTime(accepted.at) })
-            : t("consents.none")}{" "}
+            ? t(`consents.accepted.${slug}`, {
+                version: accepted.version,
+                moment: formatDateTime(accepted.at),
+              })
+            : t(`consents.none.${slug}`)}{" "}
           {outdated && t(asked ? "consents.newer" : "consents.notWhole", { version })}
         </Typography>
       </div>
       {outdated && asked && (
         <Button variant="outlined" disabled={save.isPending || save.isSuccess} onClick={() => save.mutate()}>
-          {t("consents.accept", { version })}
+          {t(`consents.accept.${slug}`, { version })}
         </Button>
       )}
     </Row>

@@ -24,7 +24,8 @@ function showNotice() {
   );
 }
 
-const buttons = () => screen.queryAllByRole("button", { name: "Akceptuję" });
+const BUTTON = /^(Akceptuję|Potwierdzam zapoznanie się)$/;
+const buttons = () => screen.queryAllByRole("button", { name: BUTTON });
 
 test("two that are accepted at once go at once, and each fresh token is asked for after what it has to know", async () => {
   const left = [...pages];
@@ -45,7 +46,7 @@ test("two that are accepted at once go at once, and each fresh token is asked fo
 test("one that could not be accepted is shown again", async () => {
   stubFetch((_, init) => (init.method === "POST" ? problemAnswer(500) : jsonAnswer(userWith(pages))));
   showNotice();
-  fireEvent.click(screen.getAllByRole("button", { name: "Akceptuję" })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole("button", { name: BUTTON })[0] as HTMLElement);
   await waitFor(() => expect(buttons()).toHaveLength(1));
   await waitFor(() => expect(buttons()).toHaveLength(2));
 });

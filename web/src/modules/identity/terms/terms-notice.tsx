@@ -44,7 +44,7 @@ const Line = styled("div")(({ theme }) => ({
 const Actions = styled("div")(({ theme }) => ({ display: "flex", gap: theme.spacing(1) }));
 
 /**
- * Reports law pages that the signed-in person has yet to accept, above every screen, until they do. The session's token
+ * Reports law pages that the signed-in person has yet to accept, or has yet to say that they read, above every screen, until they do. The session's token
  * names them, so that nothing is asked for and nothing moves while the screen loads.
  */
 export function TermsNotice() {
@@ -88,7 +88,7 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
           {t("read")}
         </LinkButton>
         <Button variant="outlined" aria-describedby={id} onClick={accept}>
-          {t("accept")}
+          {t(`accept.${slug}`)}
         </Button>
       </Actions>
     </Line>
@@ -121,20 +121,22 @@ export function useAccepting({ slug, version }: Acceptance) {
 
 const texts = {
   pl: {
-    title: "Dokumenty do akceptacji",
+    title: "Dokumenty, z którymi trzeba się zapoznać",
     privacy: "Od {{since}} obowiązuje polityka prywatności w wersji {{version}}.",
     regulations: "Od {{since}} obowiązuje regulamin w wersji {{version}}.",
     read: "Przeczytaj",
-    accept: "Akceptuję",
-    done: "Akceptacja zapisana.",
+    "accept.privacy": "Potwierdzam zapoznanie się",
+    "accept.regulations": "Akceptuję",
+    done: "Potwierdzenie zapisane.",
   },
   en: {
-    title: "Documents to accept",
+    title: "Documents to read",
     privacy: "Version {{version}} of the privacy policy has been in force since {{since}}.",
     regulations: "Version {{version}} of the terms of use has been in force since {{since}}.",
     read: "Read it",
-    accept: "I accept",
-    done: "Acceptance saved.",
+    "accept.privacy": "I have read it",
+    "accept.regulations": "I accept",
+    done: "Confirmation saved.",
   },
 } as const;
 

@@ -33,6 +33,7 @@ import { FieldCells } from "../../../ui/form/form-layout.tsx";
 import { ProblemList, problemText } from "../../../ui/form/problem-list.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { PrivacyNotice } from "../../../ui/privacy-notice.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import type { action, Refusal } from "./send-message.ts";
@@ -192,12 +193,6 @@ const Trap = styled("div")({
   overflow: "hidden",
 });
 
-const Consent = styled("p")(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: theme.spacing(2, 0),
-  color: theme.vars.palette.text.secondary,
-}));
-
 /**
  * Reason of a message's refusal; it takes the focus, which needs no outline on text that nobody can press.
  */
@@ -263,9 +258,7 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
       <TrapField />
       <input type="hidden" name="language" value={currentLanguage()} />
       <input type="hidden" name="ticket" value={values.ticket} />
-      <Consent>
-        {t("contact.privacy")} <TextLink to="/about/privacy">{t("page.privacy")}</TextLink>.
-      </Consent>
+      <PrivacyNotice purpose="message" />
       <Button type="submit" variant="contained" size="large" disabled={sending}>
         {t("contact.send")}
       </Button>
