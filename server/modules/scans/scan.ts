@@ -1,7 +1,12 @@
 import type { TaskList } from "graphile-worker";
 import type { Module, ScannedObject } from "../../kernel/module.ts";
 import { transact } from "../../platform/database/transaction.ts";
-import { ScanBrokenError, type Scanner, ScannerAwayError } from "../../platform/scanning/clamd.ts";
+import {
+  ScanBrokenError,
+  ScanCutOffError,
+  type Scanner,
+  ScannerAwayError,
+} from "../../platform/scanning/clamd.ts";
 import { queueScan, SCAN_OBJECT } from "../../platform/storage/guarded-storage.ts";
 import { ObjectMissingError } from "../../platform/storage/storage.ts";
 import type { Portal } from "../../portal.ts";
@@ -77,7 +82,7 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof ObjectMissingError) return undefined;
     if (error instanceof ScanBrokenError && attempts + 1 >= ATTEMPTS_MAX)
-      return { state: "failed", reason: "broken" };
+      return { state: "failed", reason: error instanceof ScanCutOffError ? "too_large" : "broken" };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { CONTENT_INFECTED, CONTENT_UNSCANNED } from "@bonum/contract/problem.ts"
 import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ScanBrokenError } from "../../platform/scanning/clamd.ts";
+import { ScanBrokenError, ScanCutOffError } from "../../platform/scanning/clamd.ts";
 import type { ObjectHeldError } from "../../platform/storage/guarded-storage.ts";
 import { sweep } from "../../platform/storage/leases.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
@@ -299,14 +299,16 @@ describe.skipIf(lacking !== null)(`with a real clamd${lacking ? ` (${lacking})` 
     expect((await ask(`/api/files/download/${infected.fileKey}`)).statusCode).toBe(423);
   });
 
-  test("a content that the scanner breaks off at is held after five tries", async () => {
+  test.each([
+    ["gives no verdict of", new ScanBrokenError("broken"), "broken"],
+    ["does not take whole", new ScanCutOffError("cut off"), "too_large"],
+  ])("a content that the scanner %s is held after five tries", async (_, error, reason) => {
     const document = await uploaded(t, admin);
-    vi.spyOn(t.portal.scanner as NonNullable<typeof t.portal.scanner>, "scan").mockRejectedValue(
-      new ScanBrokenError("broken"),
-    );
+    const scanner = t.portal.scanner as NonNullable<typeof t.portal.scanner>;
+    vi.spyOn(scanner, "scan").mockRejectedValue(error);
     await scanned("failed");
-    expect(await scansOf()).toMatchObject([{ reason: "broken", held: true, attempts: 4 }]);
-    expect((await details(document)).held).toMatchObject({ reason: "broken" });
+    expect(await scansOf()).toMatchObject([{ reason, held: true, attempts: 4 }]);
+    expect((await details(document)).held).toMatchObject({ reason });
   });
 
   test("a paper of the inbox waits, and an infected one cannot be described", async () => {

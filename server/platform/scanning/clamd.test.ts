@@ -10,7 +10,7 @@ import {
   THREAT_NAME,
   whyNoClamd,
 } from "../../testing/outside/clamd.ts";
-import { clamdAt, ScanBrokenError, ScannerAwayError } from "./clamd.ts";
+import { clamdAt, ScanBrokenError, ScanCutOffError, ScannerAwayError } from "./clamd.ts";
 
 const lacking = await whyNoClamd();
 
@@ -123,6 +123,10 @@ describe("what answers otherwise", () => {
     if (address === null || typeof address === "string") throw new Error("no port");
     return clamdAt({ host: "127.0.0.1", port: address.port });
   }
+
+  test("an answer that is lost, as the scanner closes amid a content, is told from one that never came", async () => {
+    await expect((await answering("")).scan(contentOf(20_000_000))).rejects.toThrow(ScanCutOffError);
+  });
 
   test("the limits of clamd and encrypted archives are no threat", async () => {
     const scan = async (words: string) => (await answering(words)).scan(contentOf(10));

@@ -30,6 +30,9 @@ export class ScannerAwayError extends Error {}
 /** The scanner took a content, or a part of it, and gave no verdict. */
 export class ScanBrokenError extends Error {}
 
+/** The scanner closed the connection while a content was still being sent: clamd does so where it is too large. */
+export class ScanCutOffError extends ScanBrokenError {}
+
 /** In milliseconds: to connect, and while neither side says anything. Archives take clamd up to two minutes. */
 const TIMEOUTS = { connect: 5_000, silence: 180_000 };
 
@@ -106,8 +109,12 @@ async function exchange(socket: Socket, source: Readable): Promise<string> {
     // closed before it is read. So there is time to read it; where that is not enough the caller tries again.
     await delay(1);
   }
-  if (!over) socket.write(END);
-  return answered;
+  const cutOff = over;
+  if (!cutOff) socket.write(END);
+  return answered.catch((error: unknown) => {
+    if (!cutOff || !(error instanceof ScanBrokenError)) throw error;
+    throw new ScanCutOffError(error.message, { cause: error });
+  });
 }
 
 /** The bytes of the source, in parts of `PART` and a last one. */
