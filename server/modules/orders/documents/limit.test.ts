@@ -30,7 +30,7 @@ async function fill(orderId: string, { but }: { but: number }): Promise<void> {
 }
 
 const PHOTOGRAPH = Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex");
-const SENTENCE = "Zlecenie może mieć najwyżej 100 dokumentów.";
+const SENTENCE = "Zlecenie może mieć najwyżej 100 dokumentów. Odłącz któryś, aby dołączyć następny.";
 
 test("a file for its thread is refused as the hundred and first; for an internal note it is none of its documents", async () => {
   const { id } = await addOrderIn(t, cast, "in_examination");
