@@ -39,7 +39,19 @@ export type NewOrder = z.infer<typeof NewOrder>;
 export const OrderFields = z.object({ answers: Answers });
 export type OrderFields = z.infer<typeof OrderFields>;
 
-export const ORDER_ORDERS = ["dueAsc", "dateDesc", "dateAsc", "numberDesc", "numberAsc"] as const;
+/** Orders of a list of orders; states stand in the order of the process. */
+export const ORDER_ORDERS = [
+  "dueAsc",
+  "dueDesc",
+  "dateDesc",
+  "dateAsc",
+  "numberDesc",
+  "numberAsc",
+  "clientAsc",
+  "clientDesc",
+  "stateAsc",
+  "stateDesc",
+] as const;
 
 /** The list of orders; by what is due first. */
 export const OrderListQuery = z.extend(ListQuery, {

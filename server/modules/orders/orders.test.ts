@@ -232,6 +232,10 @@ describe("the list", () => {
       late.id,
       draft.id,
     ]);
+    for (const orderBy of ["dueDesc", "clientAsc", "clientDesc", "stateAsc"])
+      expect(await list(cast.admin, `serviceId=${cast.serviceId}&orderBy=${orderBy}`)).toHaveLength(3);
+    expect((await list(cast.admin, `serviceId=${cast.serviceId}&orderBy=stateAsc`))[0]).toBe(draft.id);
+    expect((await list(cast.admin, `serviceId=${cast.serviceId}&orderBy=dueDesc`)).at(-1)).toBe(draft.id);
     expect(await list(cast.admin, `investmentId=${cast.investmentId}&pageSize=1&pageNumber=3`)).toEqual([
       draft.id,
     ]);

@@ -1,6 +1,6 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { OrderListQuery } from "@bonum/contract/orders/fields.ts";
-import { statesIn } from "@bonum/contract/orders/states.ts";
+import { ORDER_STATE_NAMES, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { startOfDay } from "../../../kernel/record-queries.ts";
@@ -11,8 +11,16 @@ import { allOf, type Listing, listing } from "../../../platform/database/page.ts
 import { favouriteIs } from "../../bookmarks/queries.ts";
 import { type OrderRow, selectOrders, visibleTo } from "../queries.ts";
 
+const CLIENT = sql`(select name from clients where clients.id = orders.client_id) collate "pl-x-icu"`;
+const PROGRESS = sql`array_position(${ORDER_STATE_NAMES}::text[], orders.state)`;
+
 const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
   dueAsc: sql`orders.due_date asc, orders.id asc`,
+  dueDesc: sql`orders.due_date desc nulls last, orders.id desc`,
+  clientAsc: sql`${CLIENT} asc, orders.id asc`,
+  clientDesc: sql`${CLIENT} desc, orders.id desc`,
+  stateAsc: sql`${PROGRESS} asc, orders.id asc`,
+  stateDesc: sql`${PROGRESS} desc, orders.id desc`,
   dateDesc: sql`orders.added_at desc, orders.id desc`,
   dateAsc: sql`orders.added_at asc, orders.id asc`,
   numberAsc: sql`orders.number asc, orders.id asc`,

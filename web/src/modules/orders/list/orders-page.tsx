@@ -160,11 +160,18 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
     columns: columnsOf(t, labels, { zone, together }).filter(
       ({ key }) =>
         key !== without &&
-        (zone === "admin" || key !== "clock") &&
+        (key !== "clock" || (zone === "admin" && !together)) &&
         (key !== "client" || (zone === "admin" && !together)),
     ),
     ...(filters && { filters }),
-    orders: useOrders(ORDER_ORDERS, { dueAsc: t("order.dueAsc") }),
+    orders: useOrders(ORDER_ORDERS, {
+      dueAsc: t("order.dueAsc"),
+      dueDesc: t("order.dueDesc"),
+      clientAsc: t("order.clientAsc"),
+      clientDesc: t("order.clientDesc"),
+      stateAsc: t("order.stateAsc"),
+      stateDesc: t("order.stateDesc"),
+    }).filter(({ value }) => zone === "admin" || !value.startsWith("client")),
     texts: {
       ...listTexts(t),
       ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
@@ -187,8 +194,6 @@ function columnsOf(
   { field, value }: Labels,
   { zone, together }: Shape,
 ): Column<OrderView>[] {
-  // Columns with two names need more room.
-  const share = (percent: number) => ({ width: `${together ? percent - 3 : percent}%` });
   return [
     {
       key: "number",
@@ -226,6 +231,7 @@ function columnsOf(
       key: "client",
       label: field("client"),
       cell: ({ client }) => asShown(client.name, "pl"),
+      orders: { asc: "clientAsc", desc: "clientDesc", first: "asc" },
       card: "wide",
       typed: true,
     },
@@ -243,13 +249,16 @@ function columnsOf(
           )}
         </>
       ),
+      orders: { asc: "stateAsc", desc: "stateDesc", first: "asc" },
     },
     {
       key: "turn",
       label: field("turn"),
       cell: (order) => <TurnCell order={order} zone={zone} />,
+      // What is to be done stands in the order of the days by which.
+      orders: { asc: "dueAsc", desc: "dueDesc", first: "asc" },
       card: "wide",
-      ...share(17),
+      width: together ? "26%" : "17%",
     },
     {
       key: "clock",
@@ -257,7 +266,7 @@ function columnsOf(
       cell: (order) => <ClockCell order={order} zone={zone} />,
       // The order's own page tells it; a phone shows a second order instead.
       card: "none",
-      ...share(16),
+      width: "16%",
     },
   ];
 }
