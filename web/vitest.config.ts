@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "happy-dom",
+    // A desk, where no filter is folded away.
+    environmentOptions: { happyDOM: { width: 1440, height: 900 } },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["testing/setup.ts"],
     // Far more than any test takes alone: a busy machine is no failure.

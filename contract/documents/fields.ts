@@ -133,6 +133,20 @@ export const HeldDocument = z.extend(HeldContent, {
 export type HeldDocument = z.infer<typeof HeldDocument>;
 
 /** A document as the API shows it. Times are ISO 8601 in UTC; sizes are bytes. */
+/** Investments that a row of a list tells of. */
+export const LISTED_INVESTMENTS_MAX = 3;
+
+/** An investment that a listed document is attached to. */
+export const ListedInvestment = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Name of the client. */
+  client: z.string(),
+  /** True where the client sees the document. */
+  visible: z.boolean(),
+});
+export type ListedInvestment = z.infer<typeof ListedInvestment>;
+
 export const DocumentView = z.object({
   id: z.string(),
   fileKey: z.string(),
@@ -173,6 +187,11 @@ export const DocumentView = z.object({
   unreadFrom: z.optional(z.int()),
   /** Reason why nobody can open the content, and what the reader can do about it. */
   held: z.optional(HeldDocument),
+  /**
+   * In a list, the investments that the document is attached to, the first ones first, `LISTED_INVESTMENTS_MAX` at most; to a
+   * client its own alone.
+   */
+  investments: z.optional(z.array(ListedInvestment)),
   /** Excerpt around the match, in a searched list, for a document found by its file's text alone. */
   match: z.optional(TextMatch),
 });

@@ -1,4 +1,4 @@
-import type { DocumentView, TextMatch } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isShownInline } from "./content-types.ts";
 import {
@@ -11,7 +11,7 @@ import {
   canSeeHistory,
   canSeeLabels,
 } from "./policy.ts";
-import { type DocumentRow, fieldsOf, type ListedRow } from "./queries.ts";
+import { type DocumentRow, fieldsOf, type ListedDocument, type ListedRow } from "./queries.ts";
 
 /** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
 export function presentDocument(
@@ -62,10 +62,14 @@ function categoryOf({ category_id: id, category_name: name }: ListedRow): Docume
   return id === null || name === null ? null : { id, name };
 }
 
-/** A row of a list that was searched, with what its text says. */
+/** A row of a list, with its investments; of one that was searched, with what its text says. */
 export function presentListed(
-  row: ListedRow & { match?: TextMatch | undefined },
+  { match, investments, ...row }: ListedDocument,
   account: Account,
 ): DocumentView {
-  return { ...presentDocument(row, account), ...(row.match && { match: row.match }) };
+  return {
+    ...presentDocument(row, account),
+    ...(investments && { investments }),
+    ...(match && { match }),
+  };
 }

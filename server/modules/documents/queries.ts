@@ -1,4 +1,9 @@
-import { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import {
+  DocumentFields,
+  LISTED_INVESTMENTS_MAX,
+  type ListedInvestment,
+  type TextMatch,
+} from "@bonum/contract/documents/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Account } from "../../kernel/account.ts";
@@ -18,6 +23,12 @@ export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number
 
 /** A document as a row of a list shows it. */
 export type ListedRow = InferResult<ReturnType<typeof selectListed>>[number];
+
+/** A document of a list with its investments; `match` where it was found by its text alone. */
+export type ListedDocument = ListedRow & {
+  investments: ListedInvestment[] | null;
+  match?: TextMatch | undefined;
+};
 
 /**
  * Begins a query for documents as `presentDocument` takes them, in the trash or not, whoever asks:
@@ -109,8 +120,25 @@ export async function readDocuments(tx: Database, ids: readonly string[]): Promi
 }
 
 /** Reads the rows of a list with these ids, in no order. */
-export function readListed(tx: Database, ids: readonly string[]): Promise<ListedRow[]> {
-  return selectListed(tx).where(isOneOf(ids)).execute();
+export function readListed(tx: Database, ids: readonly string[], account: Account) {
+  return selectListed(tx).select(investmentsOf(account).as("investments")).where(isOneOf(ids)).execute();
+}
+
+/** The investments that a document is attached to, as far as the account knows of them; null without any. */
+export function investmentsOf(account: Account): RawBuilder<ListedInvestment[] | null> {
+  const known = canSeeEverything(account)
+    ? sql`true`
+    : sql`attached.visibility = 'client' and investments.client_id = ${account.clientId}::uuid`;
+  return sql<ListedInvestment[] | null>`(
+    select json_agg(found) from (
+      select investments.id, investments.title, clients.name as client, attached.visibility = 'client' as visible
+      from investment_documents as attached
+      join investments on investments.id = attached.investment_id
+      join clients on clients.id = investments.client_id
+      where attached.document_id = documents.id and ${known}
+      order by attached.attached_at, investments.id limit ${sql.lit(LISTED_INVESTMENTS_MAX)}
+    ) as found
+  )`;
 }
 
 /** One parameter, so that a statement for ten ids is the one for a hundred. */

@@ -1,6 +1,8 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { ReactNode } from "react";
+import { IN_LINES } from "./styles/theme.ts";
 
 const Time = styled("time")({ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
@@ -9,6 +11,7 @@ const Person = styled("span")(({ theme }) => ({
   display: "block",
   color: theme.vars.palette.text.secondary,
   overflowWrap: "anywhere",
+  [IN_LINES]: visuallyHidden,
 }));
 
 /** Time of an event and, if known, its author. */

@@ -1,11 +1,10 @@
-import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import { LRUCache } from "lru-cache";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
-import { type ListedRow, readListed } from "../queries.ts";
+import { type ListedDocument, readListed } from "../queries.ts";
 import { type TextQuery, textQueryOf } from "../text/words/asked.ts";
 import { isNarrowed } from "./narrowing/queries.ts";
 import { type AskedPage, readByStatement, type Way } from "./page-statement.ts";
@@ -29,9 +28,6 @@ import { countTextHits, readMatches, readTextHits, textHitsOf } from "./texts/qu
 
 /** How many documents from the order's beginning are looked through before all that match are gathered. */
 const REACH = 5_000;
-
-/** A document of a list; `match` where it was found by its text alone. */
-export type ListedDocument = ListedRow & { match?: TextMatch | undefined };
 
 /** How many documents a list has that had to be counted. */
 interface Totals {
@@ -179,17 +175,18 @@ async function count(tx: Tx, { account, query, text, page }: Search, known?: Tot
 }
 
 async function readFound(tx: Tx, search: Search, totals: Totals): Promise<PageOf<ListedDocument>> {
-  const { page, text } = search;
+  const { page, text, account } = search;
   const { total, named, capped } = totals;
   const expected = Math.max(0, Math.min(page.rows, named - page.offset));
   const way = searchedWay(page, totals);
   let rows: ListedDocument[] = [];
   if (expected > 0 && way !== "gather")
-    rows = await selectPage(tx, page, { documents: walked(page, way) }).execute();
-  if (rows.length < expected) rows = await selectPage(tx, page, { ids: gathered(page) }).execute();
+    rows = await selectPage(tx, { ...page, account }, { documents: walked(page, way) }).execute();
+  if (rows.length < expected)
+    rows = await selectPage(tx, { ...page, account }, { ids: gathered(page) }).execute();
   const ids = await readByText(tx, search, totals);
   if (text && ids.length > 0) {
-    const found = new Map((await readListed(tx, ids)).map((row) => [row.id, row]));
+    const found = new Map((await readListed(tx, ids, account)).map((row) => [row.id, row]));
     const matches = await readMatches(tx, ids, text);
     const others = ids.flatMap((id) => found.get(id) ?? []);
     rows = [...rows, ...others.map((row) => ({ ...row, match: matches.get(row.id) }))];

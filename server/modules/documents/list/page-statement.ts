@@ -5,7 +5,7 @@ import type { Account } from "../../../kernel/account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import { canSeeEverything } from "../policy.ts";
-import type { ListedRow } from "../queries.ts";
+import type { ListedDocument } from "../queries.ts";
 import { isNarrowed } from "./narrowing/queries.ts";
 import {
   countedTotal,
@@ -34,7 +34,7 @@ export interface AskedPage {
 }
 
 /** A row with the state of the database that it was read in, and the total of a list that counters tell. */
-type PageRow = ListedRow & { state: string; total: number | null };
+type PageRow = ListedDocument & { state: string; total: number | null };
 
 /** What of a query is a value of the statement; all else is its text. */
 interface Values extends Pick<ListedQuery, "fileType" | "yearAdded"> {
@@ -100,7 +100,11 @@ function statementOf(
   const query = { ...asked.query, ...others };
   const page = { ...asked.page, condition: matching(query, asked.account), offset };
   const total = query.searchTerm ? sql<null>`null` : totalUnless(state, countedTotal(query));
-  return selectPage(database, page, foundBy(way, query, page)).select([STATE.as("state"), total.as("total")]);
+  const { account } = asked;
+  return selectPage(database, { ...page, account }, foundBy(way, query, page)).select([
+    STATE.as("state"),
+    total.as("total"),
+  ]);
 }
 
 function foundBy(way: Way, query: ListedQuery, page: Page): Parameters<typeof selectPage>[2] {

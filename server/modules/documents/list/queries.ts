@@ -6,7 +6,7 @@ import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf } from "../../../platform/database/page.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
-import { selectListed, visibleTo } from "../queries.ts";
+import { investmentsOf, selectListed, visibleTo } from "../queries.ts";
 import { narrowing } from "./narrowing/queries.ts";
 
 /** A page of the documents that match: their ids are found first, the rows of just these are read with them. */
@@ -90,16 +90,21 @@ export function jumped(
 /** The rows of a page in its order: of documents that a query reads whole, or of those with the ids that it finds. */
 export function selectPage(
   database: Database,
-  { order }: Pick<Page, "order">,
+  { order, account }: Pick<Page, "order"> & { account: Account },
   found: { documents: RawBuilder<unknown> } | { ids: RawBuilder<unknown> },
 ) {
   if ("ids" in found) {
-    return selectListed(database).where(sql<boolean>`documents.id = any(array(${found.ids}))`).orderBy(order);
+    return listed(database, account)
+      .where(sql<boolean>`documents.id = any(array(${found.ids}))`)
+      .orderBy(order);
   }
   const documents = sql`(${found.documents})`.$castTo<Selectable<Schema["documents"]>>();
   const among = database.with("documents", () => documents) as unknown as Database;
-  return selectListed(among).orderBy(order);
+  return listed(among, account).orderBy(order);
 }
+
+const listed = (database: Database, account: Account) =>
+  selectListed(database).select(investmentsOf(account).as("investments"));
 
 /** The total that the counters tell of a list without a term that asks by type and year at most. */
 export function countedTotal(query: ListFilter): RawBuilder<number> {

@@ -1,11 +1,15 @@
 import "./texts.ts";
-import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView, ListedInvestment } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatSize } from "../../lib/format/format.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { RowTitle } from "../list/row-title.tsx";
+import { Polish } from "../polish.tsx";
+import { IN_LINES } from "../styles/theme.ts";
 import { type DocumentState, documentPath } from "./document-path.ts";
 import { FileTile } from "./file-tile.tsx";
 import { MatchLine } from "./match-line.tsx";
@@ -18,6 +22,21 @@ const Line = styled("div")(({ theme }) => ({
   alignItems: "center",
   gap: theme.spacing(1.5),
   minWidth: 0,
+  "& > :last-of-type": { minWidth: 0 },
+}));
+
+/** Name and facts below each other, or in a table of lines beside each other: the name is the last to be cut short. */
+const Facts = styled("span")(({ theme }) => ({
+  [IN_LINES]: {
+    display: "flex",
+    alignItems: "baseline",
+    gap: theme.spacing(1.5),
+    whiteSpace: "nowrap",
+    "& > *": { minWidth: "4em", overflow: "hidden", textOverflow: "ellipsis" },
+    "& > :first-of-type:not(:nth-last-of-type(2))": { flex: "none", maxWidth: "66%" },
+    // The icon tells the kind; size and version are the document's own page's.
+    "& > :nth-of-type(2)": visuallyHidden,
+  },
 }));
 
 interface DocumentNameProps {
@@ -39,22 +58,39 @@ export function DocumentName({ document }: DocumentNameProps) {
     <Line>
       <FileTile document={document} />
       <span>
-        <RowTitle
-          row={document}
-          details={details}
-          {...(!inTrash && { to: { to: documentPath(document.id), state } })}
-        >
-          {document.fileName}
-        </RowTitle>
+        <Facts title={document.fileName}>
+          <RowTitle
+            row={document}
+            details={details}
+            {...(!inTrash && { to: { to: documentPath(document.id), state } })}
+          >
+            {document.fileName}
+          </RowTitle>
+          <LabelLine document={document} />
+          {document.investments && <InvestmentLine investments={document.investments} />}
+        </Facts>
         {document.held && (
           <Suspense>
             <HeldLine held={document.held} />
           </Suspense>
         )}
-        <LabelLine document={document} />
         {document.match && <MatchLine match={document.match} />}
       </span>
     </Line>
+  );
+}
+
+/** Where the document is filed, and whether the client sees it there. */
+function InvestmentLine({ investments }: { investments: readonly ListedInvestment[] }) {
+  const { t } = useTranslation("files");
+  const isAdmin = useHasRole("Admin");
+  return (
+    <Labels>
+      <Polish>
+        {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
+      </Polish>
+      {isAdmin && investments.some(({ visible }) => visible) && ` · ${t("row.visible")}`}
+    </Labels>
   );
 }
 

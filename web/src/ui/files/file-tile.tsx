@@ -8,7 +8,7 @@ import { ImageOutlinedIcon as ImageIcon } from "../icons/image-outlined.ts";
 import { InsertDriveFileOutlinedIcon as OtherIcon } from "../icons/insert-drive-file-outlined.ts";
 import { PictureAsPdfOutlinedIcon as PdfIcon } from "../icons/picture-as-pdf-outlined.ts";
 import { TableChartOutlinedIcon as SpreadsheetIcon } from "../icons/table-chart-outlined.ts";
-import { RADIUS } from "../styles/theme.ts";
+import { IN_LINES, RADIUS } from "../styles/theme.ts";
 import { usePicture } from "./use-picture.ts";
 
 const ICONS = {
@@ -30,6 +30,9 @@ const TINTS = {
   other: "primary",
 } as const satisfies Record<FileType, string>;
 
+/** In a table of lines. */
+const SMALL = { width: 28, height: 28 };
+
 const Tile = styled("span", { shouldForwardProp: (name) => name !== "fileType" })<{ fileType: FileType }>(
   ({ theme, fileType }) => {
     const colour = theme.vars.palette[TINTS[fileType]].main;
@@ -43,6 +46,7 @@ const Tile = styled("span", { shouldForwardProp: (name) => name !== "fileType" }
       borderRadius: RADIUS.control,
       color: colour,
       backgroundColor: `color-mix(in srgb, ${colour} 12%, transparent)`,
+      [IN_LINES]: SMALL,
     };
   },
 );
@@ -56,6 +60,7 @@ const Picture = styled("img")(({ theme }) => ({
   borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: "white",
+  [IN_LINES]: SMALL,
 }));
 
 type Tiled = Pick<DocumentView, "id" | "version" | "fileType" | "thumbnail">;

@@ -5,6 +5,7 @@ import type { fieldTexts } from "./field-texts.ts";
 export const texts = {
   pl: {
     "row.version": "wersja {{number}}",
+    "row.visible": "klient widzi",
     "match.page": "str. {{page}}",
     "action.download": "Pobierz",
     "action.preview": "Podgląd pliku",
@@ -29,6 +30,7 @@ export const texts = {
   },
   en: {
     "row.version": "version {{number}}",
+    "row.visible": "the client sees it",
     "match.page": "p. {{page}}",
     "action.download": "Download",
     "action.preview": "Preview file",

@@ -48,6 +48,8 @@ export interface Column<Row> {
   width?: string | number;
   /** Holds what people typed, which may be one long word: it is broken where it would widen the table. */
   typed?: boolean;
+  /** Stays one line in a table of lines: what is longer ends with "…". */
+  line?: boolean;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
   /** Stands in the list only where a person has chosen it. */

@@ -25,7 +25,7 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { FOOT, NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
+import { FOOT, NARROW, sheet, TARGET_SIZE, TIGHT } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
@@ -56,20 +56,20 @@ const Sheet = styled("section")(({ theme }) => ({
   position: "relative",
   // Not hidden: that would be what the table's head sticks to.
   overflow: "clip",
+  // Rows that answer what was asked before; an answer that comes at once dims nothing.
+  '&[data-searching="true"] [data-list-row]': { opacity: 0.5, transition: "opacity 0s 150ms" },
 }));
 
-/** Line of the count, which on a wide screen is the one that the fields keep free below them. */
+/** How much there is, at the end of the line of the fields. */
 const CountLine = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
   alignItems: "center",
   gap: theme.spacing(2),
-  // As high as the button of the views, which comes later.
-  '&[data-views="true"]': { minHeight: `calc(${TARGET_SIZE}px + ${theme.spacing(1)})` },
-  marginTop: "-2em",
-  padding: theme.spacing(0, 3, 1),
-  pointerEvents: "none",
-  "& > *": { pointerEvents: "auto" },
+  // As high as the fields beside it.
+  minHeight: TARGET_SIZE + 4,
+  "&&": { flex: "none", maxWidth: "100%" },
+  marginInlineStart: "auto",
   // A long name of a view gives way to it.
   "& > p": { flex: "none", maxWidth: "100%" },
 }));
@@ -87,7 +87,8 @@ interface ListSheetProps<Row extends ListRow> {
 export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }: ListSheetProps<Row>) {
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { params, change } = list;
-  const { paging, loaded, fetching } = list.state;
+  const { t } = useTranslation("list");
+  const { paging, loaded, fetching, searching } = list.state;
   const { pageNumber } = params;
   const lastPage = paging?.totalPages ?? 0;
   // Others may have emptied the page that a link or a reload asks for.
@@ -110,6 +111,10 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   const countRefs = useForkRef(count, countRef ?? null);
   const focused = useRef<Element>(null);
   const afterRows = useCallback(() => saveFocus(focused, count), []);
+  const countOf = (found: Paging | null) => {
+    if (searching) return t("searching");
+    return found?.totalCount ? view.texts.count(found.totalCount, narrowed, found.capped) : "";
+  };
   const summary = (
     <>
       {!cards && paging?.totalCount !== 0 && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
@@ -118,16 +123,14 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
           <ViewsButton place={place} columns={view.columns} />
         </Suspense>
       )}
-      <ResultCount
-        ref={countRefs}
-        text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
-      />
+      <ResultCount ref={countRefs} text={countOf(paging)} />
     </>
   );
   return (
     <Sheet
       aria-label={view.texts.label}
       aria-busy={fetching}
+      data-searching={searching}
       onFocus={({ target }) => {
         focused.current = target;
       }}
@@ -135,7 +138,8 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       {overlay}
       <ListToolbar
         {...{ view, params, cards }}
-        summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
+        tight={useMediaQuery(TIGHT, { noSsr: true })}
+        summary={cards ? summary : <CountLine>{summary}</CountLine>}
         onChange={change}
       />
       <QuietProgress active={fetching && paging !== null} />

@@ -8,7 +8,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WIDE } from "../styles/theme.ts";
-import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
+import { type Column, type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 import { PageCheckbox, RowCheckbox } from "./selection/row-checkbox.tsx";
@@ -54,12 +54,28 @@ const Grid = styled(Table)(({ theme }) => ({
   // Keeps focused controls clear of the head, and of content below the rows.
   "& tbody :is(a, button, summary, input)": { scrollMarginBlock: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto", [WIDE]: { minWidth: 144 } },
-  '&[data-compact="true"] td': { paddingBlock: theme.spacing(0.25), lineHeight: 1.3 },
+  '&[data-compact="true"]': {
+    "& td": { paddingBlock: 0, height: 34, lineHeight: 1.3 },
+    "& th": { paddingBlock: theme.spacing(0.5) },
+    "& [data-look] > button": {
+      minWidth: 36,
+      minHeight: 33,
+      padding: 4,
+      "&[data-before-gap]": { marginInlineEnd: 36 },
+    },
+    // Ends where the column does, however long it is.
+    "& .line": { maxWidth: 0 },
+  },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));
 
 /** A number's cell and header, whose column ends alike. */
 const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : undefined);
+
+function classOf({ line, typed, numeric }: Column<never>): string | undefined {
+  if (line) return "line";
+  return typed ? "typed" : numericClass(numeric);
+}
 
 /** A row's number, with its tick where rows can be chosen. */
 const Numbered = styled("span")({ display: "flex", alignItems: "center" });
@@ -86,10 +102,14 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
               {t("column.number")}
             </Numbered>
           </TableCell>
-          {columns.map(({ key, label, orders, numeric }) =>
-            orders ? (
+          {columns.map(({ key, label, orders, numeric, width, shownOnCard }) => {
+            // What is empty in all rows takes no room.
+            const isEmpty = shownOnCard && !props.rows.some(shownOnCard);
+            const column = isEmpty ? "1%" : width;
+            return orders ? (
               <SortHeader
                 key={key}
+                width={column}
                 orders={orders}
                 orderBy={params.orderBy}
                 onOrder={(orderBy) => onChange({ orderBy })}
@@ -97,11 +117,11 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
                 {label}
               </SortHeader>
             ) : (
-              <TableCell key={key} className={numericClass(numeric)}>
+              <TableCell key={key} width={column} className={numericClass(numeric)}>
                 {label}
               </TableCell>
-            ),
-          )}
+            );
+          })}
           {actions && <ActionsCell>{t("column.actions")}</ActionsCell>}
         </TableRow>
       </TableHead>
@@ -165,9 +185,9 @@ const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, lo
           {number}
         </Numbered>
       </TableCell>
-      {columns.map(({ key, cell, width, typed, numeric }) => (
-        <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>
-          {cell(row)}
+      {columns.map((column) => (
+        <TableCell key={column.key} className={classOf(column)}>
+          {column.cell(row)}
         </TableCell>
       ))}
       {actions && (
@@ -182,6 +202,7 @@ const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, lo
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
 interface SortHeaderProps {
+  width: string | number | undefined;
   orders: ColumnOrders;
   orderBy: string;
   onOrder: (orderBy: string) => void;
@@ -189,10 +210,15 @@ interface SortHeaderProps {
 }
 
 /** A column's header that sorts by it. */
-function SortHeader({ orders, orderBy, onOrder, children }: SortHeaderProps) {
+function SortHeader({ width, orders, orderBy, onOrder, children }: SortHeaderProps) {
   const direction = directionOf(orders, orderBy);
   return (
-    <TableCell component="th" scope="col" aria-sort={direction === null ? "none" : ARIA_SORT[direction]}>
+    <TableCell
+      component="th"
+      scope="col"
+      width={width}
+      aria-sort={direction === null ? "none" : ARIA_SORT[direction]}
+    >
       <TableSortLabel
         active={direction !== null}
         direction={direction ?? orders.first}

@@ -4,6 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "search.label": "Szukaj",
+    searching: "Szukanie…",
     "search.clear": "Wyczyść wyszukiwanie",
     "search.pending": "Enter szuka od razu",
     filters: "Filtry",
@@ -58,6 +59,7 @@ export const texts = {
   },
   en: {
     "search.label": "Search",
+    searching: "Searching…",
     "search.clear": "Clear the search",
     "search.pending": "Press Enter to search now",
     filters: "Filters",

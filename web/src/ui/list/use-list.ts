@@ -6,6 +6,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api, firstAnswer, type Page, pathOf } from "../../lib/api.ts";
 import { mayRead, onceRead } from "../../lib/call-query.ts";
+import { useUser } from "../../lib/session/session-store.ts";
 import type { ListRow, ListSource } from "./list-description.ts";
 import {
   changeListParams,
@@ -15,7 +16,7 @@ import {
   readListParams,
   writeListParams,
 } from "./list-params.ts";
-import { type Appearance, readAppearance, USUAL_APPEARANCE } from "./views/appearance.ts";
+import { type Appearance, isCompact, readAppearance, USUAL_APPEARANCE } from "./views/appearance.ts";
 import { CHOSEN, type ListPlace } from "./views/list-address.ts";
 
 /** Loaded part of a list. */
@@ -25,6 +26,8 @@ export interface ListState<Row> {
   /** The rows are those of the present parameters and nothing has changed since. */
   loaded: boolean;
   fetching: boolean;
+  /** What is shown answers other parameters: the answer to the present ones is on its way. */
+  searching: boolean;
   /** Reason why there is nothing to show; null while rows, even old ones, are there. */
   error: Error | null;
   reload: () => void;
@@ -79,7 +82,8 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
-  const look = useMemo(() => readAppearance(search), [search]);
+  const compact = isCompact(useUser()?.id);
+  const look = useMemo(() => readAppearance(search, compact), [search, compact]);
   // The address follows in a moment; what is changed meanwhile is changed too.
   const asked = useRef(params);
   useLayoutEffect(() => {
@@ -120,6 +124,7 @@ export function useListState<Row extends ListRow>(
     paging: list.data?.metaData ?? null,
     loaded: list.isSuccess && !list.isFetching && !list.isPlaceholderData,
     fetching: list.isFetching,
+    searching: list.isPlaceholderData,
     error: list.data === undefined ? list.error : null,
     reload: () => void list.refetch(),
   };

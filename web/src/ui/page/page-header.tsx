@@ -47,12 +47,11 @@ const Header = styled("div")(({ theme }) => ({
   justifyContent: "space-between",
   flexWrap: "wrap",
   gap: theme.spacing(2),
-  marginBottom: theme.spacing(3),
+  marginBottom: theme.spacing(2),
   [NARROW]: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     gap: theme.spacing(1.5, 1),
-    marginBottom: theme.spacing(2),
     "& > *, & > * > *": { gridColumn: "1 / -1" },
     [`& > ${HEADING}`]: { gridArea: "1 / 1 / auto / 3" },
     // Lets elements beside the title share its line.

@@ -37,6 +37,9 @@ export const BETWEEN = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width
 /** Maximum width of a page, in pixels. */
 export const PAGE_WIDTH = 1600;
 
+/** Selector, in a part's own style, of being in a table whose rows are one line each. */
+export const IN_LINES = '[data-compact="true"] &';
+
 /** Height of the phone bar at the window's bottom edge, as a CSS length; see `app/zones/phone-bar.tsx`. */
 export const FOOT = "var(--bonum-foot, 0px)";
 

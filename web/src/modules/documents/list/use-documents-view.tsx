@@ -34,6 +34,7 @@ import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import type { ListSelection } from "../../../ui/list/selection/selection.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { Polish, usePolish } from "../../../ui/polish.tsx";
+import { IN_LINES } from "../../../ui/styles/theme.ts";
 import { DOCUMENT_FILTERS } from "../queries.ts";
 
 type Translate = TFunction<["documents", "files"]>;
@@ -158,6 +159,8 @@ function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<Do
       cell: (document) => <DocumentName document={document} />,
       ...(sorted && { orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" } }),
       card: "title",
+      line: true,
+      width: "60%",
     },
     {
       key: "added",
@@ -172,7 +175,8 @@ function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<Do
       cell: (document) => <CommentText comment={document.comment} describedBy={nameIdOf(document)} />,
       card: "wide",
       shownOnCard: ({ comment }) => comment !== "",
-      width: "18%",
+      line: true,
+      width: "20%",
     },
   ];
 }
@@ -206,6 +210,26 @@ function furtherColumns(t: Translate): Column<DocumentView>[] {
       typed: true,
       ...further,
     },
+    {
+      key: "investment",
+      label: t("column.investment"),
+      cell: ({ investments }) => <Listed names={investments?.map(({ title }) => title)} />,
+      typed: true,
+      ...further,
+    },
+    {
+      key: "client",
+      label: t("column.client"),
+      cell: ({ investments }) => <Listed names={investments?.map(({ client }) => client)} />,
+      typed: true,
+      ...further,
+    },
+    {
+      key: "visible",
+      label: t("column.visible"),
+      cell: ({ investments }) => (investments?.some(({ visible }) => visible) ? t("visible.yes") : "–"),
+      ...further,
+    },
     { key: "type", label: t("column.type"), cell: ({ fileType }) => t(`files:type.${fileType}`), ...further },
     {
       key: "size",
@@ -215,6 +239,11 @@ function furtherColumns(t: Translate): Column<DocumentView>[] {
       ...further,
     },
   ];
+}
+
+/** Names, each once. */
+function Listed({ names = [] }: { names: readonly string[] | undefined }) {
+  return names.length === 0 ? "–" : <Polish>{[...new Set(names)].join(", ")}</Polish>;
 }
 
 function trashColumns(t: Translate): Column<DocumentView>[] {
@@ -278,16 +307,21 @@ function TrashTime({ document }: { document: Pick<DocumentView, "dateDeleted"> }
 const SHORT = 140;
 const SHORT_LINES = 3;
 
-const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" })<{ folded: boolean }>(
-  ({ folded }) => ({
-    display: folded ? "-webkit-box" : "block",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: folded ? SHORT_LINES : "none",
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
-  }),
-);
+const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" && name !== "long" })<{
+  folded: boolean;
+  long: boolean;
+}>(({ folded, long }) => ({
+  display: folded ? "-webkit-box" : "block",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: folded && long ? SHORT_LINES : "none",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+  [IN_LINES]: folded && { WebkitLineClamp: 1 },
+}));
+
+/** A comment and its button, in a table of lines on one. */
+const Comment = styled("div")({ [IN_LINES]: { display: "flex", alignItems: "baseline", gap: 8 } });
 
 const More = styled(Button)({ minHeight: 0, minWidth: 0, padding: "2px 0", fontSize: "0.9375rem" });
 
@@ -297,8 +331,8 @@ function CommentText({ comment, describedBy }: { comment: string; describedBy: s
   const [open, setOpen] = useState(false);
   const long = comment.length > SHORT || comment.split("\n").length > SHORT_LINES;
   return (
-    <>
-      <Text folded={long && !open} {...usePolish()}>
+    <Comment>
+      <Text folded={!open} long={long} title={comment} {...usePolish()}>
         {comment}
       </Text>
       {long && (
@@ -311,6 +345,6 @@ function CommentText({ comment, describedBy }: { comment: string; describedBy: s
           {t(open ? "row.less" : "row.more")}
         </More>
       )}
-    </>
+    </Comment>
   );
 }

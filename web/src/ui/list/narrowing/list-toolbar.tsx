@@ -13,26 +13,18 @@ import { LeftOut } from "./left-out.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(240px, 1fr)",
-  gridAutoColumns: "minmax(150px, max-content)",
-  gridAutoFlow: "column",
+  display: "flex",
+  flexWrap: "wrap",
   gap: theme.spacing(1.5, 2),
-  padding: theme.spacing(2.5, 3, 2),
-  "& > *:only-child": { maxWidth: 640 },
-  // More than a line holds: the others go to the next one, and the search takes what is left of the first.
+  // What a line does not hold goes to the next one, and the search takes what is left of the first.
   [DESK]: {
-    '&[data-many="true"]': {
-      display: "flex",
-      flexWrap: "wrap",
-      "& > *": { flex: "0 1 168px" },
-      "& > div:first-of-type": { flex: "1 1 320px" },
-      "& > button": { flex: "none" },
-    },
+    alignItems: "flex-end",
+    padding: theme.spacing(1.5, 3),
+    "& > *": { flex: "0 1 168px" },
+    "& > div:first-of-type": { flex: "1 1 320px" },
+    "& > button": { flex: "none" },
   },
   [NARROW]: {
-    display: "flex",
-    flexWrap: "wrap",
     padding: theme.spacing(2),
     // Two beside each other, but for the search, the button that unfolds, the order, and what would stand alone.
     "& > *": { flex: `1 1 calc(50% - ${theme.spacing(1)})`, minWidth: 0 },
@@ -49,7 +41,7 @@ const Days = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.spacing(1.5, 2),
-  [DESK]: { '[data-many="true"] > &': { flex: "0 1 352px" } },
+  [DESK]: { "search > * > &": { flex: "0 1 352px" } },
   // Above the width of two buttons of a phone.
   [NARROW]: { "search > * > &": { flexBasis: "100%" } },
 }));
@@ -63,7 +55,7 @@ const LeftOutLine = styled("div")({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  "& > :last-of-type": { marginTop: 0 },
+  "& > :last-of-type": { paddingInline: 24, paddingBlockEnd: 8 },
 });
 
 /** Below the search of a phone: what unfolds the filters, and how much there is. */
@@ -82,13 +74,15 @@ interface ListToolbarProps {
   params: ListParams;
   /** Cards have no column headers to sort by, so the order is chosen here. */
   cards: boolean;
+  /** Folds the filters behind one button. */
+  tight: boolean;
   /** Result count: at the end, but on a phone in one line with the button that unfolds the filters. */
   summary: ReactNode;
   onChange: (change: Partial<ListParams>) => void;
 }
 
 /** Filters and order of the list. */
-export function ListToolbar({ view, params, cards, summary, onChange }: ListToolbarProps) {
+export function ListToolbar({ view, params, cards, tight, summary, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
   const { filters: every = [], more, orders = [], texts } = view;
   const leftOut = every.filter(
@@ -96,11 +90,11 @@ export function ListToolbar({ view, params, cards, summary, onChange }: ListTool
   ) as LeftOutFilter[];
   const filters = every.filter((filter) => filter.kind !== "leftOut");
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
-  const folds = cards && (filters.length > 0 || orders.length > 1);
+  const folds = tight && (filters.length > 0 || (cards && orders.length > 1));
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   const { opener, parts } = useMoreFilters(more, { params, onChange });
-  const rest = useRest(cards ? [] : filters.slice(MANY), params);
+  const rest = useRest(tight ? [] : filters.slice(MANY), params);
   const inBar = rest.opener === null || rest.unfolded ? filters : filters.slice(0, MANY);
   const days = inBar.filter(({ kind }) => kind === "day");
   const choices = inBar.filter((filter) => !days.includes(filter));
@@ -112,9 +106,19 @@ export function ListToolbar({ view, params, cards, summary, onChange }: ListTool
       onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
     />
   );
+  const folder = folds && (
+    <MoreButton
+      color="inherit"
+      startIcon={<TuneIcon />}
+      aria-expanded={unfolded}
+      onClick={() => setUnfolded(!unfolded)}
+    >
+      {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
+    </MoreButton>
+  );
   return (
     <search>
-      <Bar data-many={filters.length > MANY}>
+      <Bar>
         <SearchBox
           scope={texts.searchScope}
           applied={params.searchTerm ?? ""}
@@ -122,20 +126,13 @@ export function ListToolbar({ view, params, cards, summary, onChange }: ListTool
             if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
           }}
         />
-        {cards && (
+        {cards ? (
           <CardsLine>
-            {folds && (
-              <Button
-                color="inherit"
-                startIcon={<TuneIcon />}
-                aria-expanded={unfolded}
-                onClick={() => setUnfolded(!unfolded)}
-              >
-                {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
-              </Button>
-            )}
+            {folder}
             {summary}
           </CardsLine>
+        ) : (
+          folder
         )}
         {shown && choices.map(fieldOf)}
         {shown && days.length > 0 && <Days>{days.map(fieldOf)}</Days>}
@@ -149,11 +146,10 @@ export function ListToolbar({ view, params, cards, summary, onChange }: ListTool
         )}
         {shown && opener}
         {rest.opener}
+        {!cards && leftOut.length === 0 && summary}
       </Bar>
       {parts}
-      {leftOut.length === 0 ? (
-        !cards && summary
-      ) : (
+      {leftOut.length > 0 && (
         <LeftOutLine>
           {leftOut.map((filter) => (
             <LeftOut
@@ -194,12 +190,8 @@ function useRest(rest: readonly FieldFilter[], params: ListParams) {
 
 /** Button in one line with the controls of the fields beside it. */
 const MoreButton = styled(Button)({
-  alignSelf: "start",
-  justifySelf: "start",
-  marginTop: "1.7rem",
   minHeight: TARGET_SIZE + 4,
   whiteSpace: "nowrap",
-  [NARROW]: { marginTop: 0 },
 });
 
 /** The button that unfolds more filters, and what is shown of them below the bar. */

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { CloseIcon as ClearIcon } from "../../icons/close.ts";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { useKeys } from "../../keys/single-keys.ts";
-import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
+import { DESK } from "../../styles/theme.ts";
 
 interface SearchBoxProps {
   /** Searched fields, in a few words. */
@@ -16,11 +16,12 @@ interface SearchBoxProps {
   onSearch: (term: string) => void;
 }
 
-/** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
+/** On a desk the hint stands at the end of the label's line: the list must not jump when somebody begins to type. */
 const Search = styled("div")({
-  minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)`,
-  // A phone has no room for a line that is seldom there.
-  [NARROW]: { minHeight: 0 },
+  position: "relative",
+  [DESK]: {
+    '& [id$="below"]:not(:empty)': { position: "absolute", insetBlockStart: 0, insetInlineEnd: 0, margin: 0 },
+  },
 });
 
 /** The list's search: applied when typing has stopped for two seconds (S5.1), by Enter at once. */

@@ -4,11 +4,19 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { useUser } from "../../../lib/session/session-store.ts";
 import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import type { Column } from "../list-description.ts";
-import { type Appearance, readAppearance, USUAL_APPEARANCE, withAppearance } from "./appearance.ts";
+import {
+  type Appearance,
+  isCompact,
+  readAppearance,
+  rememberDensity,
+  USUAL_APPEARANCE,
+  withAppearance,
+} from "./appearance.ts";
 import { CHOSEN } from "./list-address.ts";
 
 interface AppearanceDialogProps {
@@ -22,12 +30,14 @@ export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
   const form = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const now = readAppearance(search);
+  const userId = useUser()?.id ?? "";
+  const now = readAppearance(search, isCompact(userId));
   const usual = columns.filter(({ optional }) => !optional).map(({ key }) => key);
   const [chosen, setChosen] = useState<readonly string[]>(now.columns ?? usual);
   const [compact, setCompact] = useState(now.compact);
   const isShown = ({ key, card }: (typeof columns)[number]) => card === "title" || chosen.includes(key);
   const apply = (look: Appearance) => {
+    rememberDensity(userId, look.compact);
     void navigate({ search: withAppearance(search, look).toString() }, { state: CHOSEN });
     onClose();
   };

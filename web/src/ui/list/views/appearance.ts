@@ -1,3 +1,4 @@
+import { readDefaultView, rememberDefaultView } from "../../../lib/default-views.ts";
 import type { Column } from "../list-description.ts";
 
 /** Columns and density of a list, by the parameters `columns` and `density` of its address. */
@@ -7,16 +8,32 @@ export interface Appearance {
   compact: boolean;
 }
 
-export const USUAL_APPEARANCE: Appearance = { columns: null, compact: false };
+export const USUAL_APPEARANCE: Appearance = { columns: null, compact: true };
 
-const COMPACT = "compact";
+const ROOMY = "usual";
+
+/** Stands among the lists' defaults for the density of them all. */
+const EVERY_LIST = "density";
+
+/** The density that the person last chose, for a list whose address tells none. */
+export function isCompact(userId: string | undefined): boolean {
+  return userId === undefined || readDefaultView(userId, EVERY_LIST) !== ROOMY;
+}
+
+export function rememberDensity(userId: string, compact: boolean): void {
+  rememberDefaultView(userId, EVERY_LIST, compact ? undefined : ROOMY);
+}
 
 /** Names of the look's parameters in an address. */
 const APPEARANCE_NAMES = ["columns", "density"];
 
-export function readAppearance(search: URLSearchParams): Appearance {
+export function readAppearance(search: URLSearchParams, compact = true): Appearance {
   const columns = search.get("columns")?.split(",").filter(Boolean) ?? [];
-  return { columns: columns.length > 0 ? columns : null, compact: search.get("density") === COMPACT };
+  const density = search.get("density");
+  return {
+    columns: columns.length > 0 ? columns : null,
+    compact: density === null ? compact : density !== ROOMY,
+  };
 }
 
 /** An address with another look; what else stands there is kept. */
@@ -25,7 +42,7 @@ export function withAppearance(search: URLSearchParams, { columns, compact }: Ap
   return new URLSearchParams([
     ...others,
     ...(columns === null ? [] : [["columns", columns.join(",")]]),
-    ...(compact ? [["density", COMPACT]] : []),
+    ...(compact ? [] : [["density", ROOMY]]),
   ]);
 }
 
