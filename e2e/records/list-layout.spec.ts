@@ -325,33 +325,3 @@ test("from 1024 px the navigation is whole, and the bars run out of no screen", 
     }
   }
 });
-
-test("a document is a line that says where it is filed: fifteen on a desk, eight on a small one, two lines on request", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await attachDocument(api);
-  await api.request("POST", "test-data/files");
-  const rows = page.getByRole("table").locator("tbody").getByRole("row");
-  const seen = () =>
-    rows.evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
-    );
-  for (const [width, height, least] of [
-    [1440, 900, 15],
-    [1024, 768, 8],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/?pageSize=25");
-    await expect(rows).toHaveCount(25);
-    expect(await seen(), `${width} px`).toBeGreaterThanOrEqual(least);
-  }
-  await page.goto("/?searchTerm=Rzut.pdf");
-  await expect(entry(page, "Rzut.pdf").getByText(/klient widzi/)).toBeVisible();
-  await page.getByRole("button", { name: "Widok" }).click();
-  await page.getByRole("menuitem", { name: /Kolumny/ }).click();
-  await page.getByLabel("Gęstość wierszy").selectOption("Zwykła");
-  await page.getByRole("button", { name: "Zastosuj" }).click();
-  await page.goto("/?pageSize=10");
-  await expect(page.getByRole("table")).toHaveAttribute("data-compact", "false");
-});

@@ -13,10 +13,12 @@ export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 export function scriptHashes(webDist: string): string[] {
   const document = join(webDist, "client", "index.html");
   if (!existsSync(document)) return [];
-  const scripts = [...readFileSync(document, "utf8").matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+  const [, ...scripts] = readFileSync(document, "utf8").split("<script");
   return scripts
-    .filter(([, attributes = ""]) => !attributes.includes(" src="))
-    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    .map((script) => [script.slice(0, script.indexOf(">")), script.slice(script.indexOf(">") + 1)] as const)
+    .filter(([attributes]) => !attributes.includes(" src="))
+    .map(([, script]) => script.slice(0, script.indexOf("</script>")))
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }
 
 /** Answers a request for an address that has no screen; where a screen stands there it sends nothing. */

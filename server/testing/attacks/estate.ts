@@ -63,12 +63,7 @@ export async function buildEstate(t: TestPortal, centre: Centre, mark: string): 
     { displayName: mark },
   );
   const [session, passkey] = [await addSession(t, owner), await addKeyOf(t, member)];
-  const upload = await sentUpload(t, owner, {
-    content: PNG,
-    fileName: `plan ${mark}.png`,
-    size: PNG.length + 1,
-  });
-  const uploadId = await sentUpload(t, owner, { content: PNG, fileName: `rzut ${mark}.png` });
+  const [upload, uploadId] = await addUploads(t, owner, mark);
   await readTexts(t);
   const documents = [document, hidden, photograph];
   const certificate = orders.published.certificate?.id ?? "";
@@ -164,6 +159,15 @@ async function addPhotograph(t: TestPortal, cast: OrderCast, mark: string) {
     .where("id", "=", documentId)
     .executeTakeFirstOrThrow();
   return { id: documentId, fileKey: file_key, orderId: order.id };
+}
+
+/** One upload that has half arrived, and one that is there. */
+async function addUploads(t: TestPortal, owner: SignedIn, mark: string): Promise<[string, string]> {
+  const begun = { content: PNG, fileName: `plan ${mark}.png`, size: PNG.length + 1 };
+  return [
+    await sentUpload(t, owner, begun),
+    await sentUpload(t, owner, { content: PNG, fileName: `rzut ${mark}.png` }),
+  ];
 }
 
 async function addSession(t: TestPortal, { accountId }: SignedIn): Promise<string> {

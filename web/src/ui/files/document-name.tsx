@@ -80,7 +80,7 @@ export function DocumentName({ document }: DocumentNameProps) {
   );
 }
 
-/** Where the document is filed, and whether the client sees it there. */
+/** Investments of a document, and whether the client sees it there. */
 function InvestmentLine({ investments }: { investments: readonly ListedInvestment[] }) {
   const { t } = useTranslation("files");
   const isAdmin = useHasRole("Admin");

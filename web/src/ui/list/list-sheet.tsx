@@ -60,7 +60,7 @@ const Sheet = styled("section")(({ theme }) => ({
   '&[data-searching="true"] [data-list-row]': { opacity: 0.5, transition: "opacity 0s 150ms" },
 }));
 
-/** How much there is, at the end of the line of the fields. */
+/** Line of the count, at the end of that of the fields. */
 const CountLine = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",

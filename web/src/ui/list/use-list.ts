@@ -26,7 +26,7 @@ export interface ListState<Row> {
   /** The rows are those of the present parameters and nothing has changed since. */
   loaded: boolean;
   fetching: boolean;
-  /** What is shown answers other parameters: the answer to the present ones is on its way. */
+  /** True while the rows answer other parameters, and the answer to the present ones is on its way. */
   searching: boolean;
   /** Reason why there is nothing to show; null while rows, even old ones, are there. */
   error: Error | null;
