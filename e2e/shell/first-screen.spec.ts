@@ -100,3 +100,30 @@ test("the log-in loads nothing that only the signed-in need", async ({ page }) =
   expect(scripts.filter((path) => path.includes("signed-in"))).toEqual([]);
   expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(3);
 });
+
+test("on a slow line the bar and a spinner stand before any script of the application, and the bar stays where it is", async ({
+  signedInPage: page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const drawn = (part: "::before" | "::after") =>
+    page.evaluate((of) => {
+      const root = document.querySelector("#root:empty");
+      const { content, height, animationName } = getComputedStyle(root ?? document.body, of);
+      return { content, height, animationName };
+    }, part);
+  await expect.poll(async () => (await drawn("::before")).content).toContain("Pliki Bonum Publicum");
+  expect((await drawn("::after")).animationName).toContain("turn");
+  const heights: Record<number, string> = {};
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    heights[width] = (await drawn("::before")).height;
+  }
+  await scripts.letGo();
+  await expect(page.locator("h1")).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const bar = page.getByRole("banner");
+    await expect.poll(async () => `${(await bar.boundingBox())?.height}px`).toBe(heights[width]);
+  }
+});

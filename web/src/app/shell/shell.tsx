@@ -84,9 +84,14 @@ export function Shell() {
     <>
       {drawn ? <Frame /> : <FullPageSpinner />}
       <Toasts />
-      <ScrollRestoration storageKey={"scroll" satisfies TabKey} />
+      <ScrollRestoration storageKey={"scroll" satisfies TabKey} getKey={keyOfVisit} />
     </>
   );
+}
+
+/** Keys the scroll memory: the router calls every first load "default", which opens at its top. */
+function keyOfVisit({ key }: { key: string }): string {
+  return key === "default" ? String(performance.timeOrigin) : key;
 }
 
 /** A finished page from the browser's history may have come in the language that was chosen then. */

@@ -75,7 +75,7 @@ const item = (theme: Theme) =>
     width: "100%",
     height: HEIGHT,
     borderTop: "3px solid transparent",
-    fontSize: "0.8125rem",
+    fontSize: "0.75rem",
     fontWeight: 600,
     lineHeight: 1.2,
     textDecoration: "none",

@@ -4,7 +4,6 @@ import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatSize } from "../../lib/format/format.ts";
@@ -15,7 +14,7 @@ import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { DashboardBody } from "./dashboard-body.tsx";
-import { AXIS, FiguresTable, PICTURE } from "./figures.tsx";
+import { AXIS, Bars, FiguresTable, PICTURE } from "./figures.tsx";
 import { HeldMail } from "./held-mail.tsx";
 import {
   ArrivedOrders,
@@ -185,31 +184,11 @@ function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] 
   const { vars } = useTheme();
   const labels = stages.map(({ stage }) => t(`stage.${stage}`));
   return (
-    <>
-      <div aria-hidden="true">
-        <BarChart
-          {...PICTURE}
-          layout="horizontal"
-          hideLegend
-          margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
-          yAxis={[{ data: labels, scaleType: "band", width: 120, ...AXIS }]}
-          xAxis={[{ tickMinStep: 1, ...AXIS }]}
-          grid={{ vertical: true }}
-          series={[
-            {
-              data: stages.map(({ count }) => count),
-              color: vars.palette.primary.main,
-              valueFormatter: (value) => formatNumber(value ?? 0),
-            },
-          ]}
-          borderRadius={3}
-        />
-      </div>
-      <FiguresTable
-        heads={[t("table.stage"), t("table.count")]}
-        rows={stages.map(({ stage, count }) => [t(`stage.${stage}`), formatNumber(count)])}
-      />
-    </>
+    <Bars
+      series={[{ data: stages.map(({ count }) => count), color: vars.palette.primary.main }]}
+      heads={[t("table.stage"), t("table.count")]}
+      rows={stages.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
+    />
   );
 }
 

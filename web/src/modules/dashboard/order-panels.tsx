@@ -5,7 +5,6 @@ import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { BarChart } from "@mui/x-charts/BarChart";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
@@ -14,7 +13,7 @@ import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { Ours } from "../../ui/polish.tsx";
-import { AXIS, FiguresTable, PICTURE } from "./figures.tsx";
+import { Bars } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 import {
   ArrivedList,
@@ -190,16 +189,11 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
       {byState.length === 0 ? (
         <Typography color="textSecondary">{t("latest.none")}</Typography>
       ) : (
-        <>
-          <Bars
-            labels={labels}
-            series={[{ data: byState.map(({ count }) => count), color: vars.palette.primary.main }]}
-          />
-          <FiguresTable
-            heads={[t("table.state"), t("table.count")]}
-            rows={byState.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
-          />
-        </>
+        <Bars
+          series={[{ data: byState.map(({ count }) => count), color: vars.palette.primary.main }]}
+          heads={[t("table.state"), t("table.count")]}
+          rows={byState.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
+        />
       )}
       {published > 0 && (
         <>
@@ -214,7 +208,7 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
             aria-hidden="true"
             variant="determinate"
             value={(onTime / published) * 100}
-            sx={{ height: 8, borderRadius: 1, marginTop: 1 }}
+            sx={{ height: 8, borderRadius: 1, marginTop: 1, backgroundColor: "divider" }}
           />
         </>
       )}
@@ -232,7 +226,6 @@ export function OrderStages({ orders: { stages } }: { orders: Orders }) {
   return (
     <Panel title={t("orders.stages")}>
       <Bars
-        labels={labels}
         series={[
           {
             label: t("orders.median"),
@@ -241,8 +234,6 @@ export function OrderStages({ orders: { stages } }: { orders: Orders }) {
           },
           { label: t("orders.p90"), data: stages.map(({ p90 }) => p90), color: vars.palette.secondary.main },
         ]}
-      />
-      <FiguresTable
         heads={[t("table.state"), t("table.count"), t("orders.median"), t("orders.p90")]}
         rows={stages.map(({ orders, median, p90 }, index) => [
           labels[index] ?? "",
@@ -250,32 +241,6 @@ export function OrderStages({ orders: { stages } }: { orders: Orders }) {
         ])}
       />
     </Panel>
-  );
-}
-
-interface BarsProps {
-  labels: readonly string[];
-  series: readonly { label?: string; data: number[]; color: string }[];
-}
-
-/** Bars below one another, a group for each label. */
-function Bars({ labels, series }: BarsProps) {
-  const perLabel = 20 * series.length + 12;
-  return (
-    <div aria-hidden="true">
-      <BarChart
-        {...PICTURE}
-        height={Math.max(120, labels.length * perLabel + (series.length > 1 ? 72 : 40))}
-        layout="horizontal"
-        hideLegend={series.length === 1}
-        margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
-        yAxis={[{ data: labels, scaleType: "band", width: 190, ...AXIS }]}
-        xAxis={[{ tickMinStep: 1, ...AXIS }]}
-        grid={{ vertical: true }}
-        series={series.map((one) => ({ ...one, valueFormatter: (value) => formatNumber(value ?? 0, 1) }))}
-        borderRadius={3}
-      />
-    </div>
   );
 }
 
@@ -305,10 +270,7 @@ export function CertificateFigures({ certificates }: { certificates: AdminDashbo
       {byState.length > 0 && (
         <Panel title={t("certificates.byState")}>
           <Bars
-            labels={labels}
             series={[{ data: byState.map(({ count }) => count), color: vars.palette.primary.main }]}
-          />
-          <FiguresTable
             heads={[t("table.state"), t("table.count")]}
             rows={byState.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
           />

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red, for what takes something away. */
   destructive?: boolean;
+  /** Makes the harmless answer the prominent one. */
+  safeFirst?: boolean;
   /** The confirmed work runs: a spinner stands in the button and nothing can be pressed. */
   busy?: boolean;
   onConfirm: () => void;
@@ -23,7 +25,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something that matters; the focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    destructive = false,
+    safeFirst,
+    busy = false,
+  } = props;
   const { t } = useTranslation();
   return (
     <DialogSheet
@@ -36,10 +47,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           {/* A dialog takes the focus when it opens; this is where it should land. */}
-          <Button onClick={props.onCancel} disabled={busy} ref={focusOnMount}>
+          <Button
+            variant={safeFirst ? "contained" : "text"}
+            onClick={props.onCancel}
+            disabled={busy}
+            ref={focusOnMount}
+          >
             {cancelLabel ?? t("action.cancel")}
           </Button>
-          <BusyButton color={destructive ? "error" : "primary"} onClick={props.onConfirm} busy={busy}>
+          <BusyButton
+            variant={safeFirst ? "text" : "contained"}
+            color={destructive ? "error" : "primary"}
+            onClick={props.onConfirm}
+            busy={busy}
+          >
             {confirmLabel}
           </BusyButton>
         </>

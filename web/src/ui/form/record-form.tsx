@@ -264,6 +264,7 @@ export function UnsavedInputGuard({ active }: { active: boolean }) {
       confirmLabel={t("unsaved.leave")}
       cancelLabel={t("unsaved.stay")}
       destructive
+      safeFirst
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

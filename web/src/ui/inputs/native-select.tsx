@@ -22,7 +22,8 @@ export const Choice = styled(Control.withComponent("select"))(({ theme }) => {
     // The browser's own arrow stands at the very edge.
     appearance: "none",
     paddingInlineEnd: theme.spacing(4.5),
-    backgroundImage: `linear-gradient(45deg, transparent 50%, ${mark} 50%), linear-gradient(-45deg, transparent 50%, ${mark} 50%)`,
+    // Half a pixel of blending, or the edges are steps.
+    backgroundImage: `linear-gradient(45deg, transparent calc(50% - .5px), ${mark} calc(50% + .5px)), linear-gradient(-45deg, transparent calc(50% - .5px), ${mark} calc(50% + .5px))`,
     backgroundPosition: "right 20px top 55%, right 14px top 55%",
     backgroundSize: "6px 6px",
     backgroundRepeat: "no-repeat",

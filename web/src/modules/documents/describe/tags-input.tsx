@@ -68,7 +68,8 @@ export function TagsInput(props: TagsInputProps) {
             // Adds the pending text on leaving, so that saving includes it.
             onBlur={() => (free ? add(term) : type(""))}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && term.trim() !== "") event.preventDefault();
+              // Adds the tag, and never sends the form.
+              if (event.key === "Enter") event.preventDefault();
             }}
             options={offered.map(({ name }) => name)}
             filterOptions={(options) => options}
