@@ -82,3 +82,22 @@ test("a window that is narrowed while styles are written gets the narrow look", 
     await expect.poll(sideways).toBeLessThanOrEqual(0);
   }
 });
+
+test("a record on paper is what it says, dark on white, without the menu and the buttons", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await api.uploadDocument({ fileName: "Umowa.txt", comment: "Podpisana" });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByText("Podpisana").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator("h1")).toHaveText("Umowa.txt");
+  await expect(page.getByText("Podpisana").first()).toBeVisible();
+  for (const role of ["banner", "navigation", "contentinfo", "button"] as const)
+    await expect(page.locator("#root").getByRole(role)).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveCSS("color", "rgb(26, 35, 33)");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("h1")).toHaveCSS("color", "rgb(236, 238, 237)");
+});

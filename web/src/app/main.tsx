@@ -28,6 +28,19 @@ const AT_ONCE_MS = 150;
 // Not awaited here: a screen's chunk may import from this one, and would wait for its end for ever.
 void begin(root, finishedPageState());
 
+/** Prints in the light theme, whichever is shown. */
+function printInLight(): void {
+  const { dataset } = document.documentElement;
+  let shown = dataset.theme;
+  window.addEventListener("beforeprint", () => {
+    shown = dataset.theme;
+    dataset.theme = "light";
+  });
+  window.addEventListener("afterprint", () => {
+    if (shown !== undefined) dataset.theme = shown;
+  });
+}
+
 /** Removes metadata of the first page, above all its address, on leaving it. */
 function forgetOnLeaving(router: ReturnType<typeof createRouter>): void {
   const { pathname } = router.state.location;
@@ -83,6 +96,7 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
   await checked;
   keepSessionAlive();
   followLeaving();
+  printInLight();
 }
 
 /**

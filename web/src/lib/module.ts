@@ -3,6 +3,7 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type ComponentType, createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
+import { readDefaultView } from "./default-views.ts";
 import { formatNumber } from "./format/format.ts";
 import { asShown } from "./i18n/i18n.ts";
 import { usePlaceCounts } from "./place-counts.ts";
@@ -147,9 +148,12 @@ export function useZones(): readonly Zone[] {
 export function usePlaces(): readonly Place[] {
   const zones = useZones();
   const counts = usePlaceCounts();
+  const userId = useUser()?.id ?? "";
+  // What was there at the last visit is there at once: the navigation does not move when its number comes.
+  const isOfUse = (to: string) => (counts[to] ?? readDefaultView(userId, to)) !== undefined;
   return useModules()
     .flatMap(({ places }) => places ?? [])
-    .filter(({ zone, counted, to }) => zones.includes(zone) && (!counted || counts[to] !== undefined))
+    .filter(({ zone, counted, to }) => zones.includes(zone) && (!counted || isOfUse(to)))
     .toSorted((one, other) => one.position - other.position);
 }
 

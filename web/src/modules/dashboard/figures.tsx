@@ -62,10 +62,9 @@ export function Bars({ series, heads, rows }: BarsProps) {
           height={Math.max(120, rows.length * perLabel + (series.length > 1 ? 72 : 40))}
           layout="horizontal"
           hideLegend={series.length === 1}
-          // Room for a number beside the longest bar.
-          margin={{ left: 0, right: 48, top: 0, bottom: 0 }}
+          margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
           yAxis={[{ data: rows.map(([name]) => name ?? ""), scaleType: "band", width: 190, ...AXIS }]}
-          xAxis={[{ tickMinStep: 1, ...AXIS }]}
+          xAxis={[{ tickMinStep: 1, max: 1.1 * Math.max(1, ...series.flatMap(({ data }) => data)), ...AXIS }]}
           series={series.map((one) => ({
             ...one,
             barLabel: ({ value }) => formatNumber(value ?? 0, 1),
