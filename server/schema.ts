@@ -6,7 +6,7 @@ declare module "./platform/database/schema.ts" {
   interface Schema {
     account_acceptances: {
       account_id: string;
-      slug: "privacy" | "regulations";
+      slug: "privacy" | "regulations" | "terms";
       version: number;
       accepted_at: Generated<Date>;
     };
@@ -775,6 +775,7 @@ declare module "./platform/database/schema.ts" {
       description_en: Generated<string>;
       note: Generated<string>;
       restored_from: number | null;
+      in_force_from: string | null;
     };
     passkey_challenges: {
       challenge_hash: Buffer;

@@ -3,7 +3,7 @@ import { RequiredEmail, requiredText } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { listOf } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
-import { Acceptance } from "./own-account.ts";
+import { LegalAcceptance } from "./own-account.ts";
 import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
 
@@ -151,7 +151,7 @@ export const InvitationLink = z.object({
    */
   returning: z.boolean(),
   /** The law pages that people are asked to accept, each in the version that is in force. */
-  legal: z.array(Acceptance),
+  legal: z.array(LegalAcceptance),
 });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
@@ -164,6 +164,6 @@ export const InvitationAcceptance = z.object({
   displayName: requiredText("short"),
   language: z.optional(z.enum(LANGUAGES, { error: key("choice.invalid") })),
   /** Accepted version of each law page. */
-  acceptances: listOf(Acceptance),
+  acceptances: listOf(LegalAcceptance),
 });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LEGAL_SLUGS } from "../pages/fields.ts";
+import { CONFIRMED_SLUGS, LEGAL_SLUGS } from "../pages/fields.ts";
 import { RequiredEmail, requiredText } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
@@ -74,14 +74,18 @@ export const OwnAccount = z.object({
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const Acceptance = z.object({
-  slug: LegalSlug,
+  slug: z.enum(CONFIRMED_SLUGS, { error: key("choice.invalid") }),
   version: z.int({ error: key("version.invalid") }),
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** A law page in force that an account has yet to accept; the `terms` claim of a session's token lists them. */
+/** Version of a page of `LEGAL_SLUGS` that a new account accepts or has read. */
+export const LegalAcceptance = z.extend(Acceptance, { slug: LegalSlug });
+export type LegalAcceptance = z.infer<typeof LegalAcceptance>;
+
+/** A law page in force or announced that an account has yet to accept; the `terms` claim of a session's token lists them. */
 export const PendingTerms = z.extend(Acceptance, {
-  /** Publication of this version, ISO 8601 in UTC. */
+  /** Moment from which this version holds, ISO 8601 in UTC. */
   since: z.string(),
 });
 export type PendingTerms = z.infer<typeof PendingTerms>;

@@ -41,7 +41,10 @@ export const pageCalls = {
     scope: "public",
     tag,
     params: Place,
-    query: InLanguage,
+    query: z.extend(InLanguage, {
+      /** The announced version, where there is one. */
+      upcoming: z.optional(z.literal("1", { error: key("choice.invalid") })),
+    }),
     output: PublicPage,
   }),
   list: call({ ...admin, method: "GET", path: "/admin/pages", output: z.array(PageListed) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText, text } from "../text/fields.ts";
+import { DateOnly, requiredText, text } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
 
@@ -20,8 +20,17 @@ export const PAGE_SLUGS = [
 export const PageSlug = z.enum(PAGE_SLUGS, { error: key("choice.invalid") });
 export type PageSlug = z.infer<typeof PageSlug>;
 
-/** The pages whose version an account accepts. */
+/** The pages whose version an account accepts or, of the privacy policy, says it has read. */
 export const LEGAL_SLUGS = ["privacy", "regulations"] as const;
+
+/** The pages that bind: a new version is announced to all accounts, and holds from a day on. */
+export const BINDING_SLUGS = ["regulations", "terms"] as const;
+
+/** Pages that accounts are shown until they confirm a new version. */
+export const CONFIRMED_SLUGS = [...LEGAL_SLUGS, "terms"] as const;
+
+/** Days before the entry into force on which accounts are told at the latest; `{{terms.noticeDays}}` in the texts. */
+export const TERMS_NOTICE_DAYS = 14;
 
 export const PageLanguage = z.enum(LANGUAGES, { error: key("choice.invalid") });
 
@@ -41,11 +50,17 @@ export type PageText = z.infer<typeof PageText>;
 export const PageTexts = z.object({ pl: PageText, en: PageText });
 export type PageTexts = z.infer<typeof PageTexts>;
 
-/** A new version of a page. */
-export const NewPageVersion = z.extend(PageTexts, {
+const publication = {
   /** Note on the change and its reason, for the other administrators. */
   note: text(),
-});
+  /** First day of a page of `BINDING_SLUGS`; null: the earliest. */
+  inForceFrom: DateOnly,
+  /** The change follows from the law, and may hold earlier. */
+  requiredByLaw: z._default(z.boolean({ error: key("choice.invalid") }), false),
+};
+
+/** A new version of a page. */
+export const NewPageVersion = z.extend(PageTexts, publication);
 export type NewPageVersion = z.infer<typeof NewPageVersion>;
 
 /** A text that is still being written: what a version must have may be missing. */
@@ -69,10 +84,7 @@ export const PageDraft = z.extend(PageDraftTexts, {
 export type PageDraft = z.infer<typeof PageDraft>;
 
 /** Publication of a page's draft. */
-export const PagePublication = z.object({
-  /** Note on the change and its reason, for the other administrators. */
-  note: text(),
-});
+export const PagePublication = z.object(publication);
 export type PagePublication = z.infer<typeof PagePublication>;
 
 /** A version of a page without its text: the current one in the list of pages, any one in the list of its versions. */
@@ -82,6 +94,8 @@ export const PageSummary = z.object({
   version: z.int(),
   /** ISO 8601, UTC; the day of its writing for the shipped version. */
   publishedAt: z.string(),
+  /** First day of the version, `YYYY-MM-DD`; null: since its publication. */
+  inForceFrom: z.nullable(z.string()),
   /** Display name; null for the shipped version and for an erased account. */
   publishedBy: z.nullable(z.string()),
   /** Author's note; empty for none and for the shipped version. */
@@ -92,8 +106,15 @@ export const PageSummary = z.object({
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 
-/** A page in the list of pages: its current version, and whether somebody is writing the next one. */
-export const PageListed = z.extend(PageSummary, { draft: z.nullable(PageDraftMark) });
+/** A version that is published and holds from a later day on. */
+export const UpcomingVersion = z.object({ version: z.int(), inForceFrom: z.string() });
+export type UpcomingVersion = z.infer<typeof UpcomingVersion>;
+
+/** A page in the list of pages: its current version, the one announced, and whether somebody is writing the next one. */
+export const PageListed = z.extend(PageSummary, {
+  draft: z.nullable(PageDraftMark),
+  upcoming: z.nullable(UpcomingVersion),
+});
 export type PageListed = z.infer<typeof PageListed>;
 
 /** A version of a page with its text. */
@@ -105,6 +126,9 @@ export const PageView = z.extend(PageVersionView, {
   /** Counts what happened to the page's text, drafts included; `If-Match` names it. */
   revision: z.int(),
   draft: z.nullable(PageDraft),
+  upcoming: z.nullable(UpcomingVersion),
+  /** The first day on which the next version may hold; null: it holds at once. */
+  earliest: z.nullable(z.string()),
   can: z.object({ edit: z.boolean() }),
 });
 export type PageView = z.infer<typeof PageView>;
@@ -119,5 +143,8 @@ export const PublicPage = z.extend(RenderedPage, {
   language: PageLanguage,
   version: z.int(),
   publishedAt: z.string(),
+  inForceFrom: z.nullable(z.string()),
+  /** The version that replaces this one; null of none, and in the answer that is that version. */
+  upcoming: z.nullable(UpcomingVersion),
 });
 export type PublicPage = z.infer<typeof PublicPage>;

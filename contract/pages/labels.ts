@@ -11,6 +11,8 @@ export const pageLabels = {
   },
   fields: {
     version: { pl: "Wersja", en: "Version" },
+    upcoming: { pl: "Zapowiedziana wersja", en: "Announced version" },
+    inForceFrom: { pl: "Obowiązuje od", en: "In force from", format: "date" },
     titlePl: { pl: "Tytuł po polsku", en: "Title in Polish" },
     titleEn: { pl: "Tytuł po angielsku", en: "Title in English" },
     charactersPl: { pl: "Znaków po polsku", en: "Characters in Polish" },

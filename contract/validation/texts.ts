@@ -73,6 +73,9 @@ const recordTexts = {
     "rectangle.needless": "Prostokąt na stronie należy do pozycji o miejscu w dokumencie",
     "placeholder.unknown":
       "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
+    "inForce.tooEarly":
+      "Za wcześnie: o zmianie powiadamia się z wyprzedzeniem, które obiecuje dokument. Wybierz późniejszy dzień albo zaznacz, że zmiana wynika z przepisów.",
+    "inForce.atOnce": "Nowa treść tej strony obowiązuje od publikacji. Usuń datę.",
     "page.unchanged": "Tekst strony jest taki sam jak bieżący, więc nie ma nowej wersji do opisania",
     "picture.type": "Obraz musi być w formacie PNG, JPEG albo WebP",
     "picture.tooLarge": "Obraz jest za duży (najwyżej 2 MB)",
@@ -144,6 +147,9 @@ const recordTexts = {
     "rectangle.invalid": "Mark a rectangle on a page of the document",
     "rectangle.needless": "A rectangle can be marked only for an item about a place in a document",
     "placeholder.unknown": "The text contains an unknown name in double braces. Correct it or remove it.",
+    "inForce.tooEarly":
+      "Too early: people are told of a change as long before as the document promises. Choose a later day, or say that the change follows from the law.",
+    "inForce.atOnce": "The new text of this page applies from its publication. Remove the date.",
     "page.unchanged":
       "The text of the page is the same as the current one: there is no new version to describe",
     "picture.type": "The picture must be a PNG, JPEG or WebP",

@@ -161,3 +161,31 @@ test("a privacy policy that names no controller is not put before anybody; once 
   await accept(page).click();
   await expect(page.getByText(/Zaakceptowano wersję 1|Zapoznanie się z\swersją 1/)).toHaveCount(2);
 });
+
+test("new terms are announced before they hold: by the bell, above every screen and on the page, until they are accepted", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const client = await createClient(api);
+  const person = await addPerson(api, { clientId: client.id });
+  const terms = await (await api.request("GET", "admin/pages/regulations")).json();
+  const pl = { ...terms.pl, body: `${terms.pl.body}\n\nDopisek.` };
+  await api.request("POST", "admin/pages/regulations/versions", JSON.stringify({ pl, en: terms.en }));
+  await portal.signIn(page.context(), person);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/notifications");
+  await expect(page.getByRole("link", { name: /Regulamin – nowa wersja/ })).toBeVisible();
+  await expect(notice(page)).toContainText(/będzie obowiązywać regulamin w\swersji 2\./);
+  await expectAccessible(page);
+  await notice(page).getByRole("link", { name: "Przeczytaj" }).click();
+  await expect(page.getByText(/^Wersja 2, będzie obowiązywać od/)).toBeVisible();
+  await expect(page.getByText("Dopisek.")).toBeVisible();
+  await page.goBack();
+  await accept(page).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto("/about/regulations");
+  await expect(page.getByText(/^Wersja 1, obowiązuje od/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Przeczytaj nową wersję" })).toBeVisible();
+  await expectAccessible(page);
+});

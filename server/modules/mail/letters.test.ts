@@ -22,6 +22,7 @@ import { dailyDigest } from "../notifications/letters.ts";
 import { orderAppointment } from "../orders/appointments/letters.ts";
 import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
 import { orderMessage } from "../orders/thread/letters.ts";
+import { versionAnnounced } from "../pages/letters.ts";
 import { pictureInfected } from "../pictures/letters.ts";
 import { webhookFailed } from "../webhooks/letters.ts";
 
@@ -60,6 +61,12 @@ const LETTERS: Filled[] = [
     object: "Dom",
     event: "suspend",
     reason: "Kontrola",
+  }),
+  filled(versionAnnounced, {
+    displayName,
+    slug: "terms",
+    title: { pl: "Warunki", en: "Terms" },
+    inForceFrom: "2026-12-12",
   }),
   filled(certificateEnding, {
     displayName,

@@ -59,11 +59,8 @@ beforeAll(async () => {
   t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
   cast = await castOrder(t, { certificateType: "Certyfikat", certificateMonths: 12 });
   colleague = await t.signIn("Admin");
-  const [daily, muted, blocked] = [
-    await signInFor(t, cast.clientId),
-    await signInFor(t, cast.clientId),
-    await signInFor(t, cast.clientId),
-  ];
+  const join = () => signInFor(t, cast.clientId);
+  const [daily, muted, blocked] = [await join(), await join(), await join()];
   const blockedAdmin = await t.signIn("Admin");
   await set([daily, cast.examiner], { daily_digest: true });
   await set([muted, cast.decider], { muted: ["documents", "messages", "orders"] });
@@ -79,16 +76,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const idsOf = (who: SignedIn[]) => who.map(({ accountId }) => accountId);
 const set = (who: SignedIn[], columns: { daily_digest?: boolean; muted?: string[]; state?: "blocked" }) =>
-  t.portal.database
-    .updateTable("accounts")
-    .set(columns)
-    .where(
-      "id",
-      "in",
-      who.map(({ accountId }) => accountId),
-    )
-    .execute();
+  t.portal.database.updateTable("accounts").set(columns).where("id", "in", idsOf(who)).execute();
 const call = callAs(() => t);
 const { posted } = threadOf(() => t);
 const succeed = async (answer: Promise<{ statusCode: number; body: string }>) => {
@@ -100,7 +90,7 @@ const succeed = async (answer: Promise<{ statusCode: number; body: string }>) =>
 const mailed = new Set<string>();
 
 /** Lets something happen and answers who hears of it, in one line. */
-async function heardOf(happens: () => Promise<unknown>): Promise<string> {
+async function heardOf(happens: () => Promise<unknown>, deaf: readonly Person[] = DEAF): Promise<string> {
   await t.portal.pool.query("delete from notifications");
   await t.portal.pool.query("delete from outbox_messages");
   await happens();
@@ -117,7 +107,7 @@ async function heardOf(happens: () => Promise<unknown>): Promise<string> {
     const digest = own(bells).some(({ for_digest }) => for_digest) ? "D" : "";
     return `${"B".repeat(own(bells).length)}${digest}${"L".repeat(own(letters).length)}` || "-";
   };
-  expect(DEAF.map(said)).toEqual(DEAF.map(() => "-"));
+  expect(deaf.map(said)).toEqual(deaf.map(() => "-"));
   return [CLIENT, CENTRE].map((side) => side.map(said).join(" ")).join(" | ");
 }
 
@@ -350,6 +340,12 @@ describe("of the centre and of accounts", () => {
   });
 });
 
+test("a new version of the terms is everybody's to hear, another client's people too, whatever they muted", async () => {
+  const text = { title: "Warunki", body: "Nowe." };
+  const happen = () => succeed(call(cast.admin, "POST /admin/pages/terms/versions", { pl: text, en: text }));
+  const heard = heardOf(happen, ["blocked", "invited", "blockedAdmin"]);
+  expect(await heard).toBe("BL BL BL BL | - BL BL BL");
+});
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
   const toAnAddress = `api-key-made api-key-ending api-key-revoked contact-answer daily-digest email-change
     email-changed email-taken invitation invited-again password-changed password-reset`.split(/\s+/);

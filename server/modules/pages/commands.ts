@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
+import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { type NewPageVersion, type PageSlug, PageText } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
+import type { Mailing } from "../../kernel/mail/letters.ts";
 import { type Revised, sameRevision } from "../../kernel/revision.ts";
-import type { Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { assertRenderable } from "../../platform/markdown/rendered.ts";
 import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
-import { currentPage, type Page, writtenIn } from "./page.ts";
+import { earliestEntry, entryOf } from "./entry-into-force.ts";
+import { announceVersion } from "./news.ts";
+import { currentPage, nextVersion, type Page, placeholdersOf, upcomingPage, writtenIn } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
 import { STORAGE_TABLE, withStorageTable } from "./storage-table.ts";
@@ -21,6 +24,9 @@ import { STORAGE_TABLE, withStorageTable } from "./storage-table.ts";
 export interface Written {
   page: Page;
   writing: Writing;
+  upcoming: Page | undefined;
+  /** The first day on which the next version may hold; null: at once. */
+  earliest: string | null;
 }
 
 interface WrittenRecord extends Revised, Written {
@@ -42,7 +48,15 @@ const resource: Resource<WrittenRecord> = {
     if (!record) throw new Error(`page ${slug} has no text`);
     return record;
   },
-  audit: ({ page: { version, pl, en } }) => ({ version, titlePl: pl.title, titleEn: en.title }),
+  audit: ({ page, upcoming }) => {
+    const { version, pl, en } = page;
+    return {
+      version,
+      titlePl: pl.title,
+      titleEn: en.title,
+      ...(upcoming && { upcoming: upcoming.version, inForceFrom: upcoming.inForceFrom }),
+    };
+  },
   assertUnchanged: sameRevision({
     changed: {
       pl: "Strona została w międzyczasie zmieniona",
@@ -52,12 +66,20 @@ const resource: Resource<WrittenRecord> = {
   }),
 };
 
-async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undefined> {
-  const page = await currentPage(tx, slug);
+/** A page with its announced version and what is written to replace its text; none of a page without a text. */
+export async function readWritten(database: Database, slug: PageSlug): Promise<Written | undefined> {
+  const page = await currentPage(database, slug);
   if (page === undefined) return undefined;
-  const writing = await findWriting(tx, slug);
-  const { revision, changedAt, changedBy } = writing;
-  return { id: slug, page, writing, revision, updated_at: changedAt, updated_by_name: changedBy };
+  const writing = await findWriting(database, slug);
+  const upcoming = await upcomingPage(database, page);
+  return { page, writing, upcoming, earliest: await earliestEntry(database, slug) };
+}
+
+async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undefined> {
+  const written = await readWritten(tx, slug);
+  if (written === undefined) return undefined;
+  const { revision, changedAt, changedBy } = written.writing;
+  return { id: slug, ...written, revision, updated_at: changedAt, updated_by_name: changedBy };
 }
 
 interface PageChange {
@@ -94,26 +116,49 @@ export function changePage(
  */
 export async function publishPage(
   tx: Tx,
-  caller: Caller,
+  { caller, portal }: Publisher,
   { target, version: added }: { target: PageTarget; version: NewPageVersion },
 ): Promise<Written> {
   assertPlaceholdersKnown(added);
   const { slug } = target;
-  const publisherId = caller.account.id;
   return changePage(tx, caller, {
     target,
     action: "page.publish",
-    async apply(tx, { page: { pl, en, version } }) {
+    async apply(tx, { page, upcoming }) {
+      const { pl, en } = upcoming ?? page;
       if (isDeepStrictEqual({ pl, en }, { pl: added.pl, en: added.en })) {
         // A note that is kept nowhere would be lost without a word.
         if (added.note !== "") throw new Invalid({ note: ["page.unchanged"] });
         return false;
       }
       await assertPageRenderable(tx, added);
-      await insertVersion(tx, { ...added, restoredFrom: null }, { slug, version: version + 1, publisherId });
-      await countWriting(tx, { slug, writerId: publisherId });
+      await addVersion(tx, { caller, portal }, { slug, ...added, restoredFrom: null });
+      await countWriting(tx, { slug, writerId: caller.account.id });
     },
   });
+}
+
+/** Publisher of a version, and the portal by which people hear of it. */
+export interface Publisher {
+  caller: Caller;
+  portal: Mailing;
+}
+
+/**
+ * Adds a version, and tells all accounts of one that binds them.
+ *
+ * @throws Invalid where it is to hold sooner than people can be told
+ */
+export async function addVersion(
+  tx: Tx,
+  { caller, portal }: Publisher,
+  { slug, ...added }: NewPageVersion & { slug: PageSlug; restoredFrom: number | null },
+): Promise<void> {
+  const inForceFrom = await entryOf(tx, slug, added);
+  const place = { slug, version: await nextVersion(tx, slug), publisherId: caller.account.id };
+  await insertVersion(tx, { ...added, inForceFrom }, place);
+  if (inForceFrom === null) return;
+  await announceVersion(tx, portal, { page: { slug, ...added }, inForceFrom, by: caller.account.id });
 }
 
 /** @throws Invalid naming the texts in which a placeholder means nothing, of a version that the schema refuses */
@@ -131,7 +176,7 @@ export async function refusePage(sent: unknown): Promise<void> {
  * @throws Invalid naming the texts in which a placeholder means nothing
  */
 export function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText>>): void {
-  const known = { ...organisationPlaceholders(OrganisationFacts.parse({})), [STORAGE_TABLE]: "" };
+  const known = { ...placeholdersOf(OrganisationFacts.parse({})), [STORAGE_TABLE]: "" };
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {
     for (const [field, text] of Object.entries(texts[language])) {

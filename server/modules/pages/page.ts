@@ -1,13 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { organisationPlaceholders, POLISH_FACTS } from "@bonum/contract/organisation/fields.ts";
 import {
-  type NewPageVersion,
+  type OrganisationFacts,
+  organisationPlaceholders,
+  POLISH_FACTS,
+} from "@bonum/contract/organisation/fields.ts";
+import {
   type PageDraftText,
   type PageSlug,
   PageText,
+  type PageTexts,
   type PublicPage,
   type RenderedPage,
+  TERMS_NOTICE_DAYS,
+  type UpcomingVersion,
 } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import * as z from "zod";
@@ -18,22 +24,46 @@ import type { RenderedMarkdown } from "../../platform/markdown/render.ts";
 import { readRendered } from "../../platform/markdown/rendered.ts";
 import { renderApart } from "../../platform/markdown/thread.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
+import {
+  findInForce,
+  findLastNumber,
+  findUpcoming,
+  findVersion,
+  listVersions,
+  type VersionRow,
+} from "./queries.ts";
 import { withStorageTable } from "./storage-table.ts";
 
 /** A version of a page, shipped or written by an administrator. */
-export interface Page extends NewPageVersion {
+export interface Page extends PageTexts {
   slug: PageSlug;
   version: number;
   publishedAt: Date;
   publishedBy: string | null;
+  /** First day, `YYYY-MM-DD`; null: since its publication. */
+  inForceFrom: string | null;
+  note: string;
   restoredFrom: number | null;
 }
 
 /** The version that visitors read now; none of a page that was never shipped nor written. */
 export async function currentPage(database: Database, slug: PageSlug): Promise<Page | undefined> {
-  const row = await findNewest(database, slug);
+  const row = await findInForce(database, slug);
   return row ? pageOf(slug, row) : shippedPage(slug);
+}
+
+/** The announced version that replaces the current one on its day. */
+export async function upcomingPage(
+  database: Database,
+  { slug, version }: Pick<Page, "slug" | "version">,
+): Promise<Page | undefined> {
+  const row = await findUpcoming(database, { slug, version });
+  return row && pageOf(slug, row);
+}
+
+/** The number of a page's next version. */
+export async function nextVersion(database: Database, slug: PageSlug): Promise<number> {
+  return ((await findLastNumber(database, slug)) ?? SHIPPED_VERSION) + 1;
 }
 
 export async function pageVersion(
@@ -55,19 +85,35 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
 
 /** The number of the version that visitors read now, and that an account accepts. */
 export async function currentVersion(database: Database, slug: PageSlug): Promise<number> {
-  return (await findNewest(database, slug))?.version ?? SHIPPED_VERSION;
+  return (await findInForce(database, slug))?.version ?? SHIPPED_VERSION;
 }
 
-/** A public page as visitors read it now, in one language; none of a page that has no text. */
+/** A public page in one language as visitors read it now, or will; none of a page that has no text. */
 export async function readPage(
   database: Database,
   slug: PageSlug,
-  language: Language,
+  { language, upcoming: asksForUpcoming }: { language: Language; upcoming?: "1" | undefined },
 ): Promise<PublicPage | undefined> {
-  const page = await currentPage(database, slug);
-  if (!page) return undefined;
+  const current = await currentPage(database, slug);
+  if (!current) return undefined;
+  const announced = await upcomingPage(database, current);
+  const page = (asksForUpcoming && announced) || current;
   const rendered = await renderPage(database, page[language], language);
-  return { ...rendered, slug, language, version: page.version, publishedAt: page.publishedAt.toISOString() };
+  return {
+    ...rendered,
+    slug,
+    language,
+    version: page.version,
+    publishedAt: page.publishedAt.toISOString(),
+    inForceFrom: page.inForceFrom,
+    upcoming: page === announced ? null : markOf(announced),
+  };
+}
+
+/** Number and first day of an announced version. */
+export function markOf(page: Page | undefined): UpcomingVersion | null {
+  if (page === undefined || page.inForceFrom === null) return null;
+  return { version: page.version, inForceFrom: page.inForceFrom };
 }
 
 /** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
@@ -93,10 +139,15 @@ export async function previewPage(
   return filled(text, written, rendered);
 }
 
+/** Values of the placeholders in pages' texts: facts of the organisation, and what the portal itself keeps to. */
+export function placeholdersOf(facts: OrganisationFacts): Record<string, string> {
+  return { ...organisationPlaceholders(facts), "terms.noticeDays": String(TERMS_NOTICE_DAYS) };
+}
+
 /** Context for rendering pages' texts. */
 export async function writtenIn(database: Database, language: Language) {
   const { facts } = await readOrganisationRow(database);
-  return { facts: organisationPlaceholders(facts), language, polish: language === "pl" ? [] : POLISH_FACTS };
+  return { facts: placeholdersOf(facts), language, polish: language === "pl" ? [] : POLISH_FACTS };
 }
 
 function filled(
@@ -122,6 +173,7 @@ async function shippedPage(slug: PageSlug): Promise<Page | undefined> {
     version: SHIPPED_VERSION,
     publishedAt: date,
     publishedBy: null,
+    inForceFrom: null,
     note: "",
     restoredFrom: null,
     pl,
@@ -135,6 +187,7 @@ function pageOf(slug: PageSlug, row: VersionRow): Page {
     version: row.version,
     publishedAt: row.published_at,
     publishedBy: row.published_by_name,
+    inForceFrom: row.in_force_from,
     note: row.note,
     restoredFrom: row.restored_from,
     pl: { title: row.title_pl, description: row.description_pl, body: row.body_pl },

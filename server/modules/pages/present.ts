@@ -2,7 +2,7 @@ import type { PageListed, PageSummary, PageVersionView, PageView } from "@bonum/
 import type { Account } from "../../kernel/account.ts";
 import type { Written } from "./commands.ts";
 import type { Draft } from "./drafts/queries.ts";
-import type { Page } from "./page.ts";
+import { markOf, type Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 
 /** A version without its text. */
@@ -12,6 +12,7 @@ export function presentSummary({ pl, en, ...page }: Page): PageSummary {
     version: page.version,
     publishedAt: page.publishedAt.toISOString(),
     publishedBy: page.publishedBy,
+    inForceFrom: page.inForceFrom,
     note: page.note,
     restoredFrom: page.restoredFrom,
     title: { pl: pl.title, en: en.title },
@@ -19,8 +20,12 @@ export function presentSummary({ pl, en, ...page }: Page): PageSummary {
 }
 
 /** A page in the list of pages. */
-export function presentListed(page: Page, draft: Draft | undefined): PageListed {
-  return { ...presentSummary(page), draft: draft ? markOf(draft) : null };
+export function presentListed(
+  page: Page,
+  others: { draft: Draft | undefined; upcoming: Page | undefined },
+): PageListed {
+  const { draft, upcoming } = others;
+  return { ...presentSummary(page), draft: draft ? savedOf(draft) : null, upcoming: markOf(upcoming) };
 }
 
 /** A version with its text. */
@@ -30,14 +35,16 @@ export function presentVersion(page: Page): PageVersionView {
 }
 
 /** A page as an administrator edits it: what visitors read, and what is to replace it. */
-export function presentPage({ page, writing }: Written, account: Account): PageView {
+export function presentPage({ page, writing, upcoming, earliest }: Written, account: Account): PageView {
   const { revision, draft } = writing;
   return {
     ...presentVersion(page),
     revision,
-    draft: draft && { ...draft.texts, ...markOf(draft), restoredFrom: draft.restoredFrom },
+    draft: draft && { ...draft.texts, ...savedOf(draft), restoredFrom: draft.restoredFrom },
+    upcoming: markOf(upcoming),
+    earliest,
     can: { edit: canEditPage(account) },
   };
 }
 
-const markOf = ({ savedAt, savedBy }: Draft) => ({ savedAt: savedAt.toISOString(), savedBy });
+const savedOf = ({ savedAt, savedBy }: Draft) => ({ savedAt: savedAt.toISOString(), savedBy });

@@ -1,6 +1,8 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import type { NewPageVersion, PageSlug } from "@bonum/contract/pages/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
+import type { Audience } from "../../kernel/news/queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** A version that administrators wrote, with the name of who published it. */
@@ -14,13 +16,49 @@ function selectVersions(database: Database) {
     .select("publisher.display_name as published_by_name");
 }
 
-/** The newest version that administrators wrote; none while the shipped text holds. */
-export function findNewest(database: Database, slug: PageSlug): Promise<VersionRow | undefined> {
+const TODAY = sql<string>`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
+
+/** The newest version that administrators wrote and whose day has come; none while the shipped text holds. */
+export function findInForce(database: Database, slug: PageSlug): Promise<VersionRow | undefined> {
   return selectVersions(database)
+    .where("slug", "=", slug)
+    .where((row) => row.or([row("in_force_from", "is", null), row("in_force_from", "<=", TODAY)]))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The version that follows a version in force: of several that are announced the first to hold. */
+export function findUpcoming(
+  database: Database,
+  { slug, version }: { slug: PageSlug; version: number },
+): Promise<VersionRow | undefined> {
+  return selectVersions(database)
+    .where("slug", "=", slug)
+    .where("version", ">", version)
+    .where("in_force_from", ">", TODAY)
+    .orderBy("in_force_from")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The number of the last version that administrators wrote, in force or not. */
+export async function findLastNumber(database: Database, slug: PageSlug): Promise<number | undefined> {
+  const row = await database
+    .selectFrom("page_versions")
+    .select("version")
     .where("slug", "=", slug)
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
+  return row?.version;
+}
+
+/** Tells if somebody of a client has an account, with whom the pages are a contract. */
+export async function hasBound(database: Database): Promise<boolean> {
+  const bound = database.selectFrom("accounts").select("id").where("client_id", "is not", null).limit(1);
+  return (await bound.executeTakeFirst()) !== undefined;
 }
 
 export function findVersion(
@@ -43,7 +81,13 @@ export async function lockPage(tx: Tx, slug: PageSlug): Promise<void> {
 
 export async function insertVersion(
   tx: Tx,
-  { pl, en, note, restoredFrom }: NewPageVersion & { restoredFrom: number | null },
+  {
+    pl,
+    en,
+    note,
+    inForceFrom,
+    restoredFrom,
+  }: Omit<NewPageVersion, "requiredByLaw"> & { restoredFrom: number | null },
   place: { slug: PageSlug; version: number; publisherId: string },
 ): Promise<void> {
   await tx
@@ -53,6 +97,7 @@ export async function insertVersion(
       version: place.version,
       published_by: place.publisherId,
       note,
+      in_force_from: inForceFrom,
       restored_from: restoredFrom,
       title_pl: pl.title,
       description_pl: pl.description,
@@ -63,6 +108,9 @@ export async function insertVersion(
     })
     .execute();
 }
+
+/** Audience of everybody who has an account. */
+export const EVERYBODY: Audience = sql<boolean>`true`;
 
 /** Names of pages for the audit log. */
 export const PAGE_NAMES: NameSource = { present: null, logged: sql`state ->> 'titlePl'` };

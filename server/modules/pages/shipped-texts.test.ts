@@ -1,14 +1,14 @@
 import { BROWSER_STORAGE } from "@bonum/contract/browser-storage.ts";
-import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
+import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { PAGE_SLUGS } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { describe, expect, test } from "vitest";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
-import { readShipped } from "./page.ts";
+import { placeholdersOf, readShipped } from "./page.ts";
 import { withStorageTable } from "./storage-table.ts";
 
-const UNKNOWN = organisationPlaceholders(OrganisationFacts.parse({}));
+const UNKNOWN = placeholdersOf(OrganisationFacts.parse({}));
 const KNOWN = Object.fromEntries(Object.keys(UNKNOWN).map((name) => [name, `<${name}>`]));
 
 const TEXTS = PAGE_SLUGS.flatMap((slug) => LANGUAGES.map((language) => ({ slug, language })));
@@ -31,7 +31,7 @@ describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
     const { body } = await shippedText(place);
     for (const facts of [KNOWN, UNKNOWN]) {
       const { html } = renderMarkdown(body, { facts });
-      expect(html).not.toMatch(/\{\{|\{#|<a>|<(p|li|td)>\s*<\/|&#x3C;(?!organisation)/);
+      expect(html).not.toMatch(/\{\{|\{#|<a>|<(p|li|td)>\s*<\/|&#x3C;(?!(organisation|terms)\.)/);
     }
   });
 

@@ -29,7 +29,7 @@ import {
   revokeTokens,
 } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
-import { currentVersion } from "../../pages/page.ts";
+import { currentVersion, upcomingPage } from "../../pages/page.ts";
 import type { Origin } from "../login/devices.ts";
 import {
   assertOwnPassword,
@@ -114,12 +114,14 @@ export function updateProfile(
 }
 
 /**
- * Notes that the caller accepts a version of a law page; only the one in force can be accepted.
+ * Notes that the caller accepts a version of a law page; only the one in force and the announced one can be accepted.
  *
  * @throws Invalid for another version
  */
 export async function acceptTerms(tx: Tx, { account, actor }: Caller, accepted: Acceptance): Promise<void> {
-  if (accepted.version !== (await currentVersion(tx, accepted.slug))) {
+  const { slug, version } = accepted;
+  const current = await currentVersion(tx, slug);
+  if (version !== current && version !== (await upcomingPage(tx, { slug, version: current }))?.version) {
     throw new Invalid({ version: ["acceptance.outdated"] });
   }
   if (!(await insertAcceptance(tx, account.id, accepted))) return;

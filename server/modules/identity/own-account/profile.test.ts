@@ -1,3 +1,4 @@
+import { addDays, dayInWarsaw, startOfDayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { PageView } from "@bonum/contract/pages/fields.ts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -118,14 +119,16 @@ describe("the versions of the law pages", () => {
     expect(accepts).toHaveLength(1);
   });
 
-  test("the token says which of them wait to be accepted: a first time, and since they changed", async () => {
+  test("the token says which of them wait to be accepted: a first time, and since a change was announced", async () => {
     const terms = async () => decodeJwt((await own("GET", "/currentUser")).json().token).terms;
     const shipped = { slug: "privacy", version: 1, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
     expect(await terms()).toEqual([shipped]);
     await own("POST", "/acceptances", { payload: { slug: "privacy", version: 1 } });
     expect(await terms()).toBeUndefined();
-    const { publishedAt } = await publishRegulations();
-    expect(await terms()).toEqual([{ slug: "regulations", version: 2, since: publishedAt }]);
+    const { version, upcoming } = await publishRegulations();
+    expect([version, upcoming]).toEqual([1, { version: 2, inForceFrom: addDays(dayInWarsaw(), 14) }]);
+    const since = startOfDayInWarsaw(addDays(dayInWarsaw(), 14));
+    expect(await terms()).toEqual([{ slug: "regulations", version: 2, since }]);
     await own("POST", "/acceptances", { payload: { slug: "regulations", version: 2 } });
     expect(await terms()).toBeUndefined();
   });

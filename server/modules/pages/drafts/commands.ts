@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PageDraftTexts, PageTexts } from "@bonum/contract/pages/fields.ts";
+import { type PageDraftTexts, type PagePublication, PageTexts } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -8,14 +8,15 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { refuseTogether } from "../../../platform/http/refusals.ts";
 import {
+  addVersion,
   assertPageRenderable,
   assertPlaceholdersKnown,
   changePage,
   type PageTarget,
+  type Publisher,
   type Written,
 } from "../commands.ts";
 import { pageVersion } from "../page.ts";
-import { insertVersion } from "../queries.ts";
 import { clearDraft, type Draft, writeDraft } from "./queries.ts";
 
 /** Audits a draft by the lengths of its texts, without the texts themselves. */
@@ -104,29 +105,33 @@ export function discardDraft(tx: Tx, caller: Caller, target: PageTarget): Promis
  */
 export function publishDraft(
   tx: Tx,
-  caller: Caller,
-  { target, note }: { target: PageTarget; note: string },
+  { caller, portal }: Publisher,
+  { target, publication }: { target: PageTarget; publication: PagePublication },
 ): Promise<Written> {
   return changePage(tx, caller, {
     target,
     action: "page.publish",
-    async apply(tx, { page, writing: { draft } }) {
+    async apply(tx, { page, upcoming, writing: { draft } }) {
+      const { pl, en } = upcoming ?? page;
       if (draft === null)
         throw new Conflict({
           pl: "Strona nie ma szkicu do opublikowania. Najpierw go zapisz.",
           en: "The page has no draft to publish. Save one first.",
         });
       const texts = await completed(draft.texts);
-      if (isDeepStrictEqual(texts, { pl: page.pl, en: page.en })) {
+      if (isDeepStrictEqual(texts, { pl, en })) {
         throw new Conflict({
           pl: "Szkic nie różni się od opublikowanej treści. Zmień go albo odrzuć.",
           en: "The draft is the same as the published text. Change it or discard it.",
         });
       }
       await assertPageRenderable(tx, texts);
-      const added = { ...texts, note, restoredFrom: draft.restoredFrom };
-      const place = { slug: target.slug, version: page.version + 1, publisherId: caller.account.id };
-      await insertVersion(tx, added, place);
+      const { slug } = target;
+      await addVersion(
+        tx,
+        { caller, portal },
+        { slug, ...texts, ...publication, restoredFrom: draft.restoredFrom },
+      );
       await clearDraft(tx, writerOf(target, caller));
     },
   });

@@ -4,7 +4,7 @@ import { polishFact } from "../../ui/polish.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
-import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
+import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageDraftMark } from "@bonum/contract/pages/fields.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
@@ -88,7 +88,7 @@ function PageList() {
       </Typography>
       <Unread read={read} title={t("pages.failed")} minHeight={240} />
       <List>
-        {read.data?.map(({ slug, title, version, publishedAt, publishedBy, draft }) => (
+        {read.data?.map(({ slug, title, version, publishedAt, publishedBy, draft, upcoming }) => (
           <li key={slug}>
             <strong>
               <TextLink to={`/admin/content/pages/${slug}`}>{title[currentLanguage()]}</TextLink>
@@ -98,6 +98,9 @@ function PageList() {
                 t("pages.version", { version }),
                 formatDate(publishedAt),
                 version === 1 ? t("pages.shipped") : (publishedBy ?? ""),
+                upcoming === null
+                  ? ""
+                  : t("pages.upcoming", { version: upcoming.version, day: formatDay(upcoming.inForceFrom) }),
               ]
                 .filter((part) => part !== "")
                 .join(" · ")}

@@ -1,6 +1,6 @@
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
-import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
+import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageView } from "@bonum/contract/pages/fields.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -87,9 +87,12 @@ function PageEditor({ page }: { page: PageView }) {
 }
 
 /** Published version of a page, and the draft that may replace it. */
-function PageState({ page: { version, publishedAt, draft } }: { page: PageView }) {
+function PageState({ page: { version, publishedAt, inForceFrom, draft, upcoming } }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const published = [t("pages.version", { version }), formatDate(publishedAt)].join(" · ");
+  const since = inForceFrom === null ? formatDate(publishedAt) : formatDay(inForceFrom);
+  const announced =
+    upcoming && t("pages.upcoming", { version: upcoming.version, day: formatDay(upcoming.inForceFrom) });
+  const published = [t("pages.version", { version }), since, announced].filter(Boolean).join(" · ");
   if (draft === null) return published;
   const when = formatDateTime(draft.savedAt);
   const { savedBy, restoredFrom } = draft;

@@ -43,7 +43,11 @@ export const publicSite: Module = {
       lazy: () => import("./services/service-page.tsx"),
       finished: { query: [] },
     },
-    { path: "/about/:page", lazy: () => import("./article/article-page.tsx"), finished: { query: [] } },
+    {
+      path: "/about/:page",
+      lazy: () => import("./article/article-page.tsx"),
+      finished: { query: ["upcoming"] },
+    },
     {
       path: "/about/institution",
       label: { pl: "Informacje o instytucji", en: "Information about the institution" },

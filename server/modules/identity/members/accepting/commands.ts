@@ -1,6 +1,6 @@
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/identity/invitations.ts";
-import type { Acceptance } from "@bonum/contract/identity/own-account.ts";
+import type { LegalAcceptance } from "@bonum/contract/identity/own-account.ts";
 import { record } from "../../../../kernel/command.ts";
 import { claimMail } from "../../../../kernel/mail/queries.ts";
 import { notify } from "../../../../kernel/news/news.ts";
@@ -73,7 +73,7 @@ interface CheckedAcceptance {
   /** True if an existing account joins. */
   returning: boolean;
   /** Accepted versions of the law pages in force. */
-  legal: Acceptance[];
+  legal: LegalAcceptance[];
 }
 
 /**
@@ -227,11 +227,11 @@ async function usable(database: Database, id: string): Promise<InvitationRow> {
   return invitation;
 }
 
-async function askedPages(database: Database): Promise<Acceptance[]> {
+async function askedPages(database: Database): Promise<LegalAcceptance[]> {
   return (await readAskedPages(database)).map(({ slug, version }) => ({ slug, version }));
 }
 
-function isAmong(acceptances: Acceptance[], { slug, version }: Acceptance): boolean {
+function isAmong(acceptances: LegalAcceptance[], { slug, version }: LegalAcceptance): boolean {
   return acceptances.some((one) => one.slug === slug && one.version === version);
 }
 

@@ -134,7 +134,7 @@ function ConsentsSection({ account }: { account: OwnAccount }) {
 function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage }) {
   const { t } = useTranslation("ownAccount");
   const save = useAccepting({ slug, version });
-  const outdated = accepted?.version !== version;
+  const outdated = accepted === null || accepted.version < version;
   return (
     <Row>
       <div>

@@ -50,3 +50,14 @@ test("one that could not be accepted is shown again", async () => {
   await waitFor(() => expect(buttons()).toHaveLength(1));
   await waitFor(() => expect(buttons()).toHaveLength(2));
 });
+
+test("a version that does not hold yet says from when, and its link leads to its text", () => {
+  storeUser(userWith([{ slug: "terms", version: 3, since: "2126-12-11T23:00:00.000Z" }]));
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <TermsNotice />
+    </QueryClientProvider>,
+  );
+  screen.getByText(/Od\s12-12-2126 będą obowiązywać warunki wykonania badania w\swersji 3\./);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/about/terms?upcoming=1");
+});

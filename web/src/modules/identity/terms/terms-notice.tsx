@@ -74,6 +74,7 @@ interface PendingPageProps {
 function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPageProps) {
   const { t } = useTranslation("terms");
   const id = useId();
+  const isAhead = since > new Date().toISOString();
   const accepting = useAccepting({ slug, version });
   if (accepting.isPending || accepting.isSuccess) return null;
   const accept = () => {
@@ -82,9 +83,11 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
   };
   return (
     <Line>
-      <Typography id={id}>{t(slug, { version, since: formatDate(since) })}</Typography>
+      <Typography id={id}>
+        {t(isAhead ? `ahead.${slug}` : slug, { version, since: formatDate(since) })}
+      </Typography>
       <Actions>
-        <LinkButton to={`/about/${slug}`} aria-describedby={id}>
+        <LinkButton to={`/about/${slug}${isAhead ? "?upcoming=1" : ""}`} aria-describedby={id}>
           {t("read")}
         </LinkButton>
         <Button variant="outlined" aria-describedby={id} onClick={accept}>
@@ -124,18 +127,28 @@ const texts = {
     title: "Dokumenty, z którymi trzeba się zapoznać",
     privacy: "Od {{since}} obowiązuje polityka prywatności w wersji {{version}}.",
     regulations: "Od {{since}} obowiązuje regulamin w wersji {{version}}.",
+    terms: "Od {{since}} obowiązują warunki wykonania badania w wersji {{version}}.",
+    "ahead.privacy": "Od {{since}} będzie obowiązywać polityka prywatności w wersji {{version}}.",
+    "ahead.regulations": "Od {{since}} będzie obowiązywać regulamin w wersji {{version}}.",
+    "ahead.terms": "Od {{since}} będą obowiązywać warunki wykonania badania w wersji {{version}}.",
     read: "Przeczytaj",
     "accept.privacy": "Potwierdzam zapoznanie się",
     "accept.regulations": "Akceptuję",
+    "accept.terms": "Potwierdzam zapoznanie się",
     done: "Potwierdzenie zapisane.",
   },
   en: {
     title: "Documents to read",
     privacy: "Version {{version}} of the privacy policy has been in force since {{since}}.",
     regulations: "Version {{version}} of the terms of use has been in force since {{since}}.",
+    terms: "Version {{version}} of the terms of examinations has been in force since {{since}}.",
+    "ahead.privacy": "Version {{version}} of the privacy policy applies from {{since}}.",
+    "ahead.regulations": "Version {{version}} of the terms of use applies from {{since}}.",
+    "ahead.terms": "Version {{version}} of the terms of examinations applies from {{since}}.",
     read: "Read it",
     "accept.privacy": "I have read it",
     "accept.regulations": "I accept",
+    "accept.terms": "I have read it",
     done: "Confirmation saved.",
   },
 } as const;

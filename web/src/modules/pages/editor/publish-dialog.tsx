@@ -1,3 +1,4 @@
+import { formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { PagePublication, type PageView } from "@bonum/contract/pages/fields.ts";
 import Typography from "@mui/material/Typography";
@@ -11,6 +12,7 @@ import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import type { RefusedFields } from "../../../ui/form/use-submission.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 
@@ -33,7 +35,7 @@ export function PublishDialog({ page, onRefused, onClose }: PublishDialogProps) 
   const queries = useQueryClient();
   const params = { slug: page.slug };
   const form = useShortForm({
-    initial: { note: "" },
+    initial: { note: "", inForceFrom: page.earliest, requiredByLaw: false },
     schema: PagePublication,
     send: (body) =>
       api(pageCalls.publishDraft, { params, revision: page.revision, body }).catch((cause: unknown) => {
@@ -44,13 +46,35 @@ export function PublishDialog({ page, onRefused, onClose }: PublishDialogProps) 
     onDone(published) {
       queries.setQueryData(callQuery("pages", pageCalls.details, { params }).queryKey, published);
       void queries.invalidateQueries({ queryKey: ["pages"] });
-      notify({ kind: "success", text: t("page.saved") });
+      notify({ kind: "success", text: t(published.upcoming === null ? "page.saved" : "page.announced") });
       onClose();
     },
   });
   return (
     <FormDialog title={t("publish.title")} form={form} submitLabel={t("page.publish")} onCancel={onClose}>
-      <Typography>{t("publish.text", { version: page.version })}</Typography>
+      <Typography>
+        {t(page.earliest === null ? "publish.text" : "publish.announced", { version: page.version })}
+      </Typography>
+      {page.earliest !== null && (
+        <>
+          <TextInput
+            type="date"
+            label={t("field.inForceFrom")}
+            hint={t("field.inForceFrom.hint", { day: formatDay(page.earliest) })}
+            value={form.values.inForceFrom ?? ""}
+            error={form.error("inForceFrom")}
+            onChange={({ target }) => form.change({ inForceFrom: target.value || null })}
+          />
+          <CheckLine>
+            <input
+              type="checkbox"
+              checked={form.values.requiredByLaw}
+              onChange={({ target }) => form.change({ requiredByLaw: target.checked })}
+            />
+            {t("field.requiredByLaw")}
+          </CheckLine>
+        </>
+      )}
       <TextInput {...form.text("note")} label={t("field.note")} hint={t("field.note.hint")} />
       <section aria-label={t("publish.changes")}>
         <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>

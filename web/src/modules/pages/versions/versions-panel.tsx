@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
+import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import Button from "@mui/material/Button";
@@ -201,14 +201,20 @@ interface VersionRowProps {
 /** One version of a page: when and by whom, and what it changed; with what can be done with it. */
 function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: VersionRowProps) {
   const { t } = useTranslation("content");
-  const { version: number, publishedAt, publishedBy } = version;
+  const { version: number, publishedAt, publishedBy, inForceFrom } = version;
   const isShipped = number === SHIPPED;
   const when = isShipped ? formatDate(publishedAt) : formatDateTime(publishedAt);
   return (
     <Row>
       <Details>
         <strong>{t(isCurrent ? "versions.current" : "versions.number", { number })}</strong>
-        {[when, isShipped ? t("pages.shipped") : publishedBy].filter(Boolean).join(" · ")}
+        {[
+          when,
+          isShipped ? t("pages.shipped") : publishedBy,
+          inForceFrom && t("versions.inForceFrom", { day: formatDay(inForceFrom) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         <RowNote version={version} />
       </Details>
       <Actions>

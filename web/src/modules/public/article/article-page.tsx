@@ -1,9 +1,10 @@
 import "../texts.ts";
-import { formatDate } from "@bonum/contract/calendar.ts";
-import { LEGAL_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
+import { dayInWarsaw, formatDate, formatDay } from "@bonum/contract/calendar.ts";
+import { CONFIRMED_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";
@@ -34,6 +35,7 @@ export function Component() {
         <div dangerouslySetInnerHTML={{ __html: lead }} />
       </PageHead>
       <UnsetFacts slug={page.slug} />
+      <Upcoming page={page} />
       <Columns>
         <Paper>
           <Prose html={rest} />
@@ -48,11 +50,33 @@ export function Component() {
 }
 
 /** Version number of a law page, which people must be able to cite once they accept it. */
-function Version({ page: { slug, version, publishedAt } }: { page: PublicPage }) {
+function Version({ page: { slug, version, publishedAt, inForceFrom } }: { page: PublicPage }) {
   const { t } = useTranslation("public");
-  if (!LEGAL_SLUGS.some((legal) => legal === slug)) return null;
-  return <>{t("article.version", { version, date: formatDate(publishedAt) })}</>;
+  if (!CONFIRMED_SLUGS.some((legal) => legal === slug)) return null;
+  const ahead = inForceFrom !== null && inForceFrom > dayInWarsaw();
+  const date = inForceFrom === null ? formatDate(publishedAt) : formatDay(inForceFrom);
+  return <>{t(ahead ? "article.ahead" : "article.version", { version, date })}</>;
 }
+
+/** Way to the announced version, which people are told of before it holds. */
+function Upcoming({ page: { slug, upcoming } }: { page: PublicPage }) {
+  const { t } = useTranslation("public");
+  if (upcoming === null) return null;
+  const { version, inForceFrom } = upcoming;
+  return (
+    <Announced>
+      {t("article.upcoming", { version, date: formatDay(inForceFrom) })}{" "}
+      <TextLink to={`/about/${slug}?upcoming=1`}>{t("article.upcomingRead")}</TextLink>
+    </Announced>
+  );
+}
+
+const Announced = styled("p")(({ theme }) => ({
+  margin: theme.spacing(0, 0, 3),
+  padding: theme.spacing(1.5, 2),
+  borderInlineStart: `4px solid ${theme.vars.palette.primary.main}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
 
 /** A page of fewer sections is seen at a glance. */
 const WORTH_A_LIST = 3;

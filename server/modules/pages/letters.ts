@@ -1,0 +1,35 @@
+import { writtenDay } from "@bonum/contract/calendar.ts";
+import { greeting } from "../../kernel/mail/letters.ts";
+
+interface Announced {
+  slug: string;
+  title: { pl: string; en: string };
+  /** The first day on which the version holds, `YYYY-MM-DD`. */
+  inForceFrom: string;
+}
+
+/** Tells an account that a new version of a document that binds it holds from a day on. */
+export const versionAnnounced = greeting<Announced>("page-version-announced", (data, language) => {
+  const day = writtenDay(data.inForceFrom, language);
+  const path = `/about/${data.slug}?upcoming=1`;
+  if (language === "pl") {
+    const title = data.title.pl;
+    return {
+      subject: `${title} – nowa wersja od ${day} r.`,
+      paragraphs: [
+        `Od ${day} r. obowiązuje w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
+        "Prosimy o zapoznanie się z nią. Kto nie zgadza się na zmianę, może przed tym dniem zrezygnować z konta.",
+      ],
+      link: { label: "Przeczytaj nową wersję", path },
+    };
+  }
+  const title = data.title.en;
+  return {
+    subject: `${title} – new version from ${day}`,
+    paragraphs: [
+      `A new version of “${title}” applies in the portal from ${day}. Until that day the present version applies.`,
+      "Please read it. If you do not agree to the change, you can close your account before that day.",
+    ],
+    link: { label: "Read the new version", path },
+  };
+});
