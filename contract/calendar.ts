@@ -59,17 +59,18 @@ export function formatDay(day: Day): string {
   return day.split("-").reverse().join("-");
 }
 
-/** A moment or a day as people read it in a sentence: `5 grudnia 2026`, `5 December 2026`. */
+/** A moment or a day as people read it in a sentence: `5 grudnia 2026 r.`, `5 December 2026`. */
 export function writtenDay(moment: Date | string, language: Language = "pl"): string {
-  return new Intl.DateTimeFormat(language === "pl" ? "pl" : "en-GB", {
+  const day = new Intl.DateTimeFormat(language === "pl" ? "pl" : "en-GB", {
     timeZone: DISPLAY_TIME_ZONE,
     dateStyle: "long",
   }).format(new Date(moment));
+  return language === "pl" ? `${day} r.` : day;
 }
 
-/** The same of a moment with its time: `5 grudnia 2026 14:05`. */
+/** The same of a moment with its time: `5 grudnia 2026 r. o godz. 14:05`. */
 export function writtenMoment(moment: Date | string, language: Language): string {
-  return `${writtenDay(moment, language)} ${timeInWarsaw(moment)}`;
+  return `${writtenDay(moment, language)} ${language === "pl" ? "o godz." : "at"} ${timeInWarsaw(moment)}`;
 }
 
 /** Calendar days after `from`, up to `to` and with it; none where `to` is earlier. */

@@ -16,8 +16,8 @@ export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "messages.state": { pl: "Zmień stan wiadomości", en: "Change the status of messages" },
   "messages.stateBack": {
     pl: "Przywróć poprzedni stan wiadomości",
-    en: "Restore the former status of messages",
+    en: "Restore the previous status of messages",
   },
-  "orders.examiner": { pl: "Wyznacz badającego", en: "Assign the examiner" },
-  "orders.examinerBack": { pl: "Przywróć poprzednich badających", en: "Restore the former examiners" },
+  "orders.examiner": { pl: "Wyznacz osobę badającą", en: "Assign the examiner" },
+  "orders.examinerBack": { pl: "Przywróć poprzednie osoby badające", en: "Restore the previous examiners" },
 };

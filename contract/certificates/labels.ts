@@ -18,7 +18,7 @@ export function publicState({
 export const certificateLabels = {
   subjects: {
     certificate: { pl: "Certyfikaty", en: "Certificates" },
-    "signing-key": { pl: "Klucze podpisu certyfikatów", en: "Signing keys" },
+    "signing-key": { pl: "Klucze podpisujące", en: "Signing keys" },
   },
   actions: {
     "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
@@ -26,19 +26,22 @@ export const certificateLabels = {
     ...actionsOf("certificate", certificateMachine),
     "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
     "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
-    "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key created" },
-    "signing-key.confirm": { pl: "Potwierdzono klucz podpisu", en: "Signing key confirmed" },
-    "signing-key.seal": { pl: "Opieczętowano klucz podpisu", en: "Signing key sealed" },
+    "signing-key.create": { pl: "Utworzono klucz podpisujący", en: "Signing key created" },
+    "signing-key.confirm": { pl: "Potwierdzono klucz podpisujący", en: "Signing key confirmed" },
+    "signing-key.seal": {
+      pl: "Zabezpieczono klucz podpisujący sekretem portalu",
+      en: "Signing key protected by the portal's secret",
+    },
     "signing-key.askRevocation": {
-      pl: "Poproszono o unieważnienie klucza podpisu",
+      pl: "Poproszono o unieważnienie klucza podpisującego",
       en: "Revocation of a signing key requested",
     },
     "signing-key.dropRevocation": {
-      pl: "Wycofano prośbę o unieważnienie klucza podpisu",
+      pl: "Wycofano prośbę o unieważnienie klucza podpisującego",
       en: "Request to revoke a signing key withdrawn",
     },
-    "signing-key.revoke": { pl: "Unieważniono klucz podpisu", en: "Signing key revoked" },
-    "signing-key.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
+    "signing-key.revoke": { pl: "Unieważniono klucz podpisujący", en: "Signing key revoked" },
+    "signing-key.retire": { pl: "Wycofano klucz podpisujący", en: "Signing key retired" },
   },
   fields: {
     number: { pl: "Numer", en: "Number" },
@@ -47,7 +50,7 @@ export const certificateLabels = {
       en: "Status",
       values: {
         ...certificateMachine.states,
-        conditional: { pl: "Ważny pod warunkami", en: "Valid with conditions" },
+        conditional: { pl: "Ważny z warunkami", en: "Valid with conditions" },
       },
     },
     certificateType: { pl: "Rodzaj certyfikatu", en: "Certificate type" },
@@ -64,7 +67,7 @@ export const certificateLabels = {
     issuedOn: { pl: "Data wydania", en: "Issued on", format: "date" },
     validTo: { pl: "Ważny do", en: "Valid until", format: "date" },
     code: { pl: "Kod weryfikacyjny", en: "Verification code" },
-    sha256: { pl: "Suma SHA-256 pliku PDF", en: "SHA-256 of the PDF" },
+    sha256: { pl: "Suma kontrolna pliku PDF (SHA-256)", en: "SHA-256 of the PDF" },
     reason: { pl: "Powód podany publicznie", en: "Public reason" },
     from: { pl: "Nieważny od", en: "Revoked from", format: "date" },
   },

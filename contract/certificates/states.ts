@@ -11,8 +11,8 @@ const fields = [
     name: "reason",
     rows: 4,
     hint: {
-      pl: "Przeczyta go każdy, kto sprawdzi certyfikat. Klient dostanie go e-mailem.",
-      en: "Anyone who checks the certificate can read it. The client gets it by e-mail.",
+      pl: "Przeczyta go każdy, kto sprawdzi certyfikat. Klient zobaczy go w powiadomieniu.",
+      en: "Anyone who checks the certificate can read it. The client will see it in a notification.",
     },
   },
 ] as const;
@@ -48,10 +48,10 @@ export const certificateMachine = machine({
     },
     resume: {
       pl: "Przywróć certyfikat",
-      en: "Resume the certificate",
-      done: { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
-      said: { pl: "Certyfikat przywrócony.", en: "Certificate resumed." },
-      title: { pl: "Przywrócić certyfikat?", en: "Resume the certificate?" },
+      en: "Reinstate the certificate",
+      done: { pl: "Przywrócono certyfikat", en: "Certificate reinstated" },
+      said: { pl: "Certyfikat przywrócony.", en: "Certificate reinstated." },
+      title: { pl: "Przywrócić certyfikat?", en: "Reinstate the certificate?" },
       from: ["suspended"],
       to: "issued",
       by: ["admin"],
@@ -67,7 +67,7 @@ export const certificateMachine = machine({
       title: { pl: "Wycofać certyfikat?", en: "Withdraw the certificate?" },
       asks: {
         pl: "Wycofanego certyfikatu nie da się przywrócić.",
-        en: "A withdrawn certificate cannot be resumed.",
+        en: "A withdrawn certificate cannot be reinstated.",
       },
       from: ["issued", "suspended"],
       to: "withdrawn",

@@ -9,14 +9,14 @@ export const documentLabels = {
     "document.update": { pl: "Zmieniono dokument", en: "Document changed" },
     "document.delete": { pl: "Przeniesiono dokument do kosza", en: "Document moved to the trash" },
     "document.restore": { pl: "Przywrócono dokument z kosza", en: "Document restored from the trash" },
-    "document.purge": { pl: "Usunięto dokument na stałe", en: "Document deleted for good" },
+    "document.purge": { pl: "Usunięto dokument trwale", en: "Document deleted permanently" },
     "document.restoreVersion": {
       pl: "Przywrócono wersję dokumentu",
       en: "Version of a document restored",
     },
     "document.describe": {
       pl: "Zmieniono kategorię lub etykiety dokumentu",
-      en: "Category or tags of a document changed",
+      en: "Document category or tags changed",
     },
     "document.download": { pl: "Pobrano dokument", en: "Document downloaded" },
     "document.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
@@ -26,7 +26,7 @@ export const documentLabels = {
     },
     "document.removeInfected": {
       pl: "Trwale usunięto treść zablokowanego pliku",
-      en: "Content of a blocked file deleted for good",
+      en: "Content of a blocked file deleted permanently",
     },
     "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Preview of a document opened" },
   },

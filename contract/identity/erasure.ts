@@ -49,19 +49,19 @@ export type ErasureReport = z.infer<typeof ErasureReport>;
  */
 export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>> = {
   pl: {
-    name: "Osoba badała albo rozstrzygała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i rozstrzygał, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
+    name: "Osoba badała albo decydowała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i decydował, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
     audit:
-      "Wpisy dziennika zdarzeń zostają bez nazwiska (z wyjątkiem badań i rozstrzygnięć), adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
+      "Wpisy dziennika zdarzeń zostają bez nazwiska (z wyjątkiem badań i decyzji), adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
     documents:
-      "Dokumenty należą do biblioteki Centrum, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
+      "Dokumenty należą do biblioteki Centrum, nie do osoby. Kto nie badał ani nie decydował, widnieje jako „Konto usunięte”.",
     investments:
-      "Inwestycje należą do klienta, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
+      "Inwestycje należą do klienta, nie do osoby. Kto nie badał ani nie decydował, widnieje jako „Konto usunięte”.",
     orders:
-      "Zlecenia badań należą do klienta, nie do osoby. Dowodzą przebiegu badania: kto nie badał ani nie rozstrzygał, widnieje w nich jako „Konto usunięte”.",
+      "Zlecenia badań należą do klienta, nie do osoby. Dowodzą przebiegu badania: kto nie badał ani nie decydował, widnieje w nich jako „Konto usunięte”.",
     messages:
       "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
     orderMessages:
-      "Wiadomości do zleceń badań należą do zlecenia, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
+      "Wiadomości do zleceń badań należą do zlecenia, nie do osoby. Kto nie badał ani nie decydował, widnieje jako „Konto usunięte”.",
   },
   en: {
     name: "The person examined or decided, so the name stays in orders, in reports and next to what they did in the portal: who examined and decided is part of the result (GDPR art. 17 (3) (b) and (e)). The e-mail address, the password and the rest of the account are deleted.",
@@ -70,7 +70,7 @@ export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>
     documents:
       "Documents belong to the Centre's library, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
     investments:
-      "Investment projects belong to the client, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
+      "Projects belong to the client, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte”.",
     orders:
       "Examination orders belong to the client, not to the person. They document how the examination went: anyone who neither examined nor decided is shown as “Konto usunięte”.",
     messages:

@@ -38,8 +38,8 @@ export const orderMachine = machine({
       by: ["admin"],
       done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
       asks: {
-        pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę, która bada.",
-        en: "The time for the examination runs from acceptance. To accept the order, choose the examiner.",
+        pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę badającą.",
+        en: "The examination period starts on acceptance. Choose an examiner to accept the order.",
       },
       body: bodies.accept,
       fields: [
@@ -50,12 +50,12 @@ export const orderMachine = machine({
       leads: true,
     },
     quote: {
-      pl: "Złóż ofertę",
+      pl: "Wyślij ofertę",
       en: "Send a quote",
       from: ["submitted"],
       to: "quoted",
       by: ["admin"],
-      done: { pl: "Złożono ofertę", en: "Quote sent" },
+      done: { pl: "Wysłano ofertę", en: "Quote sent" },
       asks: {
         pl: "Klient zobaczy ofertę i zdecyduje, czy ją przyjmuje.",
         en: "The client will see the quote and decide whether to accept it.",
@@ -140,8 +140,8 @@ export const orderMachine = machine({
           kind: "check",
           name: "impartial",
           label: {
-            pl: "Oświadczam, że nie łączą mnie ze stronami ani z inwestycją relacje, które mogłyby wpłynąć na bezstronność badania.",
-            en: "I declare that I have no connections with the parties or the project that could affect the impartiality of the examination.",
+            pl: "Oświadczam, że nic nie łączy mnie z klientem, inwestorem, projektantem ani wykonawcą tak, żeby mogło to wpłynąć na bezstronność badania.",
+            en: "I declare that I have no connection with the client, the investor, the designer or the contractor that could affect the impartiality of the examination.",
           },
         },
       ],
@@ -153,7 +153,7 @@ export const orderMachine = machine({
       from: ["accepted", "in_examination", "in_decision"],
       to: "on_hold",
       by: ["admin"],
-      done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
+      done: { pl: "Wstrzymano badanie", en: "Examination put on hold" },
       asks: {
         pl: "W czasie wstrzymania nie liczymy dni Centrum.",
         en: "While the order is on hold, the Centre's days are not counted.",
@@ -176,7 +176,7 @@ export const orderMachine = machine({
       from: ["on_hold"],
       to: "return",
       by: ["admin"],
-      done: { pl: "Wznowiono zlecenie", en: "Order resumed" },
+      done: { pl: "Wznowiono badanie", en: "Examination resumed" },
       asks: {
         pl: "Zlecenie wróci do stanu sprzed wstrzymania, a dni Centrum będą liczone dalej.",
         en: "The order returns to the status it had before the hold, and the Centre's days count again.",
@@ -192,7 +192,7 @@ export const orderMachine = machine({
       by: ["examiner"],
       done: { pl: "Przekazano do decyzji", en: "Sent for decision" },
       asks: {
-        pl: "Ustalenia i rekomendacja trafią do osoby, która decyduje.",
+        pl: "Ustalenia i rekomendacja trafią do osoby decydującej.",
         en: "The findings and the recommendation go to the decision-maker.",
       },
       body: bodies.sendToDecision,
@@ -211,7 +211,7 @@ export const orderMachine = machine({
       by: ["decider"],
       done: { pl: "Zwrócono do badania", en: "Returned to examination" },
       asks: {
-        pl: "Napisz badającemu, co należy jeszcze sprawdzić.",
+        pl: "Napisz osobie badającej, co należy jeszcze sprawdzić.",
         en: "Tell the examiner what still needs to be checked.",
       },
       body: bodies.returnToExamination,
@@ -219,7 +219,7 @@ export const orderMachine = machine({
       internal: true,
     },
     publish: {
-      pl: "Rozstrzygnij i opublikuj",
+      pl: "Zdecyduj i opublikuj",
       en: "Decide and publish",
       from: ["in_decision"],
       to: "published",

@@ -51,7 +51,7 @@ describe("what comes next of an order", () => {
     const clock = { centreDays: 5, normDays: 20, dueDate: "2026-12-02" };
     expect(lines({ state: "in_examination", clock })).toEqual([
       "centre: Badanie i wpisanie ustaleń",
-      "centre: Rozstrzygnięcie i publikacja",
+      "centre: Decyzja i publikacja",
       "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: do 02-12-2026",
     ]);
     expect(lines({ state: "in_decision", clock }, "2026-12-03").at(-1)).toContain("termin minął 02-12-2026");
@@ -62,7 +62,7 @@ describe("what comes next of an order", () => {
     expect(lines({ state: "correction", returnState: "in_examination", turn: "client", clock })).toEqual([
       "client: Odpowiedź na wezwanie do uzupełnienia: do 30-11-2026",
       "centre: Badanie i wpisanie ustaleń",
-      "centre: Rozstrzygnięcie i publikacja",
+      "centre: Decyzja i publikacja",
       "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: do 01-12-2026, jeśli odpowiedź przyjdzie 24-11-2026",
     ]);
     // Nothing is accepted yet, so no working day has begun.
@@ -77,7 +77,7 @@ describe("what comes next of an order", () => {
       "centre: Wznowienie badania: planowane na 01-12-2026",
       "centre: Rozpoczęcie badania",
       "centre: Badanie i wpisanie ustaleń",
-      "centre: Rozstrzygnięcie i publikacja",
+      "centre: Decyzja i publikacja",
       "centre: Wynik badania, a jeśli jest pozytywny – certyfikat: do 03-12-2026, jeśli badanie zostanie wznowione 01-12-2026",
     ]);
     expect(lines({ ...held, hold: { resumeOn: "2026-11-01" } }).at(-1)).toContain("wznowione 24-11-2026");

@@ -158,5 +158,5 @@ function sayIfEn(when: Conditional, day: string): string {
   if (when.kind === "ifAnswered") return `by ${day}, if the reply arrives on ${from}`;
   if (when.kind === "ifResumed") return `by ${day}, if the examination is resumed on ${from}`;
   const days = when.workingDays === 1 ? "working day" : "working days";
-  return `within ${when.workingDays} ${days} of the acceptance: if accepted on ${from}, by ${day}`;
+  return `within ${when.workingDays} ${days} of acceptance – by ${day} if accepted on ${from}`;
 }

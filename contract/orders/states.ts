@@ -91,7 +91,7 @@ export const ORDER_STATES = {
   },
   in_examination: {
     pl: "W badaniu",
-    en: "In examination",
+    en: "Under examination",
     group: "centre",
     turn: "centre",
     tone: "info",
@@ -114,7 +114,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     tone: "info",
-    next: { pl: "Rozstrzygnięcie i publikacja", en: "Decision and publication" },
+    next: { pl: "Decyzja i publikacja", en: "Decision and publication" },
     stage: "decision",
   },
   published: {

@@ -54,7 +54,7 @@ export const serviceLabels = {
       optional: { pl: "nieobowiązkowy", en: "optional" },
     },
     questions: {
-      pl: "Pytania do zamawiającego",
+      pl: "Pytania do klienta",
       en: "Questions for the client",
       parts: { question: { pl: "Treść pytania", en: "Question" }, required },
       optional: { pl: "nieobowiązkowe", en: "optional" },

@@ -82,7 +82,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     pl: "Zadania w tle",
     en: "Background jobs",
     findings: {
-      fine: { pl: "Wykonywane na bieżąco.", en: "They are processed as they arrive." },
+      fine: { pl: "Wykonywane na bieżąco.", en: "No jobs are waiting longer than usual." },
       stuck: {
         pl: "Jedna z kolejek stoi: jej zadanie trwa ponad pół godziny, a następne na nie czekają. Uruchom portal ponownie; przyczynę podaje dziennik serwera.",
         en: "One of the queues has stopped: its job has been running for more than half an hour, and the next ones are waiting for it. Restart the portal; the server log says why.",
@@ -198,7 +198,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "Documents are not sealed. Once the Centre has an electronic seal, set SEAL_P12 to its file and SEAL_P12_PASSWORD to its password, then restart the portal.",
       },
       ending: {
-        pl: "Certyfikat pieczęci niedługo wygaśnie; od tej chwili dokumenty nie powstaną, a portal się nie uruchomi. Odnów certyfikat, podaj nowy plik w SEAL_P12 i uruchom portal ponownie.",
+        pl: "Certyfikat pieczęci elektronicznej niedługo wygaśnie. Po tym dniu portal nie utworzy dokumentów i nie da się go uruchomić. Odnów certyfikat, podaj nowy plik w SEAL_P12 i uruchom portal ponownie.",
         en: "The seal's certificate will soon expire; after that no documents can be created and the portal will not start. Renew it, set SEAL_P12 to the new file, and restart the portal.",
       },
       ended: {

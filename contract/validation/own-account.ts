@@ -2,19 +2,19 @@
 export const ownAccountTexts = {
   pl: {
     "password.tooShort": "Hasło musi mieć co najmniej 12 znaków",
-    "password.common": "To hasło jest na liście haseł, które zgaduje się jako pierwsze. Wybierz inne.",
+    "password.common": "To jedno z najczęściej używanych haseł. Wybierz trudniejsze do odgadnięcia.",
     "password.personal":
       "Hasło nie może składać się tylko z adresu e-mail, imienia, nazwiska ani nazwy portalu",
-    "password.repetitive": "Hasło nie może być jednym powtarzanym fragmentem ani prostym ciągiem",
+    "password.repetitive": "Hasło nie może być powtarzanym fragmentem ani prostym ciągiem znaków",
     "password.same": "Nowe hasło jest takie samo jak obecne",
     "email.same": "To jest obecny adres tego konta",
-    "acceptance.outdated": "Dokument ma już nowszą wersję. Wczytaj stronę ponownie.",
+    "acceptance.outdated": "Dokument ma już nowszą wersję. Odśwież stronę.",
   },
   en: {
     "password.tooShort": "A password needs at least 12 characters",
     "password.common": "This password is one of the first that attackers try. Choose another one.",
     "password.personal": "A password cannot be just your e-mail address, your name or the portal's name",
-    "password.repetitive": "A password cannot be one part repeated or a plain sequence",
+    "password.repetitive": "A password cannot be a repeated pattern or a simple sequence of characters",
     "password.same": "The new password is the same as the current one",
     "email.same": "This is already the address of the account",
     "acceptance.outdated": "There is a newer version of the document. Reload the page.",

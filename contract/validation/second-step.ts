@@ -6,8 +6,8 @@ export const secondStepTexts = {
     "code.wrong": "Kod jest nieprawidłowy. Sprawdź, czy zegar telefonu wskazuje właściwą godzinę.",
     "recoveryCode.invalid": "Kod zapasowy ma 10 znaków, np. 4F7KQ-9XW2M",
     "password.wrong": "Hasło jest nieprawidłowe",
-    "ticket.invalid": "Nieprawidłowy bilet logowania",
-    "passkey.invalid": "Nieprawidłowa odpowiedź klucza dostępu",
+    "ticket.invalid": "Logowanie trwało zbyt długo. Zaloguj się od nowa.",
+    "passkey.invalid": "Nie udało się sprawdzić klucza dostępu. Spróbuj ponownie albo zaloguj się hasłem.",
     "secondStep.single": "Podaj kod, kod zapasowy albo klucz dostępu – tylko jedno z nich",
   },
   en: {
@@ -16,8 +16,8 @@ export const secondStepTexts = {
     "code.wrong": "The code is wrong. Check that the phone's clock shows the right time.",
     "recoveryCode.invalid": "A recovery code has 10 characters, e.g. 4F7KQ-9XW2M",
     "password.wrong": "The password is wrong",
-    "ticket.invalid": "The log-in ticket is not valid",
-    "passkey.invalid": "The passkey's answer is not valid",
+    "ticket.invalid": "Your log-in has expired. Log in again.",
+    "passkey.invalid": "The passkey could not be verified. Try again, or log in with your password.",
     "secondStep.single": "Use only one of these: a code, a recovery code or a passkey",
   },
 } as const;

@@ -17,7 +17,7 @@ export const viewLabels = {
       values: {
         "/files": { pl: "Dokumenty", en: "Documents" },
         "/clients": { pl: "Klienci", en: "Clients" },
-        "/investments": { pl: "Inwestycje", en: "Investment projects" },
+        "/investments": { pl: "Inwestycje", en: "Projects" },
         "/orders": { pl: "Zlecenia", en: "Orders" },
         "/certificates": { pl: "Certyfikaty", en: "Certificates" },
         "/messages": { pl: "Wiadomości", en: "Messages" },

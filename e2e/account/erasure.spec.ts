@@ -19,7 +19,7 @@ test("P1.17: a person's data are erased for good, and the answer says what stays
   const confirm = page.getByRole("dialog");
   const agree = async () => {
     await confirm.getByLabel("Twoje hasło").fill(portal.admin.password);
-    await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+    await confirm.getByRole("button", { name: "Usuń trwale" }).click();
   };
 
   consoleGuard.expect(/409 \(Conflict\)/);
@@ -64,7 +64,7 @@ test("whose access was removed is erased among the accounts without a client", a
   await expect(former.getByText("1 konto", { exact: true })).toBeVisible();
   await former.getByRole("button", { name: "Usuń dane osoby" }).click();
   await page.getByLabel("Twoje hasło").fill(portal.admin.password);
-  await page.getByRole("button", { name: "Usuń na zawsze" }).click();
+  await page.getByRole("button", { name: "Usuń trwale" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zamknij" }).click();
   await expect(former.getByText("Nie ma takich kont.")).toBeVisible();
 });

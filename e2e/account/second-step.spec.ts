@@ -29,7 +29,7 @@ test("a code of the authenticator app is the second step, and leads to where the
   await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
   await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
   await page.getByLabel("Hasło", { exact: true }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Drugi krok logowania" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Logowanie dwuetapowe" })).toBeVisible();
   const code = page.getByLabel("Kod z aplikacji");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");

@@ -83,7 +83,7 @@ test("two tabs edit one client: the second is notified, and nothing is overwritt
   await button(second, "Zapisz").click();
   await expect(second.getByText(/w\smiędzyczasie zmienion/).first()).toBeVisible();
   expect(await readClient(api, id)).toMatchObject({ name: "Budowa S.A.", contactPerson: "" });
-  await button(second, "Wczytaj ponownie").click();
+  await button(second, "Odśwież").click();
   await expect(name(second)).toHaveValue("Budowa S.A.");
   await button(second, "Zapisz").click();
   await expect(second.getByText("Dane klienta zapisane.")).toBeVisible();

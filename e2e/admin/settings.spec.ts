@@ -134,7 +134,7 @@ test("a reverse proxy that is not believed is reported above the settings, once 
 }) => {
   const notice = page.getByRole("region", { name: "Portal nie ufa serwerowi pośredniczącemu" });
   await page.goto("/admin/settings?tab=security");
-  await expect(page.getByText("Administratorzy z drugim krokiem")).toBeVisible();
+  await expect(page.getByText("Administratorzy z logowaniem dwuetapowym")).toBeVisible();
   await expect(notice).toHaveCount(0);
   await fetch(`${portal.baseURL}/api/portal/settings`, { headers: { "x-forwarded-for": "192.0.2.7" } });
   await page.goto("/admin/settings");

@@ -68,7 +68,7 @@ test("D3.10: a save from an older state is refused with who changed it; the inpu
   );
   await expect(refused).toContainText("Wpisany tekst jest nadal w formularzu");
   await expect(comment(page)).toHaveValue("mój komentarz");
-  await button(page, "Wczytaj ponownie").click();
+  await button(page, "Odśwież").click();
   await expect(page.getByText("cudzy komentarz")).toBeVisible();
   await expect(comment(page)).toHaveValue("mój komentarz");
   await save(page).click();
@@ -95,7 +95,7 @@ test("another's change and deletion are reported while the form is open", async 
     await comment(page).fill("moje");
     await api.updateDocument(fileKey, { fileName: "Umowa 2.txt", comment: "cudze" });
     await expect(page.getByText(/Dokument został w\smiędzyczasie zmieniony/)).toBeVisible();
-    await button(page, "Wczytaj ponownie").click();
+    await button(page, "Odśwież").click();
     await page.getByRole("button", { name: "Przyjmij", description: "Nazwa pliku" }).click();
     await save(page).click();
     await expect(row(page, "Umowa 2.txt")).toContainText("moje");

@@ -42,9 +42,9 @@ test("an infected file is blocked and told of, and an administrator deletes its 
     .click();
   await page.getByText("Wykryto zagrożenie w pliku").click();
   await expect(page.getByRole("heading", { level: 1, name: "Faktura.txt" })).toBeVisible();
-  await page.getByRole("button", { name: "Usuń treść na stałe" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Usunąć treść pliku na stałe?" });
-  await dialog.getByRole("button", { name: "Usuń treść na stałe" }).click();
+  await page.getByRole("button", { name: "Usuń treść trwale" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Usunąć treść pliku trwale?" });
+  await dialog.getByRole("button", { name: "Usuń treść trwale" }).click();
   await expect(page.getByText("Treść pliku została usunięta")).toBeVisible();
   await expect(page.getByText(`Treść usunięto: wykryto zagrożenie (${THREAT_NAME})`)).toBeVisible();
   await page.getByRole("link", { name: "Historia" }).click();

@@ -128,6 +128,6 @@ test("axe finds nothing on the list and the form in the states that no other tes
   await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudze" });
   await expect(page.getByText(/w\smiędzyczasie zmieniony/)).toBeVisible();
   await expectAccessible(page);
-  await button(page, "Wczytaj ponownie").click();
+  await button(page, "Odśwież").click();
   await expectAccessible(page);
 });

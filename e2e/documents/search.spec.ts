@@ -18,7 +18,7 @@ test("S2.32, S2.41, S5.1: the search is applied two seconds after typing stops",
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
   await box(page).fill("swiadectwo");
-  await expect(page.getByText("Enter szuka od razu")).toBeVisible();
+  await expect(page.getByText("Naciśnij Enter, aby wyszukać od razu")).toBeVisible();
   await page.clock.runFor(1_900);
   await expect(page).toHaveURL("/");
   await page.clock.runFor(100);

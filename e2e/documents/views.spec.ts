@@ -42,7 +42,7 @@ test("a list is saved as a view, opens with it, and says so once its tag and cat
   await choose("Zapisz jako nowy widok");
   const dialog = page.getByRole("dialog", { name: "Zapisz widok" });
   await dialog.getByRole("textbox", { name: "Nazwa widoku" }).fill("Pilne mapy");
-  await dialog.getByLabel("Otwieraj mi listę tym widokiem").check();
+  await dialog.getByLabel("Otwieraj tę listę w tym widoku").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(views).toHaveText("Widok: Pilne mapy");

@@ -78,14 +78,14 @@ test("long dialogs keep their buttons in sight, and mark what is required", asyn
   await portal.signIn(context, DECIDER);
   const decider = await context.newPage();
   await decider.goto(`/admin/orders/${id}`);
-  await button(decider, "Rozstrzygnij i opublikuj").click();
+  await button(decider, "Zdecyduj i opublikuj").click();
   await dialog(decider)
     .getByLabel(/Pozytywny z\swarunkami/)
     .check();
   for (const label of ["Uzasadnienie", "Warunki", "Twoje hasło"]) {
     await expect(dialog(decider).getByLabel(label)).toHaveAttribute("aria-required", "true");
   }
-  await expectButtonsInSight(decider, "Rozstrzygnij i opublikuj");
+  await expectButtonsInSight(decider, "Zdecyduj i opublikuj");
   await context.close();
 });
 
@@ -101,10 +101,10 @@ test("what the server refuses of a person stands at the field of that person", a
   const { id } = await createOrder(api, investment.id, { submitted: true });
   await admin.goto(`/admin/orders/${id}`);
   await button(admin, "Przyjmij do realizacji").click();
-  const examiner = dialog(admin).getByLabel("Badający");
+  const examiner = dialog(admin).getByLabel("Osoba badająca");
   await dialog(admin).getByRole("button", { name: "Przyjmij do realizacji" }).click();
   await expect(examiner).toHaveAttribute("aria-invalid", "true");
-  await expect(examiner).toHaveAccessibleDescription("Wybierz badającego");
+  await expect(examiner).toHaveAccessibleDescription("Wybierz osobę badającą");
   await expect(examiner).toBeFocused();
 
   // A colleague who has left since the list was read is the server's to refuse.

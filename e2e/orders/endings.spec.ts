@@ -9,7 +9,7 @@ import { createOrder, sendEvent } from "./orders.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
-const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
+const turn = (page: Page) => page.getByRole("region", { name: "Na kogo czeka" });
 /** The strip of an order that has ended. */
 const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact: true });
 
@@ -27,13 +27,13 @@ test("M4.3, M4.5, M4.27: an order is quoted, its quote accepted, and it is withd
   const investment = await createInvestment(api, clientId);
   const order = await createOrder(api, investment.id, { submitted: true });
   await admin.goto(`/admin/orders/${order.id}`);
-  await button(admin, "Złóż ofertę").click();
-  await confirm(admin, "Złóż ofertę");
+  await button(admin, "Wyślij ofertę").click();
+  await confirm(admin, "Wyślij ofertę");
   await expect(dialog(admin).getByLabel("Cena")).toHaveAttribute("aria-invalid", "true");
   await dialog(admin).getByLabel("Cena").fill("4 321,50");
   await dialog(admin).getByLabel("Oferta ważna do").fill("2099-01-08");
   await expectAccessible(admin);
-  await confirm(admin, "Złóż ofertę");
+  await confirm(admin, "Wyślij ofertę");
   await expect(turn(admin)).toContainText("Klient: decyzja w sprawie oferty");
 
   const context = await openBrowser({ browser, portal, consoleGuard });

@@ -61,11 +61,11 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "ściana.png", mimeType: "image/png", buffer: PIXEL });
-  await expect(status(page)).toContainText("Bez połączenia: niewysłana 1 odpowiedź, niewysłane 1 zdjęcie");
+  await expect(status(page)).toContainText("Bez połączenia: niewysłane oceny: 1, niewysłane zdjęcia: 1");
   await link(page, "Następne").click();
   await expect(criterion(page, "Okna i drzwi")).toBeFocused();
   await page.getByLabel("Uwaga", { exact: true }).check();
-  await expect(status(page)).toContainText("niewysłane 2 odpowiedzi, niewysłane 1 zdjęcie");
+  await expect(status(page)).toContainText("niewysłane oceny: 2, niewysłane zdjęcia: 1");
   await expectAccessible(page);
   await link(page, "Lista kryteriów").click();
   await expect(page.getByText("Oceniono 3 z 3")).toBeVisible();
@@ -73,7 +73,7 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await page.getByRole("button", { name: "Dodaj kryterium" }).click();
   await expect(criterion(page, "Dojazd")).toBeVisible();
   await page.getByLabel("Nie dotyczy", { exact: true }).check();
-  await expect(status(page)).toContainText("niewysłane 3 odpowiedzi, niewysłane 1 zdjęcie");
+  await expect(status(page)).toContainText("niewysłane oceny: 3, niewysłane zdjęcia: 1");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   expect((await readOrder(api, id)).findings.map(({ verdict }) => verdict)).toEqual(["meets", "", ""]);
@@ -127,11 +127,11 @@ test("a decider reads what was found beside the report, and publishes it under t
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "Rozstrzygnij i opublikuj" }).click();
+  await page.getByRole("button", { name: "Zdecyduj i opublikuj" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Warunki")).toHaveValue("Naprawić ściany do końca roku.");
   await dialog.getByLabel("Twoje hasło").fill(DECIDER.password);
-  await dialog.getByRole("button", { name: "Rozstrzygnij i opublikuj" }).click();
+  await dialog.getByRole("button", { name: "Zdecyduj i opublikuj" }).click();
   await expect(page.getByRole("dialog", { name: "Wynik opublikowany" })).toBeVisible({ timeout: 60_000 });
   expect(await readOrder(api, id)).toMatchObject({
     state: "published",

@@ -27,8 +27,8 @@ test("what happens to an order rings a client's bell without a reload, and openi
   await expect(bell).toHaveAccessibleName("Powiadomienia, 2 nieprzeczytane");
   await bell.click();
   const list = client.getByRole("list", { name: "Lista powiadomień" });
-  await expect(list.getByRole("listitem").first()).toContainText("Złożono ofertę");
-  await list.getByRole("link", { name: "Złożono ofertę" }).click();
+  await expect(list.getByRole("listitem").first()).toContainText("Wysłano ofertę");
+  await list.getByRole("link", { name: "Wysłano ofertę" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText(order.service.name);
   await expect(bell).toHaveAccessibleName("Powiadomienia, 1 nieprzeczytane");
   await client.goBack();

@@ -13,7 +13,7 @@ import { createClient, createInvestment } from "../records/clients.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
-const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
+const turn = (page: Page) => page.getByRole("region", { name: "Na kogo czeka" });
 /** The strip of an order that has ended. */
 const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact: true });
 const tab = (page: Page, name: RegExp) =>
@@ -129,7 +129,7 @@ async function recommend(page: Page): Promise<void> {
 
 /** Publishes what was recommended; a wrong password publishes nothing. */
 async function publish(page: Page, password: string, consoleGuard: ConsoleGuard): Promise<void> {
-  const event = "Rozstrzygnij i opublikuj";
+  const event = "Zdecyduj i opublikuj";
   await button(page, event).click();
   await expect(dialog(page).getByLabel("Pozytywny", { exact: true })).toBeChecked();
   consoleGuard.expect(/400 \(Bad Request\).*events\/publish/);
@@ -148,7 +148,7 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
   const published = page.getByRole("dialog", { name: "Wynik opublikowany" });
-  await expect(published).toContainText("Klient został powiadomiony");
+  await expect(published).toContainText("Klient widzi wynik");
   await expect(published.getByRole("link", { name: "Publiczny adres sprawdzenia" })).toBeVisible();
   await published.getByRole("button", { name: "Zamknij" }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -216,8 +216,8 @@ test("an order goes from the catalogue to a published result, with a correction,
   await answerCorrection(client);
 
   await send(examiner, "Przyjmij do realizacji", async () => {
-    await dialog(examiner).getByLabel("Badający").selectOption({ label: "Administrator" });
-    await dialog(examiner).getByLabel("Decydujący").selectOption({ label: decider.email });
+    await dialog(examiner).getByLabel("Osoba badająca").selectOption({ label: "Administrator" });
+    await dialog(examiner).getByLabel("Osoba decydująca").selectOption({ label: decider.email });
   });
   for (const page of [examiner, client]) {
     await expect(turn(page)).toContainText("Centrum: 0 dni roboczych, norma 20");

@@ -29,7 +29,7 @@ test.describe("without a script", () => {
       .fill(` ${certificate.code.toLowerCase().replaceAll("-", " ")}`);
     await page.getByRole("button", { name: "Sprawdź" }).click();
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "Certyfikat jest ważny pod warunkami" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Certyfikat jest ważny z warunkami" })).toBeVisible();
     for (const text of [
       certificate.number,
       certificate.code,

@@ -127,7 +127,7 @@ test("P3.6: a save from an older state is refused with who changed it; both pers
   await expect(refused).toContainText("Wpisany tekst jest nadal w formularzu");
   await expect(refused).not.toContainText("jeszcze raz");
   await expect(title(page)).toHaveValue("Hala A");
-  await button(page, "Wczytaj ponownie").click();
+  await button(page, "Odśwież").click();
   await expect(page.getByLabel("Powierzchnia użytkowa")).toHaveValue("250,5");
   await expect(title(page)).toHaveValue("Hala A");
   await expect(page.getByText("Hala B")).toBeVisible();
@@ -149,7 +149,7 @@ test("a form whose text nobody has saved yet: others' changes, and leaving it", 
     await title(page).fill("moja");
     await changeInvestment(api, investment, { title: "Hala C" });
     await expect(page.getByText("Te dane zostały w międzyczasie zmienione")).toBeVisible();
-    await button(page, "Wczytaj ponownie").click();
+    await button(page, "Odśwież").click();
     await page.getByRole("button", { name: "Przyjmij", description: "Tytuł" }).click();
     await expect(title(page)).toHaveValue("Hala C");
   });

@@ -29,7 +29,7 @@ interface Reader {
 export interface ConflictSentences {
   /** As in { pl: `Dokument został w międzyczasie zmieniony`, en: `The document has been changed in the meantime` }. */
   changed: Label;
-  /** As in { pl: `Wczytaj dokument ponownie`, en: `Reload the document` }. */
+  /** As in { pl: `Odśwież dokument`, en: `Reload the document` }. */
   reload: Label;
 }
 
@@ -72,7 +72,7 @@ function conflictText(
     return updated_at === null ? "" : `: ${who}, ${formatDateTime(updated_at)}`;
   };
   return {
-    pl: `${changed.pl}${by("pl")}. Twoje zmiany nie zostały zapisane. ${reload.pl}, aby zobaczyć nowszy stan.`,
+    pl: `${changed.pl}${by("pl")}. Wprowadzone zmiany nie zostały zapisane. ${reload.pl}, aby zobaczyć nowszy stan.`,
     en: `${changed.en}${by("en")}. Your changes have not been saved. ${reload.en} to see the newer state.`,
   };
 }

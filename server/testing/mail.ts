@@ -37,7 +37,6 @@ export function sampleMail(to = "anna@example.pl"): Mail<Parameters<typeof invit
     template: invitation,
     data: {
       token: "tajny-odnosnik",
-      displayName: "Anna",
       inviter: "Ewa",
       clientName: "Łódź sp. z o.o.",
       expiresAt: "2026-12-05T12:00:00.000Z",
@@ -61,7 +60,7 @@ export async function queueSample(t: TestPortal, to?: string): Promise<string> {
 
 /** Queues a digest in a transaction of its own; answers its id. */
 export function queueDigest(t: TestPortal, to: string): Promise<string> {
-  const data = { displayName: "Anna", items: [] };
+  const data = { items: [] };
   return transact(t.portal.database, (tx) =>
     queueLetter(tx, t.portal, { to, template: dailyDigest, data, language: "pl" }),
   );

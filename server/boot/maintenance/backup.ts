@@ -106,7 +106,7 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
         : [`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${auditHead}`]),
       ...(lost.length > 0
         ? [
-            `Plików, które portal utracił albo które są w nim uszkodzone: ${lost.length}. Nazwij je poleceniem npm run verify.`,
+            `Plików, które portal utracił albo które są w nim uszkodzone: ${lost.length}. Ich listę pokaże polecenie npm run verify.`,
           ]
         : []),
     ].join("\n"),

@@ -27,7 +27,7 @@ async function recover([email, ...others]: string[], environment: NodeJS.Process
     console.log(
       [
         `Przywrócono dostęp do konta administratora: ${displayName} (${email}). Logowanie dwuetapowe jest wyłączone, wszystkie sesje zakończone.`,
-        `Link do ustawienia nowego hasła, na jeden raz i na godzinę: ${baseUrl(config)}/reset-password/${token}`,
+        `Jednorazowy link do ustawienia nowego hasła, ważny godzinę: ${baseUrl(config)}/reset-password/${token}`,
       ].join("\n"),
     );
     return 0;

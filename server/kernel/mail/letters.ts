@@ -37,15 +37,11 @@ export function template<Data>(name: string, write: Template<Data>["write"]): Te
   return { name, write };
 }
 
-interface Greeted {
-  displayName: string;
-}
-
-/** Describes a kind of letter that greets its reader by name. */
-export function greeting<Data>(name: string, write: Template<Data>["write"]): Template<Data & Greeted> {
+/** Describes a kind of letter that greets its reader. */
+export function greeting<Data>(name: string, write: Template<Data>["write"]): Template<Data> {
   return template(name, (data, language) => {
     const { paragraphs, ...letter } = write(data, language);
-    const hello = language === "pl" ? `Dzień dobry, ${data.displayName}!` : `Hello ${data.displayName},`;
+    const hello = language === "pl" ? "Dzień dobry," : "Hello,";
     return { ...letter, paragraphs: [hello, ...paragraphs] };
   });
 }
@@ -112,17 +108,17 @@ export interface AddressedLetter {
 
 export type Mailing = Pick<Portal, "config" | "secret">;
 
-/** A letter that is filled for each reader, their name included. */
+/** A letter that is filled for each reader. */
 export function letterTo<Data extends object>(
-  template: Template<NoInfer<Data> & Pick<Reader, "displayName">>,
+  template: Template<NoInfer<Data>>,
   dataOf: (reader: Reader) => Data,
   { toAll = false, onceSince }: { toAll?: boolean; onceSince?: Date } = {},
 ): AddressedLetter {
   return {
     template: template.name,
     queue: (tx, portal, { reader, about }) => {
-      const { id: accountId, email: to, language, displayName } = reader;
-      const data = { ...dataOf(reader), displayName };
+      const { id: accountId, email: to, language } = reader;
+      const data = dataOf(reader);
       return queueLetter(tx, portal, { to, template, data, language, accountId, about });
     },
     toAll,

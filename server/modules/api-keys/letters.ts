@@ -1,4 +1,4 @@
-import { formatDay } from "@bonum/contract/calendar.ts";
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import { greeting } from "../../kernel/mail/letters.ts";
 
 interface Made {
@@ -12,7 +12,7 @@ const PATH = "/admin/settings?tab=integrations";
 
 /** Tells an administrator that a key was made that acts in their name. */
 export const keyMade = greeting<Made>("api-key-made", ({ name, scope, expiresOn }, language) => {
-  const day = formatDay(expiresOn);
+  const day = writtenDay(expiresOn, language);
   if (language === "pl") {
     return {
       subject: "Nowy klucz API w portalu Bonum Publicum",
@@ -28,7 +28,7 @@ export const keyMade = greeting<Made>("api-key-made", ({ name, scope, expiresOn 
   return {
     subject: "New API key in the Bonum Publicum portal",
     paragraphs: [
-      `The API key “${name}” was added to your account. Until ${day}, a program that has it acts in your name: it may ${
+      `The API key “${name}” was added to your account. Until ${day}, any program that has it can act on your behalf: it can ${
         scope === "read" ? "read data" : "read and change data"
       }.`,
       "If this was not you, revoke the key immediately, change your password and notify the other administrators.",
@@ -45,12 +45,12 @@ interface Ending {
 
 /** Tells an administrator that a key of theirs ends soon. */
 export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }, language) => {
-  const day = formatDay(expiresOn);
+  const day = writtenDay(expiresOn, language);
   if (language === "pl") {
     return {
       subject: "Klucz API wkrótce wygaśnie w portalu Bonum Publicum",
       paragraphs: [
-        `Klucz API „${name}” do Twojego konta działa do ${day}. Program, który go używa, straci wtedy dostęp do portalu.`,
+        `Klucz API „${name}” do Twojego konta działa do ${day} Program, który go używa, straci wtedy dostęp do portalu.`,
         "Jeśli ma działać dalej, utwórz nowy klucz i podaj go programowi, a ten unieważnij.",
       ],
       link: { label: "Klucze API", path: PATH },

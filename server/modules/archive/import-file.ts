@@ -142,7 +142,7 @@ function tagsOf(folders: readonly string[]): string[] {
     const tag = z.safeParse(Tag, folder.replaceAll(",", " "));
     if (!tag.success)
       throw new FileRefused(
-        `folder „${folder}” nie może być tagiem: ${sentenceOf(tag.error.issues[0]?.message ?? "")}`,
+        `folder „${folder}” nie może być etykietą: ${sentenceOf(tag.error.issues[0]?.message ?? "")}`,
       );
     return tag.data;
   });

@@ -81,7 +81,7 @@ test("is narrowed by days in Warsaw, the last one included", async () => {
 
 test("bad input: a day that is none is refused by field", async () => {
   expect((await get("?from=2026-02-30&subject=cat")).json().errors).toEqual({
-    from: ["Data jest nieprawidłowa"],
+    from: ["Podaj datę w postaci DD-MM-RRRR, na przykład 07-12-2026"],
     subject: ["Wybierz jedną z podanych możliwości"],
   });
 });

@@ -51,7 +51,7 @@ test("a document or a question that became optional reads otherwise than before"
   expect(documents(true)).toBe("Wymagane dokumenty: Projekt, Mapa");
   expect(documents(false)).toBe("Wymagane dokumenty: Projekt (nieobowiązkowy), Mapa");
   expect(stateText("service", { questions: [{ question: "Ile pięter?", required: false }] })).toBe(
-    "Pytania do zamawiającego: Ile pięter? (nieobowiązkowe)",
+    "Pytania do klienta: Ile pięter? (nieobowiązkowe)",
   );
 });
 

@@ -12,7 +12,7 @@ test.each([
   [new TargetRefused("Miejsce jest złe."), /^Miejsce jest złe\.$/],
   [new ConfigError("Ustawienie jest złe."), /^Ustawienie jest złe\.$/],
   [new BackupRunsError("a backup runs"), /^Inna kopia/],
-  [new StorageFullError("full"), /^W miejscu na kopie zapasowe nie ma już miejsca/],
+  [new StorageFullError("full"), /^Na dysku z kopiami zapasowymi skończyło się miejsce/],
   [new StorageUnavailableError("the disk fails: EIO"), /^Miejsce na kopie zapasowe .*EIO/],
   [new FilesFailed("EIO"), /^Nie można czytać plików portalu: EIO/],
   [

@@ -99,7 +99,7 @@ describe("categories of documents", () => {
     [{}, "To pole jest wymagane"],
     [{ name: " " }, "To pole jest wymagane"],
     [{ name: "a".repeat(101) }, "Najwyżej 100 znaków"],
-    [{ name: "a\nb" }, "Tekst zawiera niedozwolone znaki sterujące"],
+    [{ name: "a\nb" }, "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania."],
   ])("%j is refused", async (payload, message) => {
     const answer = await call("POST", "", { payload });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { name: [message] }]);

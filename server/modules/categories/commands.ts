@@ -20,7 +20,7 @@ export const resource: Resource<CategoryRow> = {
       pl: "Kategoria została w międzyczasie zmieniona",
       en: "The category has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj kategorię ponownie", en: "Reload the category" },
+    reload: { pl: "Odśwież kategorię", en: "Reload the category" },
   }),
 };
 

@@ -224,7 +224,7 @@ test("under conditions a certificate is called so wherever its state is written,
       .map((line) => line.split(";"));
     return row?.[heads?.indexOf("Stan") ?? -1];
   };
-  expect(await exported()).toBe("Ważny pod warunkami");
+  expect(await exported()).toBe("Ważny z warunkami");
   const ofOrder = async () => {
     const answer = await t.app.inject({ url: `/api/orders/${order.id}`, headers: admin.headers });
     return answer.json<OrderDetails>().certificate;
@@ -232,11 +232,11 @@ test("under conditions a certificate is called so wherever its state is written,
   expect(await ofOrder()).toMatchObject({ id, state: "issued", conditional: true });
   expect((await auditOf(t, id)).at(-1)?.after).toMatchObject({ number, state: "conditional" });
   expect((await send(admin, { id, event: "resume" })).body).toMatch(
-    /certyfikat ma stan „Ważny pod warunkami”\./,
+    /certyfikat ma stan „Ważny z warunkami”\./,
   );
   const reader = await signInFor(t, other);
   for (const event of ["suspend", "resume"]) await send(admin, { id, event });
-  expect((await subjects(id)).at(-1)).toBe(`Certyfikat ${number} jest znowu ważny pod warunkami`);
+  expect((await subjects(id)).at(-1)).toBe(`Certyfikat ${number} jest znowu ważny, z warunkami`);
   const own = await t.app.inject({ url: "/api/dashboard/client", headers: reader.headers });
   expect(own.json().certificates).toMatchObject([{ state: "issued", conditional: true }]);
   const answer = await t.app.inject({ url: "/api/dashboard/admin", headers: admin.headers });

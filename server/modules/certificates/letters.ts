@@ -20,7 +20,7 @@ interface Changed extends Certificate {
 const CHANGES: Record<string, { pl: string; en: string }> = {
   suspend: { pl: "został zawieszony", en: "was suspended" },
   resume: { pl: "jest znowu ważny", en: "is valid again" },
-  resumeConditional: { pl: "jest znowu ważny pod warunkami", en: "is valid again, with conditions" },
+  resumeConditional: { pl: "jest znowu ważny, z warunkami", en: "is valid again, with conditions" },
   withdraw: { pl: "został wycofany", en: "was withdrawn" },
   expire: { pl: "wygasł", en: "has expired" },
 };
@@ -45,9 +45,9 @@ export const certificateChanged = greeting<Changed>("certificate-changed", (data
     };
   }
   return {
-    subject: `The certificate ${number} ${change.en}`,
+    subject: `Certificate ${number} ${change.en}`,
     paragraphs: [
-      `The certificate ${number} of “${object}” ${change.en}. The reason, which anyone who checks the certificate can also see:`,
+      `Certificate ${number} for “${object}” ${change.en}. The reason, which anyone who checks the certificate can also see:`,
     ],
     quote: reason,
     link: { label: "View the certificate in the portal", path: certificatePath(id) },
@@ -67,16 +67,16 @@ export const certificateEnding = greeting<Ending>("certificate-ending", (data, l
     return {
       subject: `Certyfikat ${number} jest ważny do ${day}`,
       paragraphs: [
-        `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
+        `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day} Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
         "Aby nowy certyfikat był gotowy, zanim ten wygaśnie, prosimy zamówić badanie odpowiednio wcześniej.",
       ],
       link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
     };
   }
   return {
-    subject: `The certificate ${number} is valid until ${day}`,
+    subject: `Certificate ${number} is valid until ${day}`,
     paragraphs: [
-      `The certificate ${number} of “${object}” is valid until ${day}. After that, anyone who checks it will see that it has expired.`,
+      `Certificate ${number} for “${object}” is valid until ${day}. After that, anyone who checks it will see that it has expired.`,
       "To avoid a gap, order a new examination early enough.",
     ],
     link: { label: "View the certificate in the portal", path: certificatePath(id) },

@@ -35,6 +35,6 @@ export const certificates: Resource<CertificateRow> = {
       pl: "Certyfikat został w międzyczasie zmieniony",
       en: "The certificate has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj certyfikat ponownie", en: "Reload the certificate" },
+    reload: { pl: "Odśwież certyfikat", en: "Reload the certificate" },
   }),
 };

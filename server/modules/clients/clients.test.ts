@@ -76,8 +76,18 @@ describe("bad input", () => {
       "address.postcode",
       "Kod pocztowy ma postać 00-000",
     ],
-    ["a control character", { name: "a\u0000b" }, "name", "Tekst zawiera niedozwolone znaki sterujące"],
-    ["two lines", { name: "a\rb" }, "name", "Tekst zawiera niedozwolone znaki sterujące"],
+    [
+      "a control character",
+      { name: "a\u0000b" },
+      "name",
+      "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania.",
+    ],
+    [
+      "two lines",
+      { name: "a\rb" },
+      "name",
+      "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania.",
+    ],
     ["a name that shows nothing", { name: "\u200B\u2060" }, "name", "To pole jest wymagane"],
   ])("%s is refused by field, and nothing is saved", async (...[, overrides, field, message]) => {
     const before = (await call("GET", "")).headers.pagination;

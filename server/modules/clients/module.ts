@@ -90,7 +90,7 @@ const resource: Resource<ClientRow> = {
       pl: "Klient został w międzyczasie zmieniony",
       en: "The client has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj dane klienta ponownie", en: "Reload the client's details" },
+    reload: { pl: "Odśwież dane klienta", en: "Reload the client's details" },
   }),
 };
 

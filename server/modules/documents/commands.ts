@@ -48,7 +48,7 @@ export const documents = {
       pl: "Dokument został w międzyczasie zmieniony",
       en: "The document has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj dokument ponownie", en: "Reload the document" },
+    reload: { pl: "Odśwież dokument", en: "Reload the document" },
   }),
 } satisfies Resource<DocumentRow>;
 

@@ -32,7 +32,7 @@ export const resource: Resource<InvestmentRow> = {
       pl: "Inwestycja została w międzyczasie zmieniona",
       en: "The project has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj inwestycję ponownie", en: "Reload the project" },
+    reload: { pl: "Odśwież inwestycję", en: "Reload the project" },
   }),
 };
 

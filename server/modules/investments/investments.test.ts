@@ -116,7 +116,7 @@ describe("bad input", () => {
       what: "a day that is not in the calendar",
       overrides: { permitDate: "2026-02-30" },
       field: "permitDate",
-      message: "Data jest nieprawidłowa",
+      message: "Podaj datę w postaci DD-MM-RRRR, na przykład 07-12-2026",
     },
     {
       what: "an end before the start",

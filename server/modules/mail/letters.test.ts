@@ -26,9 +26,8 @@ import { versionAnnounced } from "../pages/letters.ts";
 import { pictureInfected } from "../pictures/letters.ts";
 import { webhookFailed } from "../webhooks/letters.ts";
 
-const displayName = "Anna <b>Nowak</b>";
 const token = "tajny-odnosnik";
-const invited = { displayName, inviter: "Ewa", clientName: "Łódź sp. z o.o." };
+const invited = { inviter: "Ewa", clientName: "Łódź sp. z o.o." };
 const ordered = {
   order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
   investment: { number: "INW/2026/0001", title: "Dom" },
@@ -46,16 +45,14 @@ function filled<Data extends object>({ name, ...template }: Template<Data>, data
 
 /** Each letter, filled with something. */
 const LETTERS: Filled[] = [
-  filled(backupDamaged, { displayName, at: "2026-11-25T01:30:00.000Z", error: "Umowa.txt" }),
+  filled(backupDamaged, { at: "2026-11-25T01:30:00.000Z", error: "Umowa.txt" }),
   filled(backupFailed, {
-    displayName,
     at: "2026-11-25T01:30:00.000Z",
     error: "Nie ma miejsca.",
     again: true,
   }),
-  filled(backupLate, { displayName, last: "2026-11-24T01:30:00.000Z" }),
+  filled(backupLate, { last: "2026-11-24T01:30:00.000Z" }),
   filled(certificateChanged, {
-    displayName,
     id: "7",
     number: "CERT/2026/0001",
     object: "Dom",
@@ -69,7 +66,6 @@ const LETTERS: Filled[] = [
     inForceFrom: "2026-12-12",
   }),
   filled(certificateEnding, {
-    displayName,
     id: "7",
     number: "CERT/2026/0001",
     object: "Dom",
@@ -93,7 +89,6 @@ const LETTERS: Filled[] = [
     replyTo: "centrum@example.pl",
   }),
   filled(dailyDigest, {
-    displayName,
     items: [
       {
         title: { pl: "Opublikowano wynik", en: "Result published" },
@@ -104,18 +99,16 @@ const LETTERS: Filled[] = [
     ],
   }),
   filled(documentShown, {
-    displayName,
     document: "opinia.pdf",
     investment: { id: "7", number: "INW/2026/0001", title: "Dom" },
   }),
 
-  filled(emailChange, { displayName, token }),
-  filled(emailChanged, { displayName, newEmail: "nowy@example.pl" }),
+  filled(emailChange, { token }),
+  filled(emailChanged, { newEmail: "nowy@example.pl" }),
   filled(emailTaken, {}),
   filled(invitation, { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" }),
   filled(invitedAgain, invited),
   filled(orderAppointment, {
-    displayName,
     order: { ...ordered.order, zone: "client" },
     event: "changed",
     startsAt: "2026-12-05T08:30:00.000Z",
@@ -125,12 +118,10 @@ const LETTERS: Filled[] = [
     calendar: "BEGIN:VCALENDAR",
   }),
   filled(orderMessage, {
-    displayName,
     order: { ...ordered.order, zone: "admin" },
     clientName: "Łódź sp. z o.o.",
   }),
   filled(orderDue, {
-    displayName,
     reader: "client",
     ...ordered,
     state: "correction",
@@ -139,7 +130,6 @@ const LETTERS: Filled[] = [
     overdue: false,
   }),
   filled(quoteExtended, {
-    displayName,
     reader: "client",
     ...ordered,
     state: "quoted",
@@ -147,7 +137,6 @@ const LETTERS: Filled[] = [
     dueDate: "2026-12-05",
   }),
   filled(orderChanged, {
-    displayName,
     reader: "client",
     ...ordered,
     event: "submit",
@@ -157,19 +146,18 @@ const LETTERS: Filled[] = [
     note: "Uwaga",
     proof: { at: "2026-12-05T23:30:00.000Z", sha256: "ab12" },
   }),
-  filled(passwordChanged, { displayName }),
-  filled(passwordReset, { displayName, token }),
-  filled(secondStepChanged, { displayName, change: "authenticator.add" }),
-  filled(keyMade, { displayName, name: "ERP", scope: "read", expiresOn: "2027-11-25" }),
-  filled(keyEnding, { displayName, name: "ERP", expiresOn: "2027-11-25" }),
-  filled(keyRevoked, { displayName, name: "ERP", by: "Ewa Ćma" }),
-  filled(webhookFailed, { displayName, url: "https://erp.example.pl/zdarzenia" }),
+  filled(passwordChanged, {}),
+  filled(passwordReset, { token }),
+  filled(secondStepChanged, { change: "authenticator.add" }),
+  filled(keyMade, { name: "ERP", scope: "read", expiresOn: "2027-11-25" }),
+  filled(keyEnding, { name: "ERP", expiresOn: "2027-11-25" }),
+  filled(keyRevoked, { name: "ERP", by: "Ewa Ćma" }),
+  filled(webhookFailed, { url: "https://erp.example.pl/zdarzenia" }),
   ...[contentInfected, ownContentInfected].map((template) =>
-    filled(template, { displayName, documentId: "7", fileName: "skan.pdf", threat: "Test" }),
+    filled(template, { documentId: "7", fileName: "skan.pdf", threat: "Test" }),
   ),
-  filled(paperInfected, { displayName, fileName: "skan.pdf", threat: "Test" }),
+  filled(paperInfected, { fileName: "skan.pdf", threat: "Test" }),
   filled(pictureInfected, {
-    displayName,
     picture: { subject: "reference", id: "7", name: "Łódź sp. z o.o." },
     threat: "Test",
   }),
@@ -183,7 +171,7 @@ test("every letter that a module declares is one of these, each by a name of its
 
 test("of several documents that were shown at once the letter says how many they are", () => {
   const investment = { id: "7", number: "INW/2026/0001", title: "Dom" };
-  const { write } = filled(documentShown, { displayName, document: "opinia.pdf", count: 12, investment });
+  const { write } = filled(documentShown, { document: "opinia.pdf", count: 12, investment });
   expect(write("pl").paragraphs.join(" ")).toContain("(liczba dokumentów: 12)");
   expect(write("en").paragraphs.join(" ")).toContain("shared 12 documents");
   for (const language of ["pl", "en"] as const) {
@@ -223,8 +211,8 @@ test("an invitation names the last day as it is in Warsaw", () => {
 
 test("an appointment is written with the time of its place", () => {
   const said = (language: "pl" | "en") => letterOf("order-appointment", language)?.paragraphs[2];
-  expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
-  expect(said("en")).toBe("When: 5 December 2026 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
+  expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 r. o godz. 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
+  expect(said("en")).toBe("When: 5 December 2026 at 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
 });
 
 test("an answer to a contact message goes to whoever wrote it", () => {

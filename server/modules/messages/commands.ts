@@ -51,7 +51,7 @@ const messages: Resource<MessageRow> = {
       pl: "Wiadomość została w międzyczasie zmieniona",
       en: "The message has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj wiadomość ponownie", en: "Reload the message" },
+    reload: { pl: "Odśwież wiadomość", en: "Reload the message" },
   }),
 };
 

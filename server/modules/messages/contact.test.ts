@@ -109,7 +109,12 @@ describe("the form's ticket", () => {
 describe("bad input", () => {
   test.each([
     ["no name", { name: "" }, "name", "To pole jest wymagane"],
-    ["a name of two lines", { name: "a\nBcc: b" }, "name", "Tekst zawiera niedozwolone znaki sterujące"],
+    [
+      "a name of two lines",
+      { name: "a\nBcc: b" },
+      "name",
+      "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania.",
+    ],
     ["no e-mail", { email: "" }, "email", "Email jest wymagany"],
     ["a bad e-mail", { email: "jan@" }, "email", "Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl"],
     [
@@ -131,7 +136,7 @@ describe("bad input", () => {
       "a subject with a header",
       { subject: "a\r\nBcc: b" },
       "subject",
-      "Tekst zawiera niedozwolone znaki sterujące",
+      "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania.",
     ],
     ["no text", { body: "" }, "body", "To pole jest wymagane"],
     ["a text that is too long", { body: "a".repeat(4001) }, "body", "Najwyżej 4000 znaków"],

@@ -22,7 +22,7 @@ const written = template<Contact>(
         paragraphs: [`Nowa wiadomość z formularza kontaktowego. Nadawca: ${name} (${reach}).`],
         quote: body,
         link: { label: "Otwórz wiadomość w portalu", path },
-        closing: ["Odpowiedź na tę wiadomość trafi do jej nadawcy."],
+        closing: ["Odpowiedź na ten e-mail trafi do osoby, która wypełniła formularz."],
         replyTo: email,
       };
     }

@@ -83,9 +83,7 @@ describe("a received message", () => {
     ];
     for (const { statusCode, body } of late) {
       expect(statusCode).toBe(409);
-      expect(body).toMatch(
-        /^Wiadomość została w międzyczasie zmieniona: Konto \d+, .* Wczytaj wiadomość ponownie/,
-      );
+      expect(body).toMatch(/^Wiadomość została w międzyczasie zmieniona: Konto \d+, .* Odśwież wiadomość/);
     }
     expect((await call("GET", `/${id}`)).json()).toMatchObject({ state: "read", revision: 2 });
   });

@@ -75,8 +75,8 @@ test("what happened to orders is mailed once, on the next working day, in the re
       template: "daily-digest",
       subject: "Co nowego w portalu Bonum Publicum (2)",
       items: [
-        { text: `Wstrzymano zlecenie (2): ${detail}`, path },
-        { text: `Wznowiono zlecenie: ${detail}`, path },
+        { text: `Wstrzymano badanie (2): ${detail}`, path },
+        { text: `Wznowiono badanie: ${detail}`, path },
       ],
     },
   ]);
@@ -84,7 +84,7 @@ test("what happened to orders is mailed once, on the next working day, in the re
     {
       subject: "News from the Bonum Publicum portal (2)",
       items: [
-        { text: `Order put on hold (2): ${detail}`, path },
+        { text: `Examination put on hold (2): ${detail}`, path },
         { text: `Order resumed: ${detail}`, path },
       ],
     },

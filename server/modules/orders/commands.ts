@@ -101,7 +101,7 @@ export function assignPeople(
       if (isDeepStrictEqual(columns, { coordinator_id, examiner_id, decider_id })) return false;
       if (columns.examiner_id !== examiner_id && awaitsDecision(row)) {
         throw new Conflict({
-          pl: "Badanie przekazano już do decyzji, więc nie można zmienić badającego. Najpierw zwróć zlecenie do badania.",
+          pl: "Badanie przekazano już do decyzji, więc nie można zmienić osoby badającej. Najpierw zwróć zlecenie do badania.",
           en: "The examination has already been sent for decision, so the examiner cannot be changed. First return the order to examination.",
         });
       }

@@ -45,7 +45,7 @@ test("whoever wrote findings does not decide, although another began and handed 
   const answer = await send("decider", id, "publish");
   expect([answer.statusCode, answer.body]).toEqual([
     409,
-    expect.stringMatching(/^Badający nie może rozstrzygać/),
+    expect.stringMatching(/^Osoba badająca nie może decydować o wyniku/),
   ]);
 });
 
@@ -60,11 +60,11 @@ test("M4.35: a report says so where whoever wrote findings decides, also when an
   const { id } = await addOrderIn(t, cast, "in_examination");
   const people = { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId };
   await assign(id, people);
-  expect(await reported(id)).not.toContain("należały do tej samej osoby");
+  expect(await reported(id)).not.toContain("zdecydowała ta sama osoba");
   await assign(id, { ...people, examinerId: cast.decider.accountId });
   await saveFindings(t, cast.decider, { id, findings: [{ ...FINDING, text: "Z uwagami" }] });
   await assign(id, people);
-  expect(await reported(id)).toContain("należały do tej samej osoby");
+  expect(await reported(id)).toContain("zdecydowała ta sama osoba");
 });
 
 test("P6.7: the examiner stays from the handing over to the result; the others can be changed", async () => {
@@ -74,7 +74,7 @@ test("P6.7: the examiner stays from the handing over to the result; the others c
     const answer = await assign(id, others);
     expect([answer.statusCode, answer.body]).toEqual([
       409,
-      expect.stringMatching(/nie można zmienić badającego/),
+      expect.stringMatching(/nie można zmienić osoby badającej/),
     ]);
     expect((await assign(id, { examinerId: null })).statusCode).toBe(409);
     expect((await readOrder(t, cast.admin, id)).can).toMatchObject({ assign: true, changeExaminer: false });
@@ -99,5 +99,5 @@ test("whoever added evidence as the examiner does not decide later, after the pe
   await assign(id, { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId });
   expect((await send("examiner", id, "sendToDecision")).statusCode).toBe(200);
   const answer = await send("decider", id, "publish");
-  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/^Badający nie może/)]);
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/^Osoba badająca nie może/)]);
 });

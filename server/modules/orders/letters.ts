@@ -31,11 +31,11 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
     };
   }
   if (event !== "requestCorrection" || reader !== "client") return ORDER_EVENTS[event].done;
-  if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please complete the order" };
+  if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please reply to the correction request" };
   const [, month, day] = dueDate.split("-");
   return {
     pl: `Prosimy o uzupełnienie – do ${day}-${month}`,
-    en: `Please complete the order – by ${day}-${month}`,
+    en: `Please reply to the correction request – by ${day}-${month}`,
   };
 }
 
@@ -76,16 +76,16 @@ const WORDS = {
     about: (service: string, number: string, title: string) =>
       `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
     proof: (at: string, sha256: string) =>
-      `Zlecenie wpłynęło ${at}. Potwierdzenie (PDF) jest w portalu, jego skrót SHA-256: ${sha256}.`,
+      `Zlecenie zgłoszono ${at}. Potwierdzenie (PDF) jest w portalu. Suma kontrolna SHA-256: ${sha256}.`,
     concluded: (day: string, last: string) =>
-      `Umowę zawarto ${day} r. Mogą Państwo od niej odstąpić do ${last} r., bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
+      `Umowę zawarto ${day} Mogą Państwo od niej odstąpić do ${last}, bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
     rescinded: (at: string, { service, number }: Rescinded) =>
       `Oświadczenie o odstąpieniu otrzymaliśmy ${at}. Jego treść: „Odstępuję od umowy o wykonanie usługi «${service}», zlecenie ${number}”. Potwierdzenie (PDF) jest w zleceniu.`,
     next: (step: string) => `Co dalej: ${step}.`,
-    turn: { client: "Kolej klienta.", centre: "Kolej Centrum." },
-    yours: "Teraz Państwa kolej.",
-    due: (day: string) => `Termin: ${day}.`,
-    outcome: (when: string) => `Wynik badania: ${when}.`,
+    turn: { client: "Czekamy na klienta.", centre: "Teraz działa Centrum." },
+    yours: "Teraz czekamy na Państwa.",
+    due: (day: string) => `Termin: ${day}`,
+    outcome: (when: string) => `Przewidywany termin wyniku: ${when}.`,
     near: "Zbliża się termin",
     passed: "Termin minął",
     extended: "Przedłużono ważność oferty",
@@ -102,10 +102,10 @@ const WORDS = {
     rescinded: (at: string, { service, number }: Rescinded) =>
       `We received the statement of withdrawal on ${at}. Its content: “I withdraw from the contract for the service ‘${service}’, order ${number}”. The receipt (PDF, in Polish) is with the order.`,
     next: (step: string) => `Next step: ${step}.`,
-    turn: { client: "It is the client's turn.", centre: "It is the Centre's turn." },
-    yours: "It is your turn now.",
+    turn: { client: "Waiting for the client.", centre: "The next step is the Centre's." },
+    yours: "The next step is yours.",
     due: (day: string) => `Due date: ${day}.`,
-    outcome: (when: string) => `Result of the examination: ${when}.`,
+    outcome: (when: string) => `Result expected: ${when}.`,
     near: "The due date is approaching",
     passed: "The due date has passed",
     extended: "The quote was extended",

@@ -129,7 +129,7 @@ export function renewalObstacle({
   if (repeatedBy === null) return undefined;
   const { number } = repeatedBy;
   return {
-    pl: `Zlecenie odnowienia już jest: ${number ?? "szkic, który można dokończyć albo usunąć"}.`,
+    pl: `Odnowienie jest już zamówione: ${number ?? "szkic, który można dokończyć albo usunąć"}.`,
     en: `The renewal has already been ordered: ${number ?? "a draft that you can complete or delete"}.`,
   };
 }

@@ -44,7 +44,7 @@ export const ORDERS: Resource<OrderRow> = {
         pl: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row).pl})`,
         en: `The order has been changed in the meantime (${lastChangeOf(row).en})`,
       },
-      reload: { pl: "Wczytaj zlecenie ponownie", en: "Reload the order" },
+      reload: { pl: "Odśwież zlecenie", en: "Reload the order" },
     })(row, ifMatch, reader),
 };
 

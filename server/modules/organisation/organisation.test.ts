@@ -83,7 +83,7 @@ describe("the organisation's facts", () => {
     const late = await put({ name: "Druga" }, '"1"');
     expect(late.statusCode).toBe(409);
     expect(late.body).toMatch(
-      /^Dane organizacji zostały w międzyczasie zmienione: Konto \d+, .* Wczytaj ustawienia/,
+      /^Dane organizacji zostały w międzyczasie zmienione: Konto \d+, .* Odśwież ustawienia/,
     );
     expect((await visit("GET", "")).json().facts.name).toBe("Pierwsza");
     expect(await auditOf(t, "organisation")).toHaveLength(1);

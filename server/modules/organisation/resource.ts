@@ -13,6 +13,6 @@ export const ORGANISATION: Resource<OrganisationRow> = {
       pl: "Dane organizacji zostały w międzyczasie zmienione",
       en: "The organisation's details have been changed in the meantime",
     },
-    reload: { pl: "Wczytaj ustawienia ponownie", en: "Reload the settings" },
+    reload: { pl: "Odśwież ustawienia", en: "Reload the settings" },
   }),
 };

@@ -62,7 +62,7 @@ const resource: Resource<WrittenRecord> = {
       pl: "Strona została w międzyczasie zmieniona",
       en: "The page has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj jej treść ponownie", en: "Reload its text" },
+    reload: { pl: "Odśwież jej treść", en: "Reload its text" },
   }),
 };
 

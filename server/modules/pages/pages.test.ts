@@ -135,9 +135,7 @@ describe("a new version", () => {
     ]);
     expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const late = two.find(({ statusCode }) => statusCode === 409);
-    expect(late?.body).toMatch(
-      /^Strona została w międzyczasie zmieniona: Konto \d+, .* Wczytaj jej treść ponownie/,
-    );
+    expect(late?.body).toMatch(/^Strona została w międzyczasie zmieniona: Konto \d+, .* Odśwież jej treść/);
     expect((await visit("GET", `/${SLUG}`)).json().version).toBe(2);
     expect(await auditOf(t, SLUG)).toHaveLength(1);
   });
@@ -168,7 +166,7 @@ describe("bad input", () => {
       "a title of two lines",
       text("x", { title: "a\nb" }),
       "pl.title",
-      "Tekst zawiera niedozwolone znaki sterujące",
+      "Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania.",
     ],
     ["no text", text(""), "pl.body", "To pole jest wymagane"],
     ["a text that is too long", text("a".repeat(50_001)), "pl.body", "Najwyżej 50 000 znaków"],

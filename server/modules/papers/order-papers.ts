@@ -21,7 +21,9 @@ export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
     writeSent(sheet, paper);
     sheet.heading("Co dalej");
     writeComing(sheet, paper);
-    sheet.paragraph("Stan zlecenia zawsze widać w portalu, a o każdej zmianie wyślemy e-mail.");
+    sheet.paragraph(
+      "Stan zlecenia można zawsze sprawdzić w portalu. O zmianach zawiadamiamy e-mailem, jeśli tych powiadomień nie wyłączono.",
+    );
     if (contract) writeTerms(sheet, contract);
   });
 }
@@ -91,7 +93,7 @@ function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
   const { service, investment, contract } = paper;
   sheet.facts([
     ["Klient", paper.client],
-    ["Wysłane przez", paper.submittedBy],
+    ["Kto wysłał", paper.submittedBy],
     ["Zgłoszono", atTime(paper.submittedAt)],
     ["Obiekt", investment.title],
     ["Adres obiektu", investment.addressLine],
@@ -124,7 +126,7 @@ function writeSent(sheet: Sheet, { answers, documents }: ConfirmationPaper): voi
     String(version),
     sha256,
   ]);
-  sheet.table([["Dokument", "Wersja", "Suma SHA-256"], ...rows], { widths: [41, 11, 48], small: 2 });
+  sheet.table([["Dokument", "Wersja", "Suma kontrolna"], ...rows], { widths: [41, 11, 48], small: 2 });
 }
 
 /** The terms of the contract and the instruction on the right of withdrawal with its model form. */

@@ -200,16 +200,16 @@ test("a preview bears its mark on every page, and a report by one person says so
   const { pages } = await readPdf(await makeReport(preview));
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(page).toContain("PODGLĄD");
-  expect(pages.join(" ")).toContain("należały do tej samej osoby");
-  expect(pages.join(" ")).toContain("od co najmniej 30 dni");
+  expect(pages.join(" ")).toContain("zdecydowała ta sama osoba");
+  expect(pages.join(" ")).toContain("Od co najmniej 30 dni");
 });
 
 test("a report names an examiner whose account nobody else confirmed", async () => {
   const { pages } = await readPdf(await makeReport(buildReport({ unconfirmed: ["Podstawiona Osoba"] })));
   const text = pages.join(" ").replaceAll(/\s+/g, " ");
-  expect(text).toContain("Konta nie potwierdził drugi administrator: Podstawiona Osoba.");
+  expect(text).toContain("Druga osoba nie potwierdziła w portalu tożsamości: Podstawiona Osoba.");
   const { pages: others } = await readPdf(await makeReport(buildReport()));
-  expect(others.join(" ")).not.toContain("nie potwierdził");
+  expect(others.join(" ")).not.toContain("nie potwierdziła");
 });
 
 test("a change of one letter changes the bytes", async () => {
@@ -242,7 +242,7 @@ test("a certificate without an end, with conditions, of test data", async () => 
   const paper = certificate({ validTo: null, conditions: "Odnowić przegląd.", sample: true });
   const { pages } = await readPdf(await makeCertificate(paper));
   expect(pages[0]).toContain("bezterminowo");
-  expect(pages[0]).toContain("pod warunkami podanymi w załączniku");
+  expect(pages[0]).toContain("z warunkami podanymi w załączniku");
   expect(pages[1]).toContain("Odnowić przegląd.");
   for (const page of pages) expect(page).toContain("PRZYKŁAD");
 });

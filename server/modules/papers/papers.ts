@@ -36,16 +36,16 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
     mark: paper.preview ? "PODGLĄD" : "",
     footer: paper.preview
       ? "Podgląd przed publikacją. Ten plik nie jest raportem."
-      : "Po publikacji raport nie zmienia się. Każda zmiana wymaga nowego badania.",
+      : "Opublikowanego raportu nie zmieniamy. Czy wynik jest nadal aktualny, można sprawdzić w portalu.",
   };
   return writeSheet(settings, (sheet) => {
     sheet.title({ kind: "Raport z badania", number, subject: service.name });
     sheet.facts([
-      ["Zleceniodawca", paper.client],
+      ["Klient", paper.client],
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
       ["Inwestycja", investment.number],
-      ["Zlecenie złożono", paperDay(paper.submittedAt)],
+      ["Zgłoszono", paperDay(paper.submittedAt)],
       ["Przyjęto do realizacji", paperDay(paper.acceptedAt)],
       [paper.preview ? "Data podglądu" : "Wynik opublikowano", paperDay(paper.publishedAt)],
     ]);
@@ -87,14 +87,16 @@ function writeFindings(sheet: Sheet, findings: PaperFinding[]): void {
 /** Writes the list of examined documents, each with the criteria that it supports. */
 function writeEvidence(sheet: Sheet, evidence: ReportPaper["evidence"]): void {
   sheet.heading("Badane dokumenty i dowody");
-  sheet.paragraph("Suma SHA-256 pozwala sprawdzić, że plik jest tym, który badano.", { size: 9.5 });
+  sheet.paragraph("Suma kontrolna SHA-256 pozwala sprawdzić, czy plik jest tym, który badano.", {
+    size: 9.5,
+  });
   const rows = evidence.map(({ fileName, requirement, version, criteria, sha256 }) => [
     requirement ? `${fileName} (${requirement})` : fileName,
     String(version),
     criteria.join(", ") || "–",
     sha256,
   ]);
-  const heading = ["Dokument", "Wersja", "Kryterium", "Suma SHA-256"];
+  const heading = ["Dokument", "Wersja", "Kryterium", "Suma kontrolna"];
   sheet.table([heading, ...rows], { widths: [31, 9, 12, 48], small: 3 });
 }
 
@@ -102,18 +104,18 @@ function writePeople(sheet: Sheet, { examiner, decider, onePerson, unconfirmed }
   sheet.need(110);
   sheet.heading("Osoby");
   sheet.facts([
-    ["Badanie", examiner],
-    ["Rozstrzygnięcie", decider],
+    ["Osoba badająca", examiner],
+    ["Osoba decydująca", decider],
   ]);
   const why =
-    "Ośrodek ma jednego administratora, od co najmniej 30 dni, i dopuszcza to w swoich ustawieniach.";
+    "Od co najmniej 30 dni badania w Centrum prowadzi tylko jedna osoba, a zasady Centrum na to pozwalają.";
   if (onePerson) {
-    sheet.paragraph(`Badanie i rozstrzygnięcie należały do tej samej osoby. ${why}`, { size: 9.5 });
+    sheet.paragraph(`Badanie przeprowadziła i o wyniku zdecydowała ta sama osoba. ${why}`, { size: 9.5 });
   }
   if (unconfirmed.length > 0) {
-    const whose = `Konta nie potwierdził drugi administrator: ${unconfirmed.join(", ")}.`;
+    const whose = `Druga osoba nie potwierdziła w portalu tożsamości: ${unconfirmed.join(", ")}.`;
     sheet.paragraph(
-      `${whose} Badania i rozstrzygnięcia nie należy uważać za pracę dwóch niezależnych osób.`,
+      `${whose} Badania i decyzji o wyniku nie należy uważać za pracę dwóch niezależnych osób.`,
       {
         size: 9.5,
       },
@@ -151,13 +153,13 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     doc.y += 4;
     centred(sheet, paper.certificateType, { size: 13 });
     doc.y += 40;
-    centred(sheet, "Zaświadcza się, że obiekt", { size: 11 });
+    centred(sheet, "Centrum poświadcza, że obiekt", { size: 11 });
     centred(sheet, paper.object, { size: 19, font: "bold" });
     if (paper.addressLine) centred(sheet, paper.addressLine, { size: 11.5 });
     doc.y += 6;
     centred(
       sheet,
-      `zbadano z wynikiem pozytywnym${paper.conditions ? ", pod warunkami podanymi w załączniku" : ""}.`,
+      `zbadano z wynikiem pozytywnym${paper.conditions ? ", z warunkami podanymi w załączniku" : ""}.`,
       {
         size: 11,
       },
@@ -168,7 +170,7 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
       ["Data wydania", paperDay(issuedOn)],
       ["Ważny do", validTo === null ? "bezterminowo" : `${paperDay(validTo)} (włącznie)`],
       ["Zlecenie badania", paper.orderNumber],
-      ["Rozstrzygnięcie", paper.decider],
+      ["Osoba decydująca", paper.decider],
     ]);
     writeCheck(sheet, paper);
     doc.addPage();

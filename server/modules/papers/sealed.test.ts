@@ -30,9 +30,9 @@ describe.skipIf(reason)(`sealed papers${reason ? ` – skipped: ${reason}` : ""}
     const sealed = await makePaper("report", report, { seal });
     expect(await authority.judge(sealed)).toContain("Certificate is Trusted.");
     const [was, is] = [await readPdf(plain), await readPdf(sealed)];
-    const line = `Dokument opatrzony pieczęcią elektroniczną: ${HOLDER}`;
-    expect(is.lines.filter((text) => text.includes("pieczęcią"))).toEqual([line]);
-    expect(was.pages.join()).not.toContain("pieczęcią");
+    const line = `Podmiot składający pieczęć elektroniczną: ${HOLDER}`;
+    expect(is.lines.filter((text) => text.includes("pieczęć elektroniczną"))).toEqual([line]);
+    expect(was.pages.join()).not.toContain("pieczęć elektroniczną");
     expect([is.tagged, is.language, is.title]).toEqual([true, "pl-PL", was.title]);
     expect(is.tags).toEqual(was.tags);
     const text = sealed.toString("latin1");

@@ -234,5 +234,5 @@ function fitting(text: string): string {
 
 /** A moment or a day as papers write it: `22 listopada 2026 r.` */
 export function paperDay(moment: Date | string): string {
-  return `${writtenDay(moment)} r.`;
+  return writtenDay(moment);
 }

@@ -69,7 +69,7 @@ function writeSeal(sheet: Sheet, holder: string): void {
   const { doc } = sheet;
   sheet.need(50);
   doc.y += 8;
-  const text = `Dokument opatrzony pieczęcią elektroniczną: ${holder}`;
+  const text = `Podmiot składający pieczęć elektroniczną: ${holder}`;
   sheet.part("P", () => doc.font("regular").fontSize(9).fillColor(INK).text(boundWords(text)));
 }
 
@@ -77,7 +77,7 @@ function writeAuditHead(sheet: Sheet, head: string): void {
   const { doc } = sheet;
   sheet.need(30);
   doc.y += 8;
-  const text = `Znak dziennika zdarzeń portalu w chwili wystawienia: ${head}`;
+  const text = `Suma kontrolna dziennika zdarzeń w chwili utworzenia dokumentu: ${head}`;
   sheet.part("P", () => doc.font("regular").fontSize(7).fillColor(FAINT).text(text));
 }
 

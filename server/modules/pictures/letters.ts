@@ -32,7 +32,7 @@ export const pictureInfected = greeting<Infected>("picture-infected", ({ picture
     subject: `A threat was found ${what}`,
     paragraphs: [
       `The virus scanner found a threat (${threat}) ${what} on the public site. The portal has blocked the file: nobody can see or download it.`,
-      `Remove the ${isBanner ? "banner" : "picture"} or replace it by a file without the threat. Check the computer that the file comes from, too; the audit log says who added it.`,
+      `Remove the ${isBanner ? "banner" : "picture"} or replace it with a clean file. Check the computer that the file comes from, too; the audit log says who added it.`,
     ],
     link: { label: isBanner ? "Open the settings" : "Replace the picture", path },
   };

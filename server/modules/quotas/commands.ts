@@ -25,7 +25,7 @@ const assertUnchanged = sameRevision({
     pl: "Limity zostały w międzyczasie zmienione",
     en: "The limits have been changed in the meantime",
   },
-  reload: { pl: "Wczytaj limity ponownie", en: "Reload the limits" },
+  reload: { pl: "Odśwież limity", en: "Reload the limits" },
 });
 
 const defaults: Resource<DefaultsRow> = {

@@ -93,7 +93,7 @@ const resource: Resource<ServiceRow> = {
       pl: "Usługa została w międzyczasie zmieniona",
       en: "The service has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj usługę ponownie", en: "Reload the service" },
+    reload: { pl: "Odśwież usługę", en: "Reload the service" },
   }),
 };
 

@@ -17,7 +17,7 @@ export const resource: Resource<ShowcaseRow> = {
       pl: "Pozycja została w międzyczasie zmieniona",
       en: "The item has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj pozycję ponownie", en: "Reload the item" },
+    reload: { pl: "Odśwież pozycję", en: "Reload the item" },
   }),
 };
 

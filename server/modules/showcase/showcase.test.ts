@@ -98,9 +98,7 @@ describe("references and partners", () => {
     ];
     for (const { statusCode, body } of late) {
       expect(statusCode).toBe(409);
-      expect(body).toMatch(
-        /^Pozycja została w międzyczasie zmieniona: Konto \d+, .* Wczytaj pozycję ponownie/,
-      );
+      expect(body).toMatch(/^Pozycja została w międzyczasie zmieniona: Konto \d+, .* Odśwież pozycję/);
     }
     expect((await call("GET", `/${id}`)).json()).toMatchObject({ name: "Pierwsza", picture: null });
   });

@@ -87,7 +87,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     },
   ],
   503: [
-    { pl: "Usługa niedostępna", en: "Service unavailable" },
+    { pl: "Portal chwilowo nie działa", en: "Service unavailable" },
     {
       pl: "Portal chwilowo nie działa. Spróbuj ponownie później.",
       en: "The portal is not working at the moment. Try again later.",

@@ -196,8 +196,8 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
           en: "The file could not be checked for viruses, so it is held back.",
         },
         detail: {
-          pl: "Udostępnić go może administrator portalu.",
-          en: "An administrator of the portal can release it.",
+          pl: "Prosimy o kontakt z Centrum, które może go udostępnić.",
+          en: "Contact the Centre, which can release it.",
         },
       };
   }
@@ -222,10 +222,10 @@ declare module "fastify" {
 }
 
 function heldSentence({ table }: LockHeld, records: LockedRecords): Label {
-  const record = (table && records[table]) || { pl: "tych danych", en: "these data" };
+  const record = (table && records[table]) || { pl: "tej pozycji", en: "this item" };
   return {
-    pl: `Trwa jeszcze inna zmiana ${record.pl}, na którą ta musi poczekać. Spróbuj ponownie za chwilę.`,
-    en: `Another change to ${record.en} is still in progress, and this one has to wait for it. Try again in a moment.`,
+    pl: `Ktoś inny zmienia teraz dane ${record.pl}. Spróbuj ponownie za chwilę.`,
+    en: `Someone else is changing ${record.en} right now. Try again in a moment.`,
   };
 }
 

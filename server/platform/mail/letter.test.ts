@@ -14,7 +14,7 @@ const { text, html } = writeLetter(letter, { language: "pl", baseUrl: "https://p
 test("the text has everything as it is, the link by its whole address, and the quote marked as one", () => {
   expect(text).toContain('Zaprasza "Kowalski & Synowie" <script>');
   expect(text).toContain("Otwórz:\nhttps://portal.example.pl/invitation/a-b_c\n");
-  expect(text).toContain("* Oferta <b>A & B</b>\n  https://portal.example.pl/client/orders/7\n");
+  expect(text).toContain("* Oferta <b>A\u00a0& B</b>\n  https://portal.example.pl/client/orders/7\n");
   expect(text).toContain("> pierwszy wiersz\n> <img");
 });
 
@@ -23,7 +23,7 @@ test("the HTML shows markup as text, wherever it stands", () => {
   expect(html).toContain("&quot;Kowalski &amp; Synowie&quot; &lt;script&gt;");
   expect(html).toContain('<a href="https://portal.example.pl/invitation/a-b_c"');
   expect(html).toContain(
-    '<li><a href="https://portal.example.pl/client/orders/7">Oferta &lt;b&gt;A &amp; B&lt;/b&gt;</a></li>',
+    '<li><a href="https://portal.example.pl/client/orders/7">Oferta &lt;b&gt;A\u00a0&amp; B&lt;/b&gt;</a></li>',
   );
   expect(html).toContain('<html lang="pl">');
 });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { boundWords } from "@bonum/contract/text/typography.ts";
 
 export interface Sending {
   /** Mail server and sender. */
@@ -144,7 +145,19 @@ interface Body {
 
 /** Writes a letter as plain text and as HTML; `baseUrl` is the portal's address without a slash at its end. */
 export function writeLetter(letter: Letter, { language, baseUrl }: Writing): Body {
-  return { text: asText(letter, baseUrl), html: asHtml(letter, { language, baseUrl }) };
+  const written = language === "pl" ? bound(letter) : letter;
+  return { text: asText(written, baseUrl), html: asHtml(written, { language, baseUrl }) };
+}
+
+/** The letter with the hard spaces of Polish in it; what a person wrote stays as it is. */
+function bound({ paragraphs, link, items, closing, ...letter }: Letter): Letter {
+  return {
+    ...letter,
+    paragraphs: paragraphs.map(boundWords),
+    ...(link && { link: { ...link, label: boundWords(link.label) } }),
+    ...(items && { items: items.map((item) => ({ ...item, text: boundWords(item.text) })) }),
+    ...(closing && { closing: closing.map(boundWords) }),
+  };
 }
 
 interface Writing {

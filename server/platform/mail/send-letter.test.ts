@@ -101,7 +101,7 @@ test("a message's files arrive as they are, under their names", async () => {
   expect(file).toMatchObject({ filename: "termin oględzin.ics", mimeType: "text/calendar" });
   // The test's parser writes a text's lines with line feeds alone.
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(content.replaceAll("\r\n", "\n"));
-  expect(server.received[0]?.text).toContain("W załączniku.");
+  expect(server.received[0]?.text).toContain("W\u00a0załączniku.");
 });
 
 describe("the hand-over", () => {

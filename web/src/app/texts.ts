@@ -22,8 +22,7 @@ export const texts = {
     "nav.themeLight": "Jasny motyw",
     "nav.home": "Strona główna",
     "session.logout": "Wyloguj",
-    "session.logoutUnsaved":
-      "Są niezapisane zmiany albo niewysłane pliki. Po wylogowaniu przepadną bezpowrotnie.",
+    "session.logoutUnsaved": "Są niezapisane zmiany albo nieprzesłane pliki. Wylogowanie usunie je trwale.",
     "footer.label": "Informacje o portalu",
     "footer.banner": "Informacja o dofinansowaniu",
     "footer.noBanner": "Baner dofinansowania nie jest ustawiony – widzą to tylko administratorzy.",
@@ -34,7 +33,7 @@ export const texts = {
     "route.notFound": "Nie znaleziono strony",
     "notFound.text": "Pod tym adresem nic nie ma. Adres może być błędny albo strona została przeniesiona.",
     "noAccess.title": "Brak dostępu",
-    "noAccess.text": "Jeśli to pomyłka, prosimy o kontakt z administratorem.",
+    "noAccess.text": "Jeśli to pomyłka, prosimy o kontakt z Centrum.",
     "serverError.text": "Coś poszło nie tak po naszej stronie.",
     "serverError.traceId": "Jeśli problem się powtarza, podaj administratorowi identyfikator zdarzenia",
     "serverError.back": "Wróć do poprzedniej strony",
@@ -60,7 +59,7 @@ export const texts = {
     "nav.home": "Home page",
     "session.logout": "Log out",
     "session.logoutUnsaved":
-      "There are unsaved changes or unsent files. If you log out, they will be lost for good.",
+      "You have unsaved changes or files not uploaded yet. If you log out, you will lose them.",
     "footer.label": "About this portal",
     "footer.banner": "Funding information",
     "footer.noBanner": "The funding banner is not set. Only administrators see this note.",

@@ -8,6 +8,7 @@ import {
 } from "@bonum/contract/problem.ts";
 import i18next, { type TFunction } from "i18next";
 import { HttpError } from "./http.ts";
+import { asShown } from "./i18n/i18n.ts";
 import { navigateTo } from "./navigation.ts";
 import { notify } from "./notify.ts";
 import { describeUnauthorized } from "./session/session-end.ts";
@@ -37,7 +38,8 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
 /** Text of an error for people, from the error catalogue (S8.1). */
 export function describeError(error: unknown, t: Translate = i18next.getFixedT(null, "common")): string {
   if (!(error instanceof HttpError)) return t("error.unexpected");
-  return texts[error.status]?.(error, t) ?? t("error.unexpected");
+  const text = texts[error.status]?.(error, t) ?? t("error.unexpected");
+  return error.status === 0 ? text : asShown(text);
 }
 
 function describeBadRequest(error: HttpError, t: Translate): string {

@@ -61,7 +61,7 @@ test("what the audit keeps is written in words, not as it is kept", () => {
   expect(told("service", "normDays", 10)).toBe("Czas badania: 10 dni roboczych");
   expect(told("investment", "permitDate", "2026-03-29")).toBe("Data pozwolenia: 29-03-2026");
   expect(told("service", "questions", [{ question: "Ile pięter?", required: false }])).toBe(
-    "Pytania do zamawiającego: Ile pięter? (nieobowiązkowe)",
+    "Pytania do klienta: Ile pięter? (nieobowiązkowe)",
   );
 });
 

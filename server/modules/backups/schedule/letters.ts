@@ -1,4 +1,4 @@
-import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { writtenMoment } from "@bonum/contract/calendar.ts";
 import { greeting } from "../../../kernel/mail/letters.ts";
 
 /** The screen that says how backups stand. */
@@ -15,7 +15,7 @@ interface Failed {
 
 /** Notifies an administrator that a backup failed. */
 export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, again }, language) => {
-  const date = formatDateTime(at);
+  const date = writtenMoment(at, language);
   if (language === "pl") {
     return {
       subject: "Kopia zapasowa portalu się nie udała",
@@ -32,19 +32,19 @@ export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, agai
   return {
     subject: "The portal's backup failed",
     paragraphs: [
-      `The backup of ${date} failed. The reason (in Polish): ${error}`,
+      `The backup on ${date} failed. The reason (in Polish): ${error}`,
       again
         ? "The portal will retry a few times automatically. If that does not help, the next attempt is tomorrow."
         : "This backup was started by a command, which has to be run again.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
-    closing: ["You are not told of further tries of the same day."],
+    closing: ["You will not be notified of further attempts on the same day."],
   };
 });
 
 /** Notifies an administrator that what lies in the place of backups was compared with its sums, and is damaged. */
 export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", ({ at, error }, language) => {
-  const date = formatDateTime(at);
+  const date = writtenMoment(at, language);
   if (language === "pl") {
     return {
       subject: "Kopie zapasowe portalu są uszkodzone",
@@ -74,11 +74,11 @@ interface Late {
 export const backupLate = greeting<Late>("backup-late", ({ last }, language) => {
   if (language === "pl") {
     return {
-      subject: "Kopia zapasowa portalu się spóźnia",
+      subject: "Kopia zapasowa portalu nie powstała na czas",
       paragraphs: [
         last === null
           ? "Portal nie ma jeszcze ani jednej kopii zapasowej, choć powinna już być."
-          : `Ostatnia kopia zapasowa portalu jest z ${formatDateTime(last)}. Następna powinna już być.`,
+          : `Ostatnia kopia zapasowa portalu jest z ${writtenMoment(last, language)}. Następna powinna już być.`,
         "W razie awarii serwera przepadłoby wszystko, co dodano później. Strona „Stan systemu” wyjaśnia, co się dzieje i co zrobić.",
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
@@ -89,7 +89,7 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
     paragraphs: [
       last === null
         ? "The portal has no backup yet, although it should have one by now."
-        : `The portal's last backup was made on ${formatDateTime(last)}. The next one is overdue.`,
+        : `The portal's last backup was made on ${writtenMoment(last, language)}. The next one is overdue.`,
       "If the portal's server failed, everything added since then would be lost. The page “System status” explains what is happening and what to do.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },

@@ -85,7 +85,7 @@ test("whoever keeps it asks each time: unchanged it is a 304, suspended and with
 test("under conditions it is shown as such, and past its last day as expired", async () => {
   const conditional = await addCertificate(t, admin, { conditions: "Przegląd co rok." });
   const { body } = await badge(conditional.code);
-  expect(body).toContain("Ważny pod warunkami");
+  expect(body).toContain("Ważny z warunkami");
   expect(body).not.toContain("Ważny do");
   const row = {
     number: "CERT/1",

@@ -65,7 +65,7 @@ export async function agreeToRevoke(
   const asked = await findRevocation(tx, id);
   if (asked?.revoked_from !== from) {
     throw new Conflict({
-      pl: "To unieważnienie wycofano albo zmieniono. Wczytaj listę kluczy ponownie.",
+      pl: "To unieważnienie wycofano albo zmieniono. Odśwież listę kluczy.",
       en: "This revocation was withdrawn or changed. Reload the list of keys.",
     });
   }

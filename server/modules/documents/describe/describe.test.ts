@@ -168,7 +168,7 @@ describe("what cannot be changed", () => {
     [
       "control characters",
       { addTags: ["a\u0000b"] },
-      { "addTags.0": ["Tekst zawiera niedozwolone znaki sterujące"] },
+      { "addTags.0": ["Tekst zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania."] },
     ],
   ])("%s is refused at its field, and nothing is changed", async (_, sent, errors) => {
     const id = await one();

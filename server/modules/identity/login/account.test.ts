@@ -81,7 +81,9 @@ describe("log-in", () => {
   test("bad input: an e-mail with a control character is refused by name", async () => {
     const answer = await logIn("admin\0@example.pl", PASSWORD);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual({ email: ["Email zawiera niedozwolone znaki sterujące"] });
+    expect(answer.json().errors).toEqual({
+      email: ["Adres e-mail zawiera niewidoczne znaki. Wpisz go ręcznie albo wklej bez formatowania."],
+    });
   });
 
   test("bad input: malformed JSON, another content type and no body are refused with a Polish title", async () => {

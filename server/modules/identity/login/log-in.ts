@@ -88,10 +88,10 @@ function beginLogIn(
 /** The 401 of a log-in that goes on. */
 export function secondStepNeeded(
   secondStep: PendingLogin,
-  title: Label = { pl: "Potrzebny jest drugi krok logowania", en: "The second step of the log-in is needed" },
+  title: Label = { pl: "Potwierdź logowanie", en: "Confirm the log-in" },
 ): Unauthorized {
   const detail = {
-    pl: "Potwierdź logowanie drugim krokiem.",
+    pl: "Użyj kodu z aplikacji, klucza dostępu albo kodu zapasowego.",
     en: "Confirm the log-in with the second step.",
   };
   return new Unauthorized(title, { type: SECOND_STEP_NEEDED, detail, secondStep });

@@ -92,7 +92,7 @@ const members: Resource<AccessRow> = {
   }),
   assertUnchanged: sameRevision({
     changed,
-    reload: { pl: "Wczytaj listę kont ponownie", en: "Reload the list of accounts" },
+    reload: { pl: "Odśwież listę kont", en: "Reload the list of accounts" },
   }),
 };
 
@@ -103,7 +103,7 @@ export const STAFF: Resource<AccessRow> = {
   audit: ({ email, state }) => ({ email, state }),
   assertUnchanged: sameRevision({
     changed,
-    reload: { pl: "Wczytaj listę administratorów ponownie", en: "Reload the list of administrators" },
+    reload: { pl: "Odśwież listę administratorów", en: "Reload the list of administrators" },
   }),
 };
 

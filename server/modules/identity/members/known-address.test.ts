@@ -32,7 +32,7 @@ describe("an address that has an account by then", () => {
     const answer = await accept(t, token);
     expect([answer.statusCode, answer.body]).toEqual([
       409,
-      "Ten adres ma już konto w portalu. Zaloguj się do niego.",
+      "Konto z tym adresem e-mail już istnieje. Zaloguj się do niego.",
     ]);
     expect(await accountOf(other.email)).toEqual(before);
   });

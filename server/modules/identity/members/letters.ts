@@ -26,7 +26,7 @@ const written = greeting<Invited>("invitation", (data, language) => {
       ],
       link: { label: "Przyjmij zaproszenie", path },
       closing: [
-        `Linku można użyć raz, do ${day}.`,
+        `Linku można użyć raz, do ${day}`,
         "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
       ],
     };

@@ -110,7 +110,10 @@ describe("a chain of puppets", () => {
       [second, cast.examiner],
     ] as const) {
       const { statusCode, body } = await publishAs(examiner, decider);
-      expect([statusCode, body]).toEqual([409, expect.stringMatching(/^Decydujący nie jest niezależny/)]);
+      expect([statusCode, body]).toEqual([
+        409,
+        expect.stringMatching(/^Osoba decydująca nie jest niezależna/),
+      ]);
     }
     expect((await call(cast.admin, `POST /accounts/${first.accountId}/erase`, password)).statusCode).toBe(
       200,

@@ -57,7 +57,7 @@ export const emailTaken = template<Record<string, never>>("email-taken", (_, lan
     return {
       subject: "Ten adres ma już konto w portalu Bonum Publicum",
       paragraphs: [
-        "Dzień dobry!",
+        "Dzień dobry,",
         "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Jeden adres może mieć tylko jedno konto, a ten już je ma, więc nic się nie zmieniło.",
         "Jeśli to była Twoja prośba, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
       ],
@@ -119,7 +119,7 @@ export const passwordChanged = greeting("password-changed", (_, language) => {
   return {
     subject: "Your password for the Bonum Publicum portal was changed",
     paragraphs: [
-      "The password of your account has just been changed, and you have been signed out of all other sessions.",
+      "The password of your account has just been changed, and you have been logged out on all other devices.",
       "If you did not make this change, set a new password immediately and notify the Examination Centre.",
     ],
     link: { label: "Set a new password", path: "/forgot-password" },

@@ -210,7 +210,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<Recove
       isActive(row)
         ? undefined
         : {
-            pl: "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.",
+            pl: "Kody zapasowe należą do logowania dwuetapowego. Najpierw je włącz.",
             en: "Backup codes replace the second step of log-in. First turn two-step log-in on.",
           },
     async apply(tx) {

@@ -26,7 +26,7 @@ describe("a log-in with a second step", () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
       type: "urn:bonum:second-step-needed",
-      title: "Potrzebny jest drugi krok logowania",
+      title: "Potwierdź logowanie",
       status: 401,
       secondStep: { ticket: expect.stringMatching(/^[\w-]{43}$/), methods: ["totp", "recoveryCode"] },
     });

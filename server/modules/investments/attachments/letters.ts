@@ -27,7 +27,7 @@ export const documentShown = greeting<Shown>(
       };
     }
     return {
-      subject: several ? `New documents of the project ${number}` : `A new document of the project ${number}`,
+      subject: several ? `New documents of the project ${number}` : `New document in project ${number}`,
       paragraphs: [
         several
           ? `The Examination Centre shared ${count} documents of the project ${number} “${title}” with you.`

@@ -27,7 +27,7 @@ const assertUnchanged = sameRevision({
     pl: "Termin został w międzyczasie zmieniony",
     en: "The site visit has been changed in the meantime",
   },
-  reload: { pl: "Wczytaj terminy ponownie", en: "Reload the site visits" },
+  reload: { pl: "Odśwież terminy", en: "Reload the site visits" },
 });
 
 /** @throws NotFound, Conflict where the order is a draft or has ended */

@@ -43,7 +43,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
     ...(remarks !== "" && { quote: remarks }),
     attachments: [
       {
-        fileName: language === "pl" ? "termin.ics" : "appointment.ics",
+        fileName: language === "pl" ? "termin.ics" : "site-visit.ics",
         contentType: `text/calendar; charset=utf-8; method=${method}`,
         content: calendar,
       },
@@ -68,7 +68,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
       `${sentence} for order ${number} “${service}”.`,
       `When: ${when}. Where: ${place}. Who: ${person}.`,
     ],
-    link: { label: "View the appointment in the portal", path },
+    link: { label: "View the site visit in the portal", path },
     closing: ["A file for your calendar is attached.", MUTABLE.en],
     ...common,
   };

@@ -19,7 +19,7 @@ const TITLES = {
     en: "Details of the building or structure changed – decision needed",
   },
   accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change to the building or structure accepted" },
-  refused: { pl: "Nie przyjęto zmiany danych obiektu", en: "Change to the building or structure refused" },
+  refused: { pl: "Odrzucono zmianę danych obiektu", en: "Change to the building or structure declined" },
 } as const;
 
 /**
@@ -60,7 +60,7 @@ export function decideObject(
       const change = objectChangeOf(row);
       if (change === null || change.seen !== seen) {
         throw new Conflict({
-          pl: "Dane inwestycji zmieniono w międzyczasie ponownie. Wczytaj zlecenie jeszcze raz.",
+          pl: "Dane inwestycji zmieniono w międzyczasie ponownie. Odśwież zlecenie.",
           en: "The project's details have been changed again in the meantime. Reload the order.",
         });
       }

@@ -104,13 +104,13 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
   const { examiner_name: examiner, decider_name: decider } = row;
   if (sender === "examiner") {
     return {
-      pl: `Może to zrobić tylko badający: ${examiner}.`,
+      pl: `Może to zrobić tylko osoba badająca: ${examiner}.`,
       en: `Only the examiner can do this: ${examiner}.`,
     };
   }
   if (sender !== "decider") return undefined;
   return {
-    pl: `Rozstrzygnąć albo zwrócić do badania może tylko decydujący: ${decider}.`,
+    pl: `Zdecydować albo zwrócić do badania może tylko osoba decydująca: ${decider}.`,
     en: `Only the decision-maker can decide or return the order to examination: ${decider}.`,
   };
 }

@@ -168,7 +168,7 @@ describe("quote and acceptance", () => {
     const refused = await send(cast.admin, order, { accept: { examinerId: null } });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       400,
-      { examinerId: ["Wybierz badającego"] },
+      { examinerId: ["Wybierz osobę badającą"] },
     ]);
     expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
     await assign(order, { examinerId: cast.examiner.accountId });
@@ -204,10 +204,10 @@ describe("examination and decision", () => {
   test("M4.20, M4.31: begins with a named examiner, who alone begins it", async () => {
     const order = await addOrderIn(t, cast, "quoted");
     await send(cast.owner, order, { acceptQuote: {} });
-    await expectBlocked(cast.admin, order, { event: "startExamination", reason: /^Wyznacz badającego/ });
+    await expectBlocked(cast.admin, order, { event: "startExamination", reason: /^Wyznacz osobę badającą/ });
     await assign(order, { examinerId: cast.examiner.accountId });
     const { blockedEvents } = await readOrder(t, cast.admin, order.id);
-    expect(blockedEvents[0]?.reason.pl).toMatch(/^Może to zrobić tylko badający: Konto \d+\.$/);
+    expect(blockedEvents[0]?.reason.pl).toMatch(/^Może to zrobić tylko osoba badająca: Konto \d+\.$/);
     expect((await send(cast.examiner, order, { startExamination: { impartial: false } })).statusCode).toBe(
       400,
     );
@@ -217,7 +217,10 @@ describe("examination and decision", () => {
   test("M4.23: goes to the decision with every criterion filled", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     await saveFindings(t, cast.examiner, { id: order.id, findings: [] });
-    await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Wpisz ustalenia/ });
+    await expectBlocked(cast.examiner, order, {
+      event: "sendToDecision",
+      reason: /Wpisz co najmniej jedno ustalenie/,
+    });
     await saveFindings(t, cast.examiner, { id: order.id, findings: [FINDING, { criterion: "Pożar" }] });
     await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Bez oceny: 1\./ });
   });
@@ -246,17 +249,23 @@ describe("examination and decision", () => {
   test("M4.34: whoever examined does not decide, not even when another examiner is named since", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
-    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
+    await expectBlocked(cast.examiner, order, {
+      event: "publish",
+      reason: /^Osoba badająca nie może decydować o wyniku/,
+    });
     await send(cast.examiner, order, { returnToExamination: {} });
     await assign(order, { examinerId: cast.admin.accountId, deciderId: cast.examiner.accountId });
     await send(cast.admin, order, { sendToDecision: {} });
-    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
+    await expectBlocked(cast.examiner, order, {
+      event: "publish",
+      reason: /^Osoba badająca nie może decydować o wyniku/,
+    });
   });
 
   test("M4.34: nobody decides before a decider is named", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId });
-    const reason = /wymagają wyznaczenia decydującego\.$/;
+    const reason = /wymagają wyznaczenia osoby decydującej\.$/;
     await expectBlocked(cast.admin, order, { event: "publish", reason });
     await expectBlocked(cast.admin, order, { event: "returnToExamination", reason });
   });
@@ -331,7 +340,10 @@ describe("a centre with one administrator", () => {
       examinerMayDecide: true,
     });
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
-    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
+    await expectBlocked(cast.examiner, order, {
+      event: "publish",
+      reason: /^Osoba badająca nie może decydować o wyniku/,
+    });
     await t.portal.pool.query(
       "update accounts set state = 'blocked' where 'Admin' = any(roles) and id <> $1",
       [cast.examiner.accountId],

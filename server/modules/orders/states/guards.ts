@@ -13,7 +13,7 @@ import type { OrderRow } from "../queries.ts";
 
 /** Shared refusal of everything that a decider does. */
 const NO_DECIDER = {
-  pl: "Rozstrzygnięcie i zwrot do badania wymagają wyznaczenia decydującego.",
+  pl: "Decyzja i zwrot do badania wymagają wyznaczenia osoby decydującej.",
   en: "A decision-maker must be assigned first.",
 };
 
@@ -38,7 +38,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   startExamination(row) {
     if (row.examiner_id === null) {
       return {
-        pl: "Wyznacz badającego, aby rozpocząć badanie.",
+        pl: "Wyznacz osobę badającą, aby rozpocząć badanie.",
         en: "Assign an examiner to start the examination.",
       };
     }
@@ -53,7 +53,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (terms.concludedOn === null || canRescind(terms, dayInWarsaw())) return undefined;
     const last = lastDayToRescind(terms.concludedOn);
     return {
-      pl: `Od tej umowy można było odstąpić do ${writtenDay(last)}. W sprawie zlecenia prosimy napisać do Centrum.`,
+      pl: `Od tej umowy można było odstąpić do ${writtenDay(last)} W sprawie zlecenia prosimy napisać do Centrum.`,
       en: `The period for withdrawing from this contract ended on ${writtenDay(last, "en")}. Please write to the Centre about the order.`,
     };
   },
@@ -61,7 +61,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     const { examiner_id, findings_count, open_criteria } = row;
     if (examiner_id === null) {
       return {
-        pl: "Wyznacz badającego, aby przekazać zlecenie do decyzji.",
+        pl: "Wyznacz osobę badającą, aby przekazać zlecenie do decyzji.",
         en: "Assign an examiner to send the order for decision.",
       };
     }
@@ -73,7 +73,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     }
     if (findings_count === 0) {
       return {
-        pl: "Wpisz ustalenia z badania, co najmniej jedno.",
+        pl: "Wpisz co najmniej jedno ustalenie z badania.",
         en: "Enter at least one finding of the examination.",
       };
     }
@@ -86,7 +86,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
       return {
-        pl: "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
+        pl: "Osoba badająca nie może decydować o wyniku. Wyznacz osobę, która nie prowadziła badania. Jedyny administrator może decydować, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
         en: "The examiner may not decide. Assign a decision-maker who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
       };
     }
@@ -100,7 +100,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (dependent.length > 0 && !lone_decider) {
       const names = dependent.join(", ");
       return {
-        pl: `Decydujący nie jest niezależny od osoby, która badała: ${names}. Jedno z tych kont wprowadziło do portalu drugie, a nikt inny za nim nie stoi. Wyznacz innego decydującego.`,
+        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedno z tych kont wprowadziło do portalu drugie, a nikt inny za nim nie stoi. Wyznacz inną osobę.`,
         en: `The decision-maker is not independent of the examiner: ${names}. One of these accounts brought the other into the portal, and nobody else stands behind it. Assign another decision-maker.`,
       };
     }
@@ -113,7 +113,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   const change = objectChangeOf(row);
   if (change === null || change.refused !== null) return undefined;
   return {
-    pl: "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.",
+    pl: "Po zgłoszeniu zmieniono dane obiektu. Osoba badająca musi najpierw przyjąć tę zmianę albo ją odrzucić.",
     en: "The details of the building or structure were changed after submission. The examiner must first accept or refuse that change.",
   };
 }

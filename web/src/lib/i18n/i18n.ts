@@ -90,7 +90,7 @@ const texts = {
     "error.contentUnscanned":
       "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę.",
     "error.contentMissing":
-      "W magazynie plików nie ma treści tego pliku. Zawiadom administratora portalu: można ją odtworzyć z kopii zapasowej.",
+      "W magazynie plików nie ma treści tego pliku. Zawiadom Centrum: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
     "error.tooMany": "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
     "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",
@@ -130,7 +130,7 @@ const texts = {
     "error.unauthorized": "Unauthorised access",
     "error.forbidden": "You do not have permission for this operation.",
     "error.secondStepMissing": "Administrators must use two-step log-in. Reload the page to turn it on.",
-    "error.notFound": "The resource was not found.",
+    "error.notFound": "The item could not be found.",
     "error.server": "Server error. Try again later.",
     "error.unavailable": "The portal is not working at the moment. Try again in a moment.",
     "error.databaseUnavailable": "The database is not responding at the moment. Try again in a moment.",
@@ -139,7 +139,7 @@ const texts = {
     "error.contentUnscanned":
       "The file cannot be opened yet: it has not been scanned. Try again in a moment.",
     "error.contentMissing":
-      "This file's content is missing from the file storage. Tell the administrator: it can be restored from a backup.",
+      "This file's content is missing from the file storage. Tell the Centre: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
     "error.tooMany": "Too many attempts. Wait a moment and try again.",
     "error.tooManyWait_one": "Too many attempts. Try again in {{count}} second.",

@@ -34,11 +34,14 @@ const STRUCK = {
     [/^In time/, "On time"],
     [/law pages|Links of invitations|^Clock$/, "legal pages, Invitation links, Time"],
     [/Quote to accept|To be completed/, "Quote awaiting acceptance, Correction requested"],
-    [/Log out the others|Make a member/, "Sign out other sessions, Add as a member"],
+    [
+      /Log out the others|Make a member|Add as a member|\b[Ss]ign(ed)? (in|out)\b/,
+      "Log out other devices, Change role to member",
+    ],
     [/data fit the/, "The data match the signature"],
     [/[Ww]hoever|by themselves|by itself/, "anyone who; automatically"],
     [/[Ss]en[dt] to decision|Client zone/, "Send for decision, Client Zone"],
-    [/start the portal again|by other means/, "restart the portal; another way"],
+    [/start the portal again|another way\b/, "restart the portal; by other means"],
     [/Filters and order$|[Dd]ue first/, "Filters and sorting; Earliest due date"],
     [/^Data$|^(Client|Organisation|Account)['’]s data|^Data and|These facts/, "Details; Client details"],
     [/^Object$|\b([Tt]he|[Tt]his) object\b(?! is held:)/, "the building or structure"],
@@ -48,7 +51,7 @@ const STRUCK = {
     [/^State$|History of states/, "Status, Status history"],
     [/[Uu]nder conditions/, "with conditions"],
     [/^Fine$|^Something else$|^Change the key/, "OK, Other matter, Replace the key"],
-    [/without signing in|[Bb]ack to the log-in/, "without logging in, Back to log in"],
+    [/without signing in|[Bb]ack to log in/, "without logging in, Back to the log-in page"],
   ],
 } as const;
 

@@ -45,7 +45,7 @@ test("a certificate without conditions is valid", async () => {
 
 test("one with conditions says so as large as that it is valid, and names them beside it", async () => {
   const { title, text } = await showCheck({ conditions: "Przegląd dachu co rok." });
-  expect(title).toBe("Certyfikat jest ważny pod warunkami");
+  expect(title).toBe("Certyfikat jest ważny z warunkami");
   expect(text).toContain("Przegląd dachu co rok.");
 });
 

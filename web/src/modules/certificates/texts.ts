@@ -54,7 +54,7 @@ export const texts = {
       "Unieważniony od {{day}}. Certyfikaty z tego dnia i późniejsze nie są potwierdzane: {{disowned}} z {{certificates}}. Wcześniejsze pozostają potwierdzone.",
     "keys.reason": "Powód: {{reason}}",
     "keys.unsealedText":
-      "Sekret portalu nie potwierdza tego klucza, więc portal go nie publikuje i nie uznaje podpisów złożonych tym kluczem. Tak jest po zmianie sekretu portalu, ale także wtedy, gdy ktoś dopisał klucz do bazy danych.",
+      "Tego klucza nie chroni obecny sekret portalu, więc portal go nie publikuje i nie uznaje podpisów złożonych tym kluczem. Tak jest po zmianie sekretu portalu, ale także wtedy, gdy ktoś dopisał klucz do bazy danych.",
     "keys.confirm": "Potwierdź klucz",
     "keys.confirm.title": "Potwierdzić klucz {{id}}?",
     "keys.confirm.text":
@@ -83,7 +83,7 @@ export const texts = {
     "keys.rotate": "Wymień klucz",
     "keys.ask": "Wymienić klucz podpisujący?",
     "keys.askText":
-      "Powstanie nowy klucz, a część prywatna bieżącego zostanie bezpowrotnie usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
+      "Powstanie nowy klucz, a część prywatna bieżącego zostanie trwale usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
     "keys.rotated": "Klucz wymieniony.",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":
@@ -113,11 +113,12 @@ export const texts = {
     "check.contact": "Napisz do nas",
     "check.state.issued": "Certyfikat jest ważny",
     "check.state.issued.text": "Centrum Badań wydało ten certyfikat i nadal go potwierdza.",
-    "check.state.conditional": "Certyfikat jest ważny pod warunkami",
+    "check.state.conditional": "Certyfikat jest ważny z warunkami",
     "check.state.conditional.text":
       "Centrum Badań wydało ten certyfikat i nadal go potwierdza, o ile spełnione są warunki:",
     "check.state.suspended": "Certyfikat jest zawieszony",
-    "check.state.suspended.text": "Do wyjaśnienia wątpliwości Centrum Badań nie potwierdza tego certyfikatu.",
+    "check.state.suspended.text":
+      "Centrum Badań wyjaśnia wątpliwości i do tego czasu nie potwierdza tego certyfikatu.",
     "check.state.withdrawn": "Certyfikat jest wycofany",
     "check.state.withdrawn.text": "Centrum Badań nie potwierdza już tego certyfikatu.",
     "check.state.expired": "Certyfikat wygasł",
@@ -132,12 +133,12 @@ export const texts = {
     "check.asOf": "Stan na {{moment}}.",
     "check.polishOnly": "Treść certyfikatu jest tylko po polsku.",
     "check.facts": "Dane certyfikatu",
-    "signature.title": "Podpis elektroniczny",
+    "signature.title": "Podpis cyfrowy certyfikatu",
     "signature.schema": "Dla programów: opis danych tej weryfikacji (JSON Schema)",
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
     "check.unconfirmed": "Nie potwierdzamy tego certyfikatu",
     "check.unconfirmed.text":
-      "Podpis elektroniczny tego certyfikatu budzi wątpliwości. Nie polegaj na nim i napisz do nas.",
+      "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Nie polegaj na certyfikacie i napisz do nas.",
     "signature.record.revokedKey":
       "Klucz, którym go podpisano, unieważniono od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
     "signature.problem.altered":
@@ -213,14 +214,14 @@ export const texts = {
     "keys.certificates_one": "{{count}} certificate",
     "keys.certificates_other": "{{count}} certificates",
     "keys.revokedFrom":
-      "Revoked from {{day}}. Certificates of that day and later ones are not confirmed: {{disowned}} of {{certificates}}. Earlier ones stay confirmed.",
+      "Revoked from {{day}}. Certificates issued on or after that day are no longer confirmed ({{disowned}} of {{certificates}}). Earlier ones stay confirmed.",
     "keys.reason": "Reason: {{reason}}",
     "keys.unsealedText":
-      "The portal's secret does not confirm this key, so the portal does not publish it and does not accept signatures made with it. This happens after the portal's secret is changed, but also when someone adds a key to the database.",
+      "This key is not protected by the portal's current secret, so the portal does not publish it and does not accept signatures made with it. This happens after the portal's secret is changed, but also when someone adds a key to the database.",
     "keys.confirm": "Confirm the key",
     "keys.confirm.title": "Confirm the key {{id}}?",
     "keys.confirm.text":
-      "Confirm it only if you know it from a certificate that the Centre issued: the key's identifier is in the signature of the QR code, and the verification page shows it. A confirmed key again confirms all certificates signed with it.",
+      "Confirm it only if you know it from a certificate that the Centre issued: the key's identifier is in the signature in the QR code, and the verification page shows it. A confirmed key again confirms all certificates signed with it.",
     "keys.confirmed": "Key confirmed.",
     "keys.revoke": "Revoke the key",
     "keys.revoke.title": "Revoke the key {{id}}?",
@@ -255,7 +256,7 @@ export const texts = {
       "11 characters, in the form XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. You can also paste the whole address from a QR code.",
     "check.submit": "Check",
     "check.place": "The code is at the foot of the certificate, beside the QR code.",
-    "check.about": "What a certificate certifies",
+    "check.about": "What a certificate covers",
     "check.another": "Check another certificate",
     "check.refused.empty.title": "The code is empty",
     "check.refused.empty": "Enter the certificate's code, or paste the whole address from its QR code.",
@@ -279,7 +280,7 @@ export const texts = {
       "The Examination Centre issued this certificate and still confirms it, as long as these conditions are met:",
     "check.state.suspended": "The certificate is suspended",
     "check.state.suspended.text":
-      "The Examination Centre does not confirm this certificate until doubts about it are resolved.",
+      "The Examination Centre is looking into doubts about this certificate and does not confirm it until they are resolved.",
     "check.state.withdrawn": "The certificate is withdrawn",
     "check.state.withdrawn.text": "The Examination Centre no longer confirms this certificate.",
     "check.state.expired": "The certificate has expired",
@@ -294,12 +295,12 @@ export const texts = {
     "check.asOf": "As of {{moment}}.",
     "check.polishOnly": "The text of the certificate is in Polish only.",
     "check.facts": "About the certificate",
-    "signature.title": "Electronic signature",
+    "signature.title": "Digital signature",
     "signature.schema": "For programs: description of the verification data (JSON Schema)",
     "signature.record": "The certificate's data match the signature of the Examination Centre (Ed25519).",
     "check.unconfirmed": "We do not confirm this certificate",
     "check.unconfirmed.text":
-      "The electronic signature of this certificate is in doubt. Do not rely on it, and write to us.",
+      "We could not confirm the digital signature of this certificate. Do not rely on it, and write to us.",
     "signature.record.revokedKey":
       "The key that signed it was revoked from {{day}}. This certificate was issued earlier, so we still confirm it.",
     "signature.problem.altered":
@@ -311,17 +312,17 @@ export const texts = {
     "signature.problem.revokedKey":
       "The certificate was signed with a key that the Examination Centre revoked from {{day}}, and was issued on that day or later. Do not rely on it, and write to us.",
     "signature.key": "Key:",
-    "signature.fits": "The signature of the QR code is genuine and belongs to this certificate.",
+    "signature.fits": "The signature in the QR code is genuine and belongs to this certificate.",
     "signature.broken":
-      "The signature of the QR code was not made by the Examination Centre. Do not rely on this document.",
+      "The signature in the QR code was not made by the Examination Centre. Do not rely on this document.",
     "signature.different":
-      "The signature of the QR code belongs to another certificate. Do not rely on this document.",
+      "The signature in the QR code belongs to another certificate. Do not rely on this document.",
     "signature.revoked":
-      "The signature of the QR code was made with a key that the Examination Centre revoked from {{day}}, and is dated that day or later. Do not rely on this document.",
+      "The signature in the QR code was made with a key that the Examination Centre revoked from {{day}}, and is dated that day or later. Do not rely on this document.",
     "signature.fitsRevoked":
-      "The signature of the QR code belongs to this certificate, but its key was revoked from {{day}}. The QR code alone no longer proves anything: rely on the data on this page.",
+      "The signature in the QR code belongs to this certificate, but its key was revoked from {{day}}. The QR code alone no longer proves anything: rely on the data on this page.",
     "signature.unchecked":
-      "This browser could not check the signature of the QR code. The certificate's data above were verified by the server.",
+      "This browser could not check the signature in the QR code. The certificate's data above were verified by the server.",
     "file.title": "Compare a PDF file",
     "file.text":
       "Choose the certificate's file, and the browser compares it with the one that was issued. The file does not leave your device.",

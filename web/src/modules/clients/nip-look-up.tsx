@@ -83,7 +83,8 @@ const texts = {
     ask: "Pobierz dane z rejestrów",
     taken: "Ten NIP ma już klient:",
     "said.found": "Uzupełniono z wykazu podatników VAT i KRS. Sprawdź dane przed zapisaniem.",
-    "said.unknown": "Rejestry nie znają tego numeru NIP.",
+    "said.unknown":
+      "Nie ma tego numeru NIP w wykazie podatników VAT ani w KRS. Sprawdź numer albo wpisz dane ręcznie.",
     "said.unavailable": "Rejestry nie odpowiadają. Wpisz dane ręcznie albo spróbuj później.",
     "said.off": "Pobieranie danych z rejestrów jest w tym portalu wyłączone.",
   },

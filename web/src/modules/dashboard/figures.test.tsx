@@ -137,7 +137,7 @@ test("M6.6: so do those of certificates, projects and the library; the pictures 
   });
   expect(figuresOf("Certyfikaty według stanu").rows).toEqual([
     ["Zawieszony", "2"],
-    ["Ważny pod warunkami", "3"],
+    ["Ważny z warunkami", "3"],
   ]);
   expect(figuresOf("Trwające inwestycje według etapu").rows).toEqual([["Budowa", "4"]]);
   expect(figuresOf("Biblioteka w ostatnich 12 miesiącach")).toEqual({

@@ -7,7 +7,7 @@ export const texts = {
     title: "Dokumenty",
     "trash.title": "Kosz",
     "trash.open": "Kosz",
-    "trash.lead": "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem znikają na zawsze.",
+    "trash.lead": "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem usuwamy je trwale.",
 
     "search.scope": "Nazwa, komentarz lub treść",
     "filter.type": "Rodzaj pliku",
@@ -82,7 +82,7 @@ export const texts = {
     "trash.title": "Trash",
     "trash.open": "Trash",
     "trash.lead":
-      "Deleted documents can be restored for {{days}} days. After that they are deleted for good.",
+      "Deleted documents can be restored for {{days}} days. After that they are deleted permanently.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",
@@ -129,12 +129,12 @@ export const texts = {
     "action.describe": "Category and tags",
     "action.delete": "Delete",
     "action.restore": "Restore",
-    "action.purge": "Delete for good",
+    "action.purge": "Delete permanently",
     "action.undo": "Undo",
 
     "delete.done": "The file has been deleted.",
     "delete.failed": "The file could not be deleted.",
-    "purge.done": "The file has been deleted for good.",
+    "purge.done": "The file has been deleted permanently.",
     "restore.done": "The file has been restored.",
     "restore.failed": "The file could not be restored.",
 

@@ -79,7 +79,7 @@ test("a paper is described and the next one comes, its name ready to be typed", 
   press(/^Dołącz do INW/);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
   fireEvent.change(name(), { target: { value: "Decyzja" } });
-  press("Zapisz i następny");
+  press("Zapisz i przejdź do następnego");
   await waitFor(() => expect(name().value).toBe("skan 2.zip"));
   expect(sent).toEqual([
     [
@@ -90,7 +90,7 @@ test("a paper is described and the next one comes, its name ready to be typed", 
   await waitFor(() => expect(queue()).toEqual(["skan 2", "skan 3"]));
   expect(document.activeElement).toBe(name());
   press("Opisz jak poprzedni");
-  press("Zapisz i następny");
+  press("Zapisz i przejdź do następnego");
   await waitFor(() => expect(sent[1]).toMatchObject(["accept 2", { investment: "p1" }]));
 });
 
@@ -107,7 +107,7 @@ test("a skipped one keeps what was typed", async () => {
 test("one that somebody else has described stays until one goes on", async () => {
   await open();
   conflict = "Ten dokument ma już opis: dodał go Jan. Twój opis nie został zapisany.";
-  press("Zapisz i następny");
+  press("Zapisz i przejdź do następnego");
   await screen.findByText(conflict);
   papers = papers.slice(1);
   await client.invalidateQueries({ queryKey: ["inbox"] });
@@ -184,6 +184,6 @@ test("the last one that was rejected comes back when it is brought back", async 
 test("when the last one is done with, nothing waits", async () => {
   papers = [paper("1")];
   await open();
-  press("Zapisz i następny");
+  press("Zapisz i przejdź do następnego");
   await screen.findByRole("heading", { name: "Nic nie czeka na opis" });
 });

@@ -1,7 +1,7 @@
 import { type Module, recordBelow, resourceScreens, type Screen } from "../../lib/module.ts";
 
 const SHORT = { pl: "Inwestycje", en: "Projects" };
-const INVESTMENTS = { pl: "Inwestycje", en: "Investment projects" };
+const INVESTMENTS = { pl: "Inwestycje", en: "Projects" };
 const ADD = { pl: "Dodaj inwestycję", en: "Add project" };
 
 /** The screens of a zone; administrators and a client's people share them. */

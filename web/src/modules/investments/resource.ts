@@ -95,7 +95,7 @@ export const texts = {
     "documents.undo": "Cofnij",
   },
   en: {
-    title: "Investment projects",
+    title: "Projects",
     add: "Add project",
     "table.label": "List of investment projects",
     "search.scope": "Number, title, client, address or parcel",

@@ -133,7 +133,7 @@ const texts = {
     centre: "The Centre",
     "mail.sent": "Sent",
     "mail.waiting": "Waiting to be sent",
-    "mail.kept": "To be passed on another way",
+    "mail.kept": "To be passed on by other means",
     "mail.failed": "Not sent",
     "form.title": "Reply",
     "form.text": "Your reply",
@@ -142,7 +142,7 @@ const texts = {
     "form.send": "Send the reply",
     done: "The reply will be sent.",
     noServer:
-      "The portal has no mail server: your reply will be saved, but you will have to pass it on another way.",
+      "The portal has no mail server: your reply will be saved, but you will have to pass it on by other means.",
     "noServer.mail": "Open mail",
   },
 } as const;

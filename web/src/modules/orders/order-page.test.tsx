@@ -104,12 +104,12 @@ test.each([
 test("where nobody decides yet, whoever may say who does is led to that first", async () => {
   const waiting = { state: "in_decision", decider: null } satisfies Partial<OrderDetails>;
   open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: true } }) });
-  const button = await screen.findByRole("button", { name: "Wyznacz decydującego" });
+  const button = await screen.findByRole("button", { name: "Wyznacz osobę decydującą" });
   expect(button.className).toContain("contained");
   document.body.replaceChildren();
   open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: false } }) });
   await screen.findByRole("link", { name: "Zamawiający" });
-  expect(screen.queryByRole("button", { name: "Wyznacz decydującego" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Wyznacz osobę decydującą" })).toBeNull();
 });
 
 test("a draft is deleted once it was asked about, of the revision that was read, and leads back to the list", async () => {

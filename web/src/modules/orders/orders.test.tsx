@@ -57,7 +57,7 @@ test("M4.1: a draft has no clock yet", () => {
 
 test("M4.6: the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
   show(<TurnStrip order={buildTimed({ overdue: true })} zone="admin" />);
-  const strip = screen.getByRole("region", { name: "Czyja kolej" });
+  const strip = screen.getByRole("region", { name: "Na kogo czeka" });
   expect(within(strip).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
   expect(strip.textContent).toContain("do 18-12-2026");
   expect(within(strip).getByText("Po terminie")).toBeTruthy();
@@ -81,7 +81,7 @@ test("a finished order is nobody's turn: the strip is about where it stands", ()
   const clock = { ...CLOCK, dueDate: null };
   show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
   expect(screen.getByRole("region", { name: "Stan" })).toBeTruthy();
-  expect(screen.queryByText("Czyja kolej")).toBeNull();
+  expect(screen.queryByText("Na kogo czeka")).toBeNull();
 });
 
 test("M4.39: on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
@@ -177,7 +177,7 @@ test("P6.7: the examiner who handed the examination over is named with the reaso
   fireEvent.click(await screen.findByRole("button", { name: "Wyznacz osoby" }));
   const dialog = screen.getByRole("dialog");
   expect(within(dialog).getAllByRole("combobox")).toHaveLength(2);
-  expect(dialog.textContent).toContain("Badający: Jan Żak");
+  expect(dialog.textContent).toContain("Osoba badająca: Jan Żak");
   expect(dialog.textContent).toContain("Najpierw trzeba zwrócić zlecenie do badania.");
 });
 
@@ -194,7 +194,9 @@ test("an expired quote says so, and whoever may extend it is offered that", asyn
   fireEvent.click(screen.getByRole("button", { name: "Przedłuż ważność oferty" }));
   const dialog = screen.getByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Przedłuż ważność oferty" }));
-  expect(await within(dialog).findByText("Data jest nieprawidłowa")).toBeTruthy();
+  expect(
+    await within(dialog).findByText("Podaj datę w postaci DD-MM-RRRR, na przykład 07-12-2026"),
+  ).toBeTruthy();
 });
 
 test("a result that was taken back says first that it no longer holds, and how its certificate stands", async () => {
@@ -222,7 +224,7 @@ test("a certificate that holds under conditions alone is not only called valid i
     conditional: true,
   } as const;
   showOverview(buildOrder({ state: "published", result: "conditional", certificate }));
-  expect(await screen.findByText("Ważny pod warunkami")).toBeTruthy();
+  expect(await screen.findByText("Ważny z warunkami")).toBeTruthy();
   expect(screen.queryByText("Ważny")).toBeNull();
 });
 
@@ -247,9 +249,9 @@ test("a change of the object is shown beside what the order has, and whoever may
     ["Hala magazynowa", "Hala z biurem"],
     ["17/4", "17/4\n17/5"],
   ]);
-  fireEvent.click(within(notice).getByRole("button", { name: "Odmów zmiany" }));
+  fireEvent.click(within(notice).getByRole("button", { name: "Odrzuć zmianę" }));
   const dialog = screen.getByRole("dialog");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Odmów zmiany" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Odrzuć zmianę" }));
   expect(within(dialog).getByText("To pole jest wymagane")).toBeTruthy();
 });
 

@@ -86,7 +86,7 @@ const Lines = styled("span")(({ theme }) => ({
   "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** "Czyja kolej" of a list's row: the next step, who takes it, by when. */
+/** "Na kogo czeka" of a list's row: the next step, who takes it, by when. */
 export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   const { t } = useTranslation("orders");
   const { next, who, by } = useTurnTexts(zone)(order);
@@ -231,7 +231,7 @@ interface TurnStripProps {
   children?: ReactNode;
 }
 
-/** "Czyja kolej": what comes next, whose step it is, by when, how long everything has taken, and how far it has come. */
+/** "Na kogo czeka": what comes next, whose step it is, by when, how long everything has taken, and how far it has come. */
 export function TurnStrip({ order, zone, way, brief = false, children }: TurnStripProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);

@@ -187,7 +187,7 @@ export const texts = {
     "versions.restoreConfirm": "Restore",
     "versions.compare": "Compare",
     "versions.compareOf": "Compare version {{number}} with the current one",
-    "compare.title": "Comparison of versions",
+    "compare.title": "Version comparison",
     "compare.before": "Earlier",
     "compare.after": "Later",
     "compare.draft": "Draft",

@@ -35,11 +35,11 @@ const texts = {
       "The limit of open draft orders ({{limit}}) has been reached. To order another examination, send or delete one of them.",
     "full.messages":
       "The daily limit of messages ({{limit}}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
-    "defaults.title": "Clients' quotas",
+    "defaults.title": "Clients' limits",
     "defaults.lead":
-      "These limits apply to all people of one client together. To set different quotas for a client, go to the client's page, under “Quotas”. What the Centre adds does not count.",
-    "client.title": "The client's quotas",
-    "client.lead": "An empty field means the default quota set for the whole portal.",
+      "These limits apply to all people of one client together. To set different limits for a client, go to the client's page, under “Limits”. What the Centre adds does not count.",
+    "client.title": "The client's limits",
+    "client.lead": "An empty field means the default limit set for the whole portal.",
     "client.default": "Default: {{value}}",
     "use.title": "Usage",
     "use.bytes": "Documents added by the client",
@@ -47,7 +47,7 @@ const texts = {
     "use.messages": "Messages sent today",
     "use.value": "{{used}} of {{limit}}",
     saved: "Quotas saved.",
-    failed: "The quotas could not be loaded",
+    failed: "The limits could not be loaded",
   },
 } as const;
 

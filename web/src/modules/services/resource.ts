@@ -65,7 +65,7 @@ export const texts = {
     "field.questions.add": "Dodaj pytanie",
     "field.questions.item": "Pytanie",
     "field.criteria.hint":
-      "Badający ocenia każde z nich na miejscu, w tej kolejności. Zmiana listy dotyczy zleceń, które zostaną zgłoszone później.",
+      "Osoba badająca ocenia każde z nich na miejscu, w tej kolejności. Zmiana listy dotyczy zleceń, które zostaną zgłoszone później.",
     "field.criteria.add": "Dodaj kryterium",
     "field.criteria.item": "Kryterium",
     "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",

@@ -97,7 +97,7 @@ export const texts = {
     "mail.emptyHeld": "Messages that the portal cannot send will appear here.",
     "mail.noServer": "The portal has no mail server",
     "mail.noServerAdvice": "The portal is not sending messages; they stay in this list.",
-    "mail.noServer.client": "Client invitations: copy the link from the list and pass it on another way.",
+    "mail.noServer.client": "Client invitations: copy the link from the list and pass it on by other means.",
     "mail.noServer.administrator":
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account": "Links for a new password or a new address: these are not shown to anyone.",

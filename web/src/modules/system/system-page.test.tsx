@@ -25,7 +25,7 @@ const FAILED: SystemPartView = {
     { name: "last", value: "2026-11-24T01:30:00.000Z" },
     { name: "bytes", value: 5_000_000 },
     { name: "encrypted", value: false },
-    { name: "error", value: "W miejscu na kopie zapasowe nie ma już miejsca." },
+    { name: "error", value: "Na dysku z kopiami zapasowymi skończyło się miejsce." },
   ],
 };
 
@@ -47,7 +47,7 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   expect(backup.getByText("Nie działa")).toBeDefined();
   expect(backup.getByText(/^Ostatnia kopia się nie udała\. .*npm run backup/)).toBeDefined();
   expect(backup.getByText("24-11-2026 02:30")).toBeDefined();
-  expect(backup.getByText("W miejscu na kopie zapasowe nie ma już miejsca.")).toBeDefined();
+  expect(backup.getByText("Na dysku z kopiami zapasowymi skończyło się miejsce.")).toBeDefined();
   expect(backup.getByText(/^4,8\sMB$/)).toBeDefined();
   expect(backup.getByText("nie")).toBeDefined();
   const database = within(await section("Baza danych"));
@@ -81,7 +81,7 @@ test("mail that did not go out leads to the list of it, and an English reader se
   expect(mail.getByRole("link", { name: "Outgoing mail" }).getAttribute("href")).toBe(
     "/admin/settings?tab=mail",
   );
-  expect(screen.getByText(/^W miejscu na kopie/).lang).toBe("pl");
+  expect(screen.getByText(/^Na dysku z kopiami/).lang).toBe("pl");
 });
 
 test("what this version has no words for is not hidden", async () => {

@@ -46,9 +46,8 @@ const texts = {
     "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
     "link.organisation": "Uzupełnij dane",
     secondStep: "Logowanie dwuetapowe",
-    "text.secondStep":
-      "Konto administratora widzi wszystko. Drugi krok chroni je także wtedy, gdy ktoś pozna hasło.",
-    "link.secondStep": "Włącz drugi krok",
+    "text.secondStep": "Logowanie dwuetapowe chroni konto administratora także wtedy, gdy ktoś pozna hasło.",
+    "link.secondStep": "Włącz logowanie dwuetapowe",
     mail: "Serwer poczty",
     "text.mail":
       "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
@@ -58,7 +57,7 @@ const texts = {
     "link.administrators": "Zaproś osobę",
     service: "Pierwsza usługa z kryteriami",
     "text.service":
-      "Klienci zamawiają badania z opublikowanych usług katalogu, a badający ocenia obiekt według kryteriów usługi.",
+      "Klienci zamawiają badania z opublikowanych usług katalogu, a osoba badająca ocenia obiekt według kryteriów usługi.",
     "link.service": "Otwórz katalog",
     client: "Pierwszy klient",
     "text.client": "Osoby, które zaprosisz na stronie klienta, dodają inwestycje i zamawiają badania.",
@@ -79,7 +78,7 @@ const texts = {
     "link.secondStep": "Turn it on",
     mail: "Mail server",
     "text.mail":
-      "Without it, invitations have to be passed on another way, notifications appear only in the portal, and links for a new password or address will not arrive.",
+      "Without it, invitations have to be passed on by other means, notifications appear only in the portal, and links for a new password or address will not arrive.",
     "link.mail": "See how to set it up",
     administrators: "Second administrator",
     "text.administrators": "The examination and the decision are made by two different people.",

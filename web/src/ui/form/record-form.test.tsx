@@ -224,7 +224,7 @@ test("after another's save one's own input stays, and what the other wrote stand
   expect(screen.queryByText(/Ktoś zmienił/)).toBeNull();
   await act(() => setLanguage("pl"));
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala A");
-  await act(async () => press("Wczytaj ponownie"));
+  await act(async () => press("Odśwież"));
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala A");
   expect(screen.getByLabelText<HTMLInputElement>("Powierzchnia").value).toBe("99");
   expect(screen.getByText("Hala B")).toBeTruthy();
@@ -245,7 +245,7 @@ test("S8.6: a 409 on adding shows its body text, in either language, and offers 
   type("Tytuł", "Hala");
   await saveForm();
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Wczytaj ponownie" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Odśwież" })).toBeNull();
   await act(() => setLanguage("en"));
   expect(screen.getByText(text)).toBeTruthy();
   await act(() => setLanguage("pl"));

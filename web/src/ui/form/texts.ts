@@ -27,7 +27,7 @@ export const texts = {
     "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",
     "conflict.kept":
       "Wpisany tekst jest nadal w formularzu – po wczytaniu można wybrać przy każdym polu, co zapisać.",
-    "conflict.reload": "Wczytaj ponownie",
+    "conflict.reload": "Odśwież",
     "conflict.loaded": "Wpisany tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
     "conflict.empty": "(puste)",
     "conflict.take": "Przyjmij",

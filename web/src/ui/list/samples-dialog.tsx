@@ -99,7 +99,7 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
 const texts = {
   pl: {
     title: "Dane testowe",
-    text: "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
+    text: "Można dodać do listy przykładowe pozycje albo usunąć trwale wszystkie dodane w ten sposób wcześniej.",
     "text.clients":
       "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "text.investments":

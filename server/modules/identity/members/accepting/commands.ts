@@ -251,8 +251,8 @@ async function saveAccount(
   const standing = await findStanding(tx, joining.email);
   if (standing.kind === "taken") {
     throw new Conflict({
-      pl: "Ten adres ma już konto w portalu. Zaloguj się do niego.",
-      en: "This address already has an account in the portal. Log in to it.",
+      pl: "Konto z tym adresem e-mail już istnieje. Zaloguj się do niego.",
+      en: "There is already an account with this e-mail address. Log in to it.",
     });
   }
   if (returning !== (standing.kind === "joinable")) {

@@ -57,7 +57,7 @@ const invitations: Resource<InvitationRow> = {
       pl: "Zaproszenie zostało w międzyczasie zmienione",
       en: "The invitation has been changed in the meantime",
     },
-    reload: { pl: "Wczytaj listę zaproszeń ponownie", en: "Reload the list of invitations" },
+    reload: { pl: "Odśwież listę zaproszeń", en: "Reload the list of invitations" },
   }),
 };
 

@@ -76,7 +76,9 @@ describe("an owner's invitation", () => {
 
   test("of an address that has an account of this very client is refused: its owner sees it anyway", async () => {
     const answer = await asOwner("POST", "", { payload: buildInvited({ email: member.email }) });
-    expect(answer.json().errors).toEqual({ email: ["Osoba o tym adresie ma już konto tego klienta"] });
+    expect(answer.json().errors).toEqual({
+      email: ["Osoba z tym adresem ma już dostęp do danych tego klienta"],
+    });
   });
 
   test("is counted: past fifty a day no more mail goes out", async () => {
@@ -110,7 +112,9 @@ describe("an administrator's invitation", () => {
   test("of an address that has an account is refused by field", async () => {
     for (const path of [`/clients/${clientId}/invitations`, "/admin/staff/invitations"]) {
       const answer = await asAdmin("POST", path, { payload: buildInvited({ email: admin.email }) });
-      expect(answer.json().errors, path).toEqual({ email: ["Ten adres ma już konto w portalu"] });
+      expect(answer.json().errors, path).toEqual({
+        email: ["Konto z tym adresem e-mail już istnieje. Podaj inny adres."],
+      });
     }
   });
 

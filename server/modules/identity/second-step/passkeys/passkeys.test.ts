@@ -76,7 +76,9 @@ describe("adding a passkey", () => {
       [user, unknown],
     ] as const) {
       const refused = await add(who, passkey);
-      expect(refused.json().errors).toEqual({ passkey: ["Nieprawidłowa odpowiedź klucza dostępu"] });
+      expect(refused.json().errors).toEqual({
+        passkey: ["Nie udało się sprawdzić klucza dostępu. Spróbuj ponownie albo zaloguj się hasłem."],
+      });
     }
     expect((await add(user, made)).statusCode).toBe(200);
     expect((await add(user, made)).statusCode).toBe(400);

@@ -3,7 +3,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 /** Texts of electronic seals on the page that checks a certificate. */
 export const texts = {
   pl: {
-    sealed: "Dokument opatrzony pieczęcią elektroniczną: {{holder}}.",
+    sealed: "Podmiot składający pieczęć elektroniczną: {{holder}}.",
     none: "W pliku nie ma pieczęci elektronicznej, a certyfikat, który wydaliśmy, ją ma.",
     intact:
       "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Od tamtej chwili niczego w nim nie zmieniono.",
@@ -15,7 +15,7 @@ export const texts = {
     unread: "Tej przeglądarce nie udało się sprawdzić, czy plik ma pieczęć elektroniczną.",
     ours: "To pieczęć Centrum Badań, którą opatrzono ten certyfikat.",
     foreign:
-      "To nie jest pieczęć, którą opatrzono ten certyfikat. Nie sprawdzamy tutaj, kto ją wystawił ani czy można mu ufać.",
+      "To nie jest pieczęć, którą opatrzono ten certyfikat. Nie sprawdzamy tutaj, kto wydał certyfikat tej pieczęci ani czy jest ona kwalifikowana.",
     unnamed: "bez nazwy",
   },
   en: {
@@ -31,7 +31,7 @@ export const texts = {
     unread: "This browser could not check whether the file has an electronic seal.",
     ours: "This is the Examination Centre's seal, the one on this certificate.",
     foreign:
-      "This is not the seal on this certificate. We do not check here who issued it or whether they can be trusted.",
+      "This is not the seal on this certificate. We do not check who issued the seal's certificate or whether the seal is qualified.",
     unnamed: "without a name",
   },
 } as const;

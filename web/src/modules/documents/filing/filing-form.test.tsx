@@ -287,7 +287,7 @@ test("the form of several shows what is still being added; stopping puts the res
   await listed(3);
   expect(names()).toEqual(["a.txt", "b.txt", "c.txt"]);
   expect(toasts.map(({ text }) => text)).toEqual([
-    "Wysyłanie przerwane. Dodano 0 z 3, pozostałe są nadal na liście.",
+    "Przesyłanie przerwane. Dodano 0 z 3, pozostałe są nadal na liście.",
   ]);
   expect(onClose).not.toHaveBeenCalled();
   expect(made).toEqual([]);

@@ -113,7 +113,7 @@ const texts = {
     waiting: "Waiting for a connection to the server. The upload will resume automatically.",
     unkept:
       "The browser does not have enough space to keep these files. Keep this tab open until all of them have been added.",
-    stop: "Stop sending",
+    stop: "Cancel upload",
     "state.queued": "Queued",
     "state.waiting": "Waiting",
     "status.label": "Adding documents",

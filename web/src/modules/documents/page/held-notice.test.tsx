@@ -35,9 +35,9 @@ test("an infected file names its threat; an administrator deletes its content af
     can: { give: false, remove: true },
   });
   expect(screen.getByText("Zablokowany: wykryto zagrożenie (Win.Test.EICAR)")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Usuń treść na stałe" }));
+  fireEvent.click(screen.getByRole("button", { name: "Usuń treść trwale" }));
   expect(fetch).not.toHaveBeenCalled();
-  const [, confirm] = await screen.findAllByRole("button", { name: "Usuń treść na stałe", hidden: true });
+  const [, confirm] = await screen.findAllByRole("button", { name: "Usuń treść trwale", hidden: true });
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
   const [url, options] = fetch.mock.calls[0] as [string, RequestInit];

@@ -38,7 +38,7 @@ const texts = {
     "held.infected.client":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego plik został zablokowany i nikt nie może go otworzyć. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
     "held.removed.admin":
-      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), a administrator usunął treść pliku na stałe.",
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), a administrator usunął treść pliku trwale.",
     "held.removed.client":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego treść pliku usunięto. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
     "held.failed.too_large":
@@ -55,8 +55,8 @@ const texts = {
       "Plik otworzą wszyscy, którzy widzą ten dokument, choć antywirus go nie sprawdził. Decyzja zostanie zapisana w historii dokumentu.",
     "held.give.done": "Plik został udostępniony",
     "held.give.failed": "Nie udało się udostępnić pliku.",
-    "held.remove": "Usuń treść na stałe",
-    "held.remove.title": "Usunąć treść pliku na stałe?",
+    "held.remove": "Usuń treść trwale",
+    "held.remove.title": "Usunąć treść pliku trwale?",
     "held.remove.text":
       "Treści pliku nie da się odzyskać. Nazwa, suma kontrolna, opis i historia dokumentu zostaną.",
     "held.remove.done": "Treść pliku została usunięta",
@@ -223,8 +223,8 @@ const texts = {
 
     "compare.open": "Compare versions",
     "compare.close": "Close comparison",
-    "compare.title": "Comparison of versions",
-    "compare.version": "Version {{number}} of {{date}}",
+    "compare.title": "Version comparison",
+    "compare.version": "Version {{number}} from {{date}}",
     "compare.left": "Version on the left",
     "compare.right": "Version on the right",
   },

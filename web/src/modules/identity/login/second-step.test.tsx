@@ -24,7 +24,7 @@ async function reachStep(methods: string[], next: () => Response = () => jsonAns
   fireEvent.change(screen.getByLabelText("Nazwa użytkownika"), { target: { value: "anna" } });
   fireEvent.change(screen.getByLabelText("Hasło"), { target: { value: "tajne" } });
   fireEvent.click(screen.getByRole("button", { name: "Zaloguj" }));
-  await screen.findByRole("heading", { name: "Drugi krok logowania" });
+  await screen.findByRole("heading", { name: "Logowanie dwuetapowe" });
   return { router, fetch, pending };
 }
 
@@ -35,7 +35,7 @@ function enter(label: string, code: string) {
 
 test("a code goes with the ticket, without its spaces, and signs in", async () => {
   const { router, fetch } = await reachStep(["totp", "recoveryCode"]);
-  expect(document.title).toMatch(/^Drugi krok logowania/);
+  expect(document.title).toMatch(/^Logowanie dwuetapowe/);
   enter("Kod z aplikacji", "123 456");
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   const [url, init] = fetch.mock.calls[1] ?? [];

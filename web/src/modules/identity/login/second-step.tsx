@@ -215,11 +215,11 @@ export async function logInByPasskey(): Promise<string | undefined> {
 /** Texts of the log-in's second step and of the log-in by passkey. */
 const texts = {
   pl: {
-    title: "Drugi krok logowania",
+    title: "Logowanie dwuetapowe",
     "lead.totp": "Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod dla tego portalu.",
     "lead.passkey": "Potwierdź logowanie odciskiem palca, twarzą, kodem PIN urządzenia albo kluczem USB.",
     "lead.recoveryCode":
-      "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz. Jeśli ich nie masz, administrator może wyłączyć drugi krok Twojego konta.",
+      "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz. Jeśli ich nie masz, administrator może wyłączyć logowanie dwuetapowe Twojego konta.",
     "field.totp": "Kod z aplikacji",
     "field.recoveryCode": "Kod zapasowy",
     "hint.recoveryCode": "10 znaków, np. 4F7KQ-9XW2M",
@@ -256,7 +256,7 @@ const texts = {
     "other.totp": "Use a code from the app",
     "other.passkey": "Use a passkey",
     "other.recoveryCode": "Use a recovery code",
-    back: "Back to log in",
+    back: "Back to the log-in page",
     noWay:
       "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off the second step.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",

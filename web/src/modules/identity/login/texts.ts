@@ -37,8 +37,8 @@ export const texts = {
     lead: "Log in to go to the portal.",
     "order.lead": "Log in to order the examination. You will come back to the page of this service.",
     "order.noAccount": "No account yet? Accounts are by invitation:",
-    "order.write": "write to us what you would like examined",
-    "order.subject": "Order of an examination",
+    "order.write": "tell us what you would like examined",
+    "order.subject": "Enquiry about an examination",
     email: "User name",
     password: "Password",
     submit: "Log in",
@@ -49,7 +49,7 @@ export const texts = {
     description:
       "The Examination Centre's portal: log-in for clients and staff, the catalogue of examination services, certificate characteristics and contact.",
     noScript:
-      "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact work without it.",
+      "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact form work without it.",
     "panel.title": "We check building projects and certify the result",
     "panel.text":
       "In the portal you manage your investment projects, submit documents and receive what the Centre has prepared for you. Accounts are by invitation.",

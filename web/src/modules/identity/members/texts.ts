@@ -32,7 +32,7 @@ export const texts = {
     "invite.kept": "Zaproszenie zapisane.",
     "invite.lead": "Osoba dostanie link ważny 14 dni i sama ustawi hasło.",
     "field.email": "E-mail",
-    "field.password.hint": "Nowy administrator będzie mógł wszystko, dlatego potwierdź hasłem, że to Ty.",
+    "field.password.hint": "Administrator ma pełny dostęp do portalu. Potwierdź zaproszenie swoim hasłem.",
     "field.displayName": "Imię i nazwisko",
     "field.clientRole": "Rola",
     "field.language": "Język wiadomości i portalu",
@@ -77,10 +77,10 @@ export const texts = {
     "ask.endSessions.text":
       "Na przykład po zgubieniu telefonu. Osoba straci to, czego nie zapisała, i zaloguje się od nowa. Jeśli ktoś może znać jej hasło, zablokuj konto.",
     "endSessions.done": "Osoba wylogowana ze wszystkich urządzeń.",
-    "ask.erase.title": "Usunąć dane osoby na zawsze?",
+    "ask.erase.title": "Usunąć dane osoby trwale?",
     "ask.erase.text":
       "Konto przestanie istnieć, a dane osoby zostaną usunięte. Nazwisko kogoś, kto badał albo rozstrzygał, zostaje przy badaniach. Na końcu portal pokaże, co zostaje i dlaczego. Tego nie da się cofnąć.",
-    "erase.confirm": "Usuń na zawsze",
+    "erase.confirm": "Usuń trwale",
     "erased.title": "Dane osoby zostały usunięte",
     "erased.gone": "Usunięto",
     "erased.kept": "Zostaje",
@@ -189,7 +189,7 @@ export const texts = {
       "Confirm it once you know that the account is really this person's, for example after talking to them. From then on they may decide examinations, and their examinations count as a second person's work.",
     "confirm.done": "Account confirmed: {{name}}.",
     "action.makeOwner": "Make an owner",
-    "action.makeMember": "Add as a member",
+    "action.makeMember": "Change role to member",
     "action.step": "Step down as owner",
     "ask.step.title": "Step down as owner?",
     "ask.step.text":
@@ -255,16 +255,16 @@ export const texts = {
     withdrawn: "Invitation withdrawn.",
     "link.title": "Link to pass on",
     "link.text":
-      "The portal has no mail server, so pass the invitation on another way. You can also copy the link later, in the mail settings.",
+      "The portal has no mail server, so pass the invitation on by other means. You can also copy the link later, in the mail settings.",
     "link.once":
-      "The portal has no mail server, so pass the invitation on another way. Copy the link now; to get a new one later, send the invitation again.",
+      "The portal has no mail server, so pass the invitation on by other means. Copy the link now; to get a new one later, send the invitation again.",
     "link.none": "The link is not shown",
     "link.kept":
       "This address already has an account in the portal, and the link would let someone else into it. The message stays in the mail settings until the portal has a mail server.",
     "link.mail": "Open the mail settings",
     "link.ask": "Ask the Centre to help",
     "link.askText":
-      "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will help this person to get in.",
+      "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will help this person log in.",
     "link.contact": "Contact the Centre",
     "link.copy": "Copy",
     "link.copied": "Copied.",

@@ -5,7 +5,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     title: "Logowanie dwuetapowe",
-    lead: "Drugi krok chroni konto także wtedy, gdy ktoś pozna hasło: każde logowanie potwierdzasz telefonem albo kluczem.",
+    lead: "Logowanie dwuetapowe chroni konto także wtedy, gdy ktoś pozna hasło: każde logowanie potwierdzasz telefonem albo kluczem.",
     "state.on": "Włączone",
     "state.off": "Wyłączone",
     "required.off":
@@ -85,7 +85,7 @@ export const texts = {
     "remove.appText": "Kody z aplikacji na Twoim telefonie nie będą już działać na tym koncie.",
     "remove.passkeyText": "Kluczem „{{name}}” nie zalogujesz się już na to konto.",
     "setUp.title": "Włącz logowanie dwuetapowe",
-    "setUp.lead": "Portal wymaga od administratorów drugiego kroku logowania. Włącz go, aby przejść dalej.",
+    "setUp.lead": "Portal wymaga od administratorów logowania dwuetapowego. Włącz go, aby przejść dalej.",
     "proxy.title": "Portal nie ufa serwerowi pośredniczącemu",
     "proxy.text":
       "Portal otrzymuje żądania z nagłówkami serwera pośredniczącego (np. X-Forwarded-For), którego nie wymienia ustawienie TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają w nim jeden adres i wspólny limit błędnych logowań oraz wiadomości z formularza.",
@@ -94,8 +94,8 @@ export const texts = {
     "security.title": "Bezpieczeństwo",
     "security.require": "Wymagaj od administratorów logowania dwuetapowego",
     "security.text":
-      "Administrator bez drugiego kroku może się zalogować, ale zanim przejdzie dalej, musi go włączyć.",
-    "security.admins": "Administratorzy z drugim krokiem: {{having}} z {{total}}.",
+      "Administrator bez logowania dwuetapowego może się zalogować, ale zanim przejdzie dalej, musi je włączyć.",
+    "security.admins": "Administratorzy z logowaniem dwuetapowym: {{having}} z {{total}}.",
     "security.own": "Najpierw włącz logowanie dwuetapowe na swoim koncie.",
     "security.on": "Portal wymaga teraz od administratorów logowania dwuetapowego.",
     "security.off": "Portal nie wymaga już od administratorów logowania dwuetapowego.",

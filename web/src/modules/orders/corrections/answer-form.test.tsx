@@ -108,7 +108,7 @@ test("a document is sent at once as the one that is asked for, goes with its ans
     fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
   };
   choose("mapa.pdf");
-  expect(await item(2).findByText(/^Wysyłanie pliku/)).toBeTruthy();
+  expect(await item(2).findByText(/^Przesyłanie pliku/)).toBeTruthy();
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]).toMatchObject({ name: "mapa.pdf", url: expect.stringMatching(/\?requirement=Mapa$/) });
   await files[0]?.answer(201, { ...order, documents: [buildDocument()] });

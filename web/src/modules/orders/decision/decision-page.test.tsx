@@ -73,13 +73,13 @@ test("what the decider has written is there after a reload, and goes before the 
   cleanup();
   open(build());
   expect((await conditions()).value).toBe("Do końca roku");
-  fireEvent.click(screen.getByRole("button", { name: "Rozstrzygnij i opublikuj" }));
+  fireEvent.click(screen.getByRole("button", { name: "Zdecyduj i opublikuj" }));
   const written = (await screen.findAllByLabelText(/^Warunki/)) as HTMLTextAreaElement[];
   expect(written.map(({ value }) => value)).toEqual(["Do końca roku", "Do końca roku"]);
 });
 
 test("whoever does not decide reads what was found, and why", async () => {
-  const reason = { pl: "Badający nie może rozstrzygać.", en: "The examiner may not decide." };
+  const reason = { pl: "Osoba badająca nie może decydować o wyniku.", en: "The examiner may not decide." };
   open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }] }));
   expect(await screen.findByText(reason.pl)).toBeTruthy();
   expect(screen.getByText("Spełnia: 1 · Nie spełnia: 1 · Uwaga: 1")).toBeTruthy();

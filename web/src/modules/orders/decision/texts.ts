@@ -3,8 +3,8 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 /** Texts of the sheet of whoever decides. */
 export const texts = {
   pl: {
-    title: "Decyzja {{number}}",
-    decision: "Rozstrzygnięcie",
+    title: "Decyzja w zleceniu {{number}}",
+    decision: "Decyzja o wyniku",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
     refreshing: "Odświeżanie podglądu…",
@@ -15,7 +15,7 @@ export const texts = {
     "condition.there": "Jest wśród warunków",
   },
   en: {
-    title: "Decision {{number}}",
+    title: "Decision on order {{number}}",
     decision: "Decision",
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",

@@ -30,7 +30,7 @@ test("several files are sent one after another as what the service asks for; of 
   const files = showAdding("Mapa");
   await choose("mapa.pdf", "rzut.pdf");
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(status()).toContainEqual(expect.stringMatching(/^Wysyłanie pliku… 1\/2/));
+  expect(status()).toContainEqual(expect.stringMatching(/^Przesyłanie pliku… 1\/2/));
   await files[0]?.answer(413, {
     title: "Plik jest zbyt duży",
     status: 413,
@@ -39,8 +39,8 @@ test("several files are sent one after another as what the service asks for; of 
     traceId: "1",
   });
   await waitFor(() => expect(files).toHaveLength(2));
-  expect(toasts).toEqual(["Nie udało się wysłać pliku „mapa.pdf”. Plik jest zbyt duży"]);
-  expect(status()).toContainEqual(expect.stringMatching(/^Wysyłanie pliku… 2\/2/));
+  expect(toasts).toEqual(["Nie udało się przesłać pliku „mapa.pdf”. Plik jest zbyt duży"]);
+  expect(status()).toContainEqual(expect.stringMatching(/^Przesyłanie pliku… 2\/2/));
   await files[1]?.answer(201, buildWholeOrder());
   await waitFor(() => expect(status().join("")).not.toContain("Wysyłanie"));
   expect(files.map(({ name }) => name)).toEqual(["mapa.pdf", "rzut.pdf"]);

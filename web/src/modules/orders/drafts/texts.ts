@@ -78,7 +78,7 @@ export const texts = {
     "new.addInvestment": "Add a new project",
     "new.aboutService": "More about this examination",
     "new.saved": "Draft order saved.",
-    steps: "Steps of the order",
+    steps: "Order steps",
     "step.investment": "Service and project",
     "step.questions": "Questions",
     "step.documents": "Documents",

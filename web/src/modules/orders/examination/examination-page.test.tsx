@@ -109,11 +109,11 @@ test("without a connection answers stay on the device, also after the screen was
   portal.reached = false;
   await answer("Uwaga");
   fireEvent.change(screen.getByLabelText("Opis"), { target: { value: "Rysa przy kominie" } });
-  await status(/^Portal nie odpowiada: niewysłana 1 odpowiedź/);
+  await status(/^Portal nie odpowiada: niewysłane oceny: 1/);
   fireEvent.click(screen.getByRole("link", { name: "Następne" }));
   await heading("Ściany");
   await answer("Spełnia");
-  await status(/niewysłane 2 odpowiedzi/);
+  await status(/niewysłane oceny: 2/);
   cleanup();
   expect(portal.saved).toEqual([]);
   portal.reached = true;
@@ -158,7 +158,7 @@ test("an answer that the portal has otherwise is asked about, and not sent befor
   const alert = await screen.findByRole("alert", {}, { timeout: 5_000 });
   expect(alert.textContent).toContain("W portalu: Nie spełnia – Przecieka");
   expect(portal.saved).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: "Zostaw odpowiedź stąd" }));
+  fireEvent.click(screen.getByRole("button", { name: "Zostaw ocenę z tego urządzenia" }));
   await waitFor(
     () => expect(portal.order.findings[0]).toMatchObject({ verdict: "meets", text: "Przecieka" }),
     {
@@ -207,7 +207,7 @@ test("whoever examines no more still sees what the device alone has", async () =
   await heading("Dach");
   portal.reached = false;
   await answer("Uwaga");
-  await status(/niewysłana 1 odpowiedź/);
+  await status(/niewysłane oceny: 1/);
   cleanup();
   portal.reached = true;
   portal.order = { ...portal.order, can: { ...portal.order.can, examine: false } };

@@ -23,8 +23,8 @@ test("what happened stands in the order in which it happened: when in Warsaw, by
     },
   });
   const [held, resumed] = await screen.findAllByRole("listitem");
-  expect(held?.textContent).toBe("29-03-2026 10:00Centrum BadańWstrzymano zlecenieCzekamy\nna <b>mapę</b>");
-  expect(resumed?.textContent).toBe("30-03-2026 10:00Ewa ŁośWznowiono zlecenie");
+  expect(held?.textContent).toBe("29-03-2026 10:00Centrum BadańWstrzymano badanieCzekamy\nna <b>mapę</b>");
+  expect(resumed?.textContent).toBe("30-03-2026 10:00Ewa ŁośWznowiono badanie");
   expect(asked).toEqual([`/orders/${ORDER}/history`]);
 });
 
@@ -41,5 +41,5 @@ test("a history that could not be read says why and is read again", async () => 
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.queryByText("Zlecenie nie zostało jeszcze wysłane.")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
-  expect(await screen.findByText("Wstrzymano zlecenie")).toBeTruthy();
+  expect(await screen.findByText("Wstrzymano badanie")).toBeTruthy();
 });

@@ -32,7 +32,7 @@ async function openDialog({ all = false, change }: { all?: boolean; change?: () 
       jsonAnswer(path.endsWith("colleagues") ? [{ id: EXAMINER, name: "Jan Żak", mayDecide: true }] : []),
     ...(change && { change }),
   });
-  fireEvent.click(screen.getByRole("button", { name: "Wyznacz badającego" }));
+  fireEvent.click(screen.getByRole("button", { name: "Wyznacz osobę badającą" }));
   const dialog = within(screen.getByRole("dialog"));
   const choose = async () => {
     await dialog.findByRole("option", { name: "Jan Żak" });
@@ -66,7 +66,7 @@ test("the chosen orders get their examiner by one change, and two presses send i
 test("without an examiner nothing is sent, and the choice says so", async () => {
   const { sent, dialog, press } = await openDialog();
   press();
-  expect(await dialog.findByText("Wybierz badającego")).toBeTruthy();
+  expect(await dialog.findByText("Wybierz osobę badającą")).toBeTruthy();
   expect(dialog.getByRole("combobox").getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
 });

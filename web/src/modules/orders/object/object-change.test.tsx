@@ -8,7 +8,7 @@ import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { ObjectChangeNotice } from "./object-change.tsx";
 
 const ACCEPT = "Przyjmij zmianę";
-const REFUSE = "Odmów zmiany";
+const REFUSE = "Odrzuć zmianę";
 const EXAMINER = { acceptObject: true, refuseObject: true };
 
 interface Shown {
@@ -74,7 +74,7 @@ test("what the server refuses of the reason stands at it, and what was written s
 
 test.each([
   ["a client", { zone: "client" as const }, [], /^Inwestycja ma teraz inne dane.*Centrum zdecyduje/],
-  ["whoever does not examine", {}, [], /^Inwestycja ma teraz inne dane.*badający/],
+  ["whoever does not examine", {}, [], /^Inwestycja ma teraz inne dane.*osoba badająca/],
   ["an examiner who has handed it over", { can: { refuseObject: true } }, [REFUSE], /Zmianę będzie można/],
 ])("%s reads how it stands and is offered what may be done", (...[, shown, offered, said]) => {
   showNotice(shown);

@@ -6,19 +6,19 @@ export const texts = {
     frozen: "Raport i certyfikat dotyczą obiektu o tych danych, nawet jeśli inwestycja zmieni się później.",
     changed: "Po zgłoszeniu zmieniono dane obiektu",
     "waits.admin":
-      "Inwestycja ma teraz inne dane niż zlecenie. Dopóki badający nie przyjmie tej zmiany albo jej nie odmówi, wyniku nie można przekazać do decyzji ani opublikować.",
+      "Inwestycja ma teraz inne dane niż zlecenie. Dopóki osoba badająca nie przyjmie tej zmiany albo jej nie odrzuci, wyniku nie można przekazać do decyzji ani opublikować.",
     "waits.client":
       "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badać obiekt z nowymi danymi. Do tego czasu obowiązują dane ze zgłoszenia.",
     kept: "Centrum nie przyjęło tej zmiany {{when}}. Badany jest obiekt z danymi ze zlecenia.",
-    late: "Badanie przekazano do decyzji. Zmianę będzie można przyjąć, gdy decydujący zwróci zlecenie do badania.",
+    late: "Badanie przekazano do decyzji. Zmianę będzie można przyjąć, gdy osoba decydująca zwróci zlecenie do badania.",
     inOrder: "W zleceniu",
     now: "W inwestycji",
     accept: "Przyjmij zmianę",
     acceptText: "Od tej chwili badany jest obiekt z nowymi danymi. Zlecenie zachowa też poprzednie.",
     accepted: "Przyjęto zmianę danych obiektu.",
-    refuse: "Odmów zmiany",
+    refuse: "Odrzuć zmianę",
     refuseText: "Badany będzie obiekt z danymi ze zlecenia. Klient przeczyta powód.",
-    refused: "Odmówiono zmiany danych obiektu.",
+    refused: "Odrzucono zmianę danych obiektu.",
   },
   en: {
     frozen:

@@ -46,7 +46,7 @@ test("an order that goes on has its steps, each with who does it, and the result
   const steps = within(screen.getByRole("list", { name: "Co dalej" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     "Badanie i wpisanie ustaleńCentrum",
-    "Rozstrzygnięcie i publikacjaCentrum",
+    "Decyzja i publikacjaCentrum",
     "Wynik badania, a jeśli jest pozytywny – certyfikatCentrum · do 18-12-2999",
   ]);
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);

@@ -55,11 +55,11 @@ function showDialog(order: OrderDetails) {
 
 const dialog = () => within(screen.getByRole("dialog"));
 const publish = () =>
-  act(async () => fireEvent.click(dialog().getByRole("button", { name: "Rozstrzygnij i opublikuj" })));
+  act(async () => fireEvent.click(dialog().getByRole("button", { name: "Zdecyduj i opublikuj" })));
 
 test("the decider reads which criteria are not met, and is proposed conditions from them", () => {
   showDialog(build());
-  expect(dialog().getByText(/1 z 2 kryteriów nie spełnia wymagań:/).textContent).toContain("Szerokość dróg");
+  expect(dialog().getByText(/Niespełnione kryteria \(1 z 2\):/).textContent).toContain("Szerokość dróg");
   expect((dialog().getByLabelText(/^Warunki/) as HTMLTextAreaElement).value).toBe(
     "Szerokość dróg: Poszerzyć do 1,2 m.",
   );
@@ -92,7 +92,7 @@ test("after publishing the decider sees the certificate, where it is checked, an
   expect(dialog().getByRole("link", { name: "Publiczny adres sprawdzenia" }).getAttribute("href")).toBe(
     "/certificates/verify/ABCDE-FGHJK-M",
   );
-  expect(dialog().getByText(/^Klient został powiadomiony/)).toBeTruthy();
+  expect(dialog().getByText(/^Klient widzi wynik/)).toBeTruthy();
 });
 
 test("where all is met, nothing is asked", () => {

@@ -28,7 +28,7 @@ test("the parts start from who has them; all three are sent, nobody as null, and
   const { sent, dialog, press } = await openDialog();
   expect((dialog.getByLabelText("Koordynator") as HTMLSelectElement).value).toBe(JAN);
   fireEvent.change(dialog.getByLabelText("Koordynator"), { target: { value: "" } });
-  fireEvent.change(dialog.getByLabelText("Badający"), { target: { value: EWA } });
+  fireEvent.change(dialog.getByLabelText("Osoba badająca"), { target: { value: EWA } });
   press();
   press();
   expect(await dialog.findByText(DOWN)).toBeTruthy();
@@ -37,11 +37,11 @@ test("the parts start from who has them; all three are sent, nobody as null, and
 });
 
 test("whom the server refuses is refused at the part, and the choice stays", async () => {
-  const refused = "Badający nie może decydować";
+  const refused = "Osoba badająca nie może decydować o wyniku";
   const { dialog, press } = await openDialog(() => problemAnswer(400, { errors: { deciderId: [refused] } }));
-  fireEvent.change(dialog.getByLabelText("Decydujący"), { target: { value: EWA } });
+  fireEvent.change(dialog.getByLabelText("Osoba decydująca"), { target: { value: EWA } });
   press();
   expect(await dialog.findByText(refused)).toBeTruthy();
-  expect(dialog.getByLabelText("Decydujący").getAttribute("aria-invalid")).toBe("true");
-  expect((dialog.getByLabelText("Decydujący") as HTMLSelectElement).value).toBe(EWA);
+  expect(dialog.getByLabelText("Osoba decydująca").getAttribute("aria-invalid")).toBe("true");
+  expect((dialog.getByLabelText("Osoba decydująca") as HTMLSelectElement).value).toBe(EWA);
 });

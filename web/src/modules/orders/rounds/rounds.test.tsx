@@ -99,5 +99,5 @@ test("before anything was sent, the answers are what the draft holds; an empty o
 test("an order of a service without questions and documents says so", () => {
   showRounds({ rounds: [buildRound({ answers: [] })] });
   expect(screen.getByText("Nie wysłano dokumentów.")).toBeTruthy();
-  expect(screen.getByText("Ta usługa nie ma pytań do zamawiającego.")).toBeTruthy();
+  expect(screen.getByText("Ta usługa nie ma pytań do klienta.")).toBeTruthy();
 });

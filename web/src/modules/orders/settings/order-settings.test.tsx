@@ -37,8 +37,8 @@ test("what somebody else has saved meanwhile is taken over before one's own choi
   fireEvent.click(await screen.findByRole("checkbox"));
   fireEvent.click(save());
   stands = settings(false, 4);
-  fireEvent.click(await screen.findByRole("button", { name: /^Wczytaj/ }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Wczytaj/ })).toBeNull());
+  fireEvent.click(await screen.findByRole("button", { name: "Odśwież" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Odśwież" })).toBeNull());
   fireEvent.click(save());
   await waitFor(() => expect(sent.map(({ revision }) => revision)).toEqual(['"3"', '"4"']));
 });

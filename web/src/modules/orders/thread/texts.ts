@@ -28,7 +28,7 @@ const texts = {
     shortcut: "Ctrl + Enter wysyła wiadomość.",
     "attach.add": "Dodaj załączniki",
     "attach.remove": "Usuń załącznik {{name}}",
-    "attach.sending": "Wysyłanie pliku {{name}}",
+    "attach.sending": "Przesyłanie pliku {{name}}",
     "attach.failed": "Nie udało się dodać pliku „{{name}}”.",
     "attach.empty": "Plik „{{name}}” jest pusty (0 bajtów).",
     "attach.reset": "Załączniki wybierz ponownie: plików notatki klient nie widzi, a plików wiadomości tak.",
@@ -61,7 +61,7 @@ const texts = {
     shortcut: "Ctrl + Enter sends the message.",
     "attach.add": "Add attachments",
     "attach.remove": "Remove the attachment {{name}}",
-    "attach.sending": "Sending the file {{name}}",
+    "attach.sending": "Uploading the file {{name}}",
     "attach.failed": "The file “{{name}}” could not be added.",
     "attach.empty": "The file “{{name}}” is empty (0 bytes).",
     "attach.reset":

@@ -215,7 +215,7 @@ test("a file that another put there meanwhile stands beside one's own, and can b
   showForm({ record: buildRecord(), save, reload: async () => newest });
   await choose(PICTURE);
   await press("Zapisz");
-  await press("Wczytaj ponownie");
+  await press("Odśwież");
   expect(screen.getByText(/Zapis zastąpi to, co w międzyczasie zapisano/)).toBeTruthy();
   expect(screen.getAllByText(/PDF, 2\s[kK]B, wersja 2/).length).toBeGreaterThan(0);
   expect(screen.getByText("zdjęcie elewacji.png")).toBeTruthy();

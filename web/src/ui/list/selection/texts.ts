@@ -40,7 +40,7 @@ const texts = {
     done_one: "{{amount}} entry was changed.",
     done_other: "{{amount}} entries were changed.",
     undo: "Undo",
-    undone: "Undone: {{amount}}.",
+    undone: "{{amount}} changes undone.",
     "failed.title": "Not everything could be changed",
     "failed.gone": "Deleted entry",
     "failed.others": "and {{amount}} more",
