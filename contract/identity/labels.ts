@@ -92,7 +92,7 @@ export const identityLabels = {
       en: "Screen after log-in",
       values: {
         documents: { pl: "Dokumenty", en: "Documents" },
-        mine: { pl: "Moje", en: "My work" },
+        mine: { pl: "Moja praca", en: "My work" },
         dashboard: { pl: "Pulpit", en: "Dashboard" },
         orders: { pl: "Zlecenia badań", en: "Examination orders" },
       },

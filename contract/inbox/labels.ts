@@ -3,13 +3,13 @@ import type { InboxRefusal } from "./fields.ts";
 
 /** Labels of inbox documents and their fields. */
 export const inboxLabels = {
-  subjects: { inboxPaper: { pl: "Poczekalnia", en: "Inbox" } },
+  subjects: { inboxPaper: { pl: "Wpływy", en: "Inbox" } },
   actions: {
-    "inbox.take": { pl: "Przyjęto do poczekalni", en: "Received in the inbox" },
-    "inbox.look": { pl: "Otwarto dokument z poczekalni", en: "Inbox document opened" },
-    "inbox.accept": { pl: "Opisano dokument z poczekalni", en: "Inbox document described" },
-    "inbox.reject": { pl: "Odrzucono dokument z poczekalni", en: "Inbox document rejected" },
-    "inbox.restore": { pl: "Przywrócono do poczekalni", en: "Restored to the inbox" },
+    "inbox.take": { pl: "Przyjęto do Wpływów", en: "Received in the inbox" },
+    "inbox.look": { pl: "Otwarto dokument z Wpływów", en: "Inbox document opened" },
+    "inbox.accept": { pl: "Opisano dokument z Wpływów", en: "Inbox document described" },
+    "inbox.reject": { pl: "Odrzucono dokument z Wpływów", en: "Inbox document rejected" },
+    "inbox.restore": { pl: "Przywrócono do Wpływów", en: "Restored to the inbox" },
     "inbox.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
     "inbox.forget": { pl: "Usunięto odrzucony dokument", en: "Rejected document deleted" },
   },
@@ -49,7 +49,7 @@ export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
     en: "This is a link, and the portal does not follow links. Put the file itself here.",
   },
   directory: {
-    pl: "To jest folder. Portal bierze tylko pliki leżące bezpośrednio w folderze poczekalni; ten zostawił na miejscu.",
+    pl: "To jest folder. Portal pobiera tylko pliki z głównego folderu Wpływów; ten został na miejscu.",
     en: "This is a folder. The portal takes only files that lie directly in the inbox; this one was left in place.",
   },
   special: { pl: "To nie jest zwykły plik.", en: "This is not a regular file." },
@@ -63,10 +63,10 @@ export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
   },
   signature: {
     pl: "To mały obrazek z treści wiadomości, na przykład z podpisu (do 32 KB), albo podpis elektroniczny wiadomości.",
-    en: "This is a small picture from the body of the e-mail, for example from a signature (up to 32 KB), or the e-mail's electronic signature.",
+    en: "This is a small image from the body of the e-mail, for example from a signature (up to 32 KB), or the e-mail's electronic signature.",
   },
   tooMany: {
-    pl: "Z jednej wiadomości bierzemy najwyżej 50 załączników; pozostałe czekają w skrzynce pocztowej.",
+    pl: "Z jednej wiadomości pobieramy najwyżej 50 załączników; pozostałe czekają w skrzynce pocztowej.",
     en: "At most 50 attachments are taken from one e-mail; the others are still in the mailbox.",
   },
   noAttachments: {

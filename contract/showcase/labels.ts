@@ -18,7 +18,7 @@ export const showcaseLabels = {
     },
     "reference.infected": {
       pl: "Wykryto zagrożenie w obrazie referencji lub partnera",
-      en: "Threat found in the picture of a reference or partner",
+      en: "Threat found in the image of a reference or partner",
     },
   },
   samples: {

@@ -54,7 +54,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "Disk space is running out. Free some up, or enlarge the disk, before the portal stops accepting files.",
       },
       full: {
-        pl: "Wolnego miejsca jest mniej, niż portal rezerwuje dla bazy danych (MIN_FREE_BYTES), więc na tym dysku nie można zapisać nowych plików. Opróżnij kosz dokumentów, usuń z dysku zbędne pliki albo powiększ dysk.",
+        pl: "Wolnego miejsca jest mniej, niż rezerwuje MIN_FREE_BYTES, więc na tym dysku nie można zapisać nowych plików. Opróżnij kosz dokumentów, usuń z dysku zbędne pliki albo powiększ dysk.",
         en: "There is less free space than the portal reserves for the database (MIN_FREE_BYTES), so no files can be added on this disk. Empty the document trash, delete what is not needed, or enlarge the disk.",
       },
     },

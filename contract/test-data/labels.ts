@@ -2,10 +2,10 @@ import type { Labels } from "../labels.ts";
 
 /** Audit labels of sample data; the log keeps the ids of the rows. */
 export const testDataLabels = {
-  subjects: { "test-data": { pl: "Dane testowe", en: "Test data" } },
+  subjects: { "test-data": { pl: "Dane przykładowe", en: "Test data" } },
   actions: {
-    "test-data.add": { pl: "Dodano dane testowe", en: "Test data added" },
-    "test-data.remove": { pl: "Usunięto dane testowe", en: "Test data removed" },
+    "test-data.add": { pl: "Dodano dane przykładowe", en: "Sample data added" },
+    "test-data.remove": { pl: "Usunięto dane przykładowe", en: "Sample data removed" },
   },
   fields: {
     ids: { pl: "Liczba rekordów", en: "Number of records", format: "count" },

@@ -219,7 +219,7 @@ const documentTexts = {
     "document.severalProjects": "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu",
     "filed.tooMany": `Najwyżej ${LONGEST.filed} plików naraz`,
     "digest.invalid": "Suma kontrolna SHA-256 ma 64 cyfry szesnastkowe",
-    "area.invalid": "Nieznany obszar danych testowych",
+    "area.invalid": "Nieznany obszar danych przykładowych",
   },
   en: {
     "fileName.required": "File name is required",

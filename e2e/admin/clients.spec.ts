@@ -35,7 +35,7 @@ test("the list of clients is searched, and filled with test data; a client has a
   });
   await test.step("the clients are filled with test data, marked, and rid of it", async () => {
     await goWithin(page, "/admin/users");
-    const dialog = page.getByRole("dialog", { name: "Dane testowe" });
+    const dialog = page.getByRole("dialog", { name: "Dane przykładowe" });
     await button(page, "Wypełnij danymi testowymi").click();
     await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
     await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();

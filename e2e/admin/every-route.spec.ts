@@ -142,8 +142,8 @@ test("an administrator's catalogue, messages and log in both languages and theme
     { path: "/admin/messages", pl: "Wiadomości", en: "Messages" },
     { path: `/admin/messages/${message.id}`, ...named(message.subject) },
     { path: "/admin/unanswered", pl: "Czeka na odpowiedź", en: "Waiting for a reply" },
-    { path: "/admin/inbox", pl: "Poczekalnia", en: /^(Inbox|Waiting room)/ },
-    { path: "/admin/mine", pl: "Moje", en: /^(Mine|My )/ },
+    { path: "/admin/inbox", pl: "Wpływy", en: /^(Inbox|Waiting room)/ },
+    { path: "/admin/mine", pl: "Moja praca", en: /^(Mine|My )/ },
     { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },
     { path: "/admin/system", pl: "Stan systemu", en: "System status" },
   ];

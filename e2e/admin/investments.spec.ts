@@ -199,7 +199,7 @@ test("sample projects say which clients come and go with them, and take no real 
   api,
 }) => {
   await page.goto("/admin/investments");
-  const dialog = page.getByRole("dialog", { name: "Dane testowe" });
+  const dialog = page.getByRole("dialog", { name: "Dane przykładowe" });
   await button(page, "Wypełnij danymi testowymi").click();
   await expect(dialog).toContainText("Inwestycje potrzebują klientów");
   await expectAccessible(page);

@@ -132,7 +132,7 @@ test("a reverse proxy that is not believed is reported above the settings, once 
   signedInPage: page,
   portal,
 }) => {
-  const notice = page.getByRole("region", { name: "Portal nie ufa serwerowi pośredniczącemu" });
+  const notice = page.getByRole("region", { name: "Serwera pośredniczącego nie ma w ustawieniach" });
   await page.goto("/admin/settings?tab=security");
   await expect(page.getByText("Administratorzy z logowaniem dwuetapowym")).toBeVisible();
   await expect(notice).toHaveCount(0);

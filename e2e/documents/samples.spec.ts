@@ -6,7 +6,7 @@ test("test data fill the list and the form", async ({ signedInPage: page, api })
     await api.uploadDocument({ fileName: "Prawdziwa umowa.txt" });
     await openList(page);
     await button(page, "Wypełnij danymi testowymi").click();
-    const dialog = page.getByRole("dialog", { name: "Dane testowe" });
+    const dialog = page.getByRole("dialog", { name: "Dane przykładowe" });
     await dialog.getByRole("button", { name: "Anuluj" }).click();
     await expect(dialog).toBeHidden();
     expect(await api.listDocuments()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const WORK = ["Moje", "Zlecenia", "Certyfikaty", "Dokumenty", "Klienci", "Inwestycje", "Wiadomości"];
+const WORK = ["Moja praca", "Zlecenia", "Certyfikaty", "Dokumenty", "Klienci", "Inwestycje", "Wiadomości"];
 const SETUP = ["Pulpit", "Katalog usług", "Treści", "Ustawienia", "Dziennik zdarzeń", "Stan systemu"];
 
 test("the places of the back office, wide and on a phone", async ({ signedInPage: page }) => {
@@ -24,8 +24,8 @@ test("the places of the back office, wide and on a phone", async ({ signedInPage
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/mine");
     const bar = page.getByRole("navigation", { name: "Najważniejsze miejsca" });
-    await expect(bar.getByRole("link")).toHaveText(["Moje", "Zlecenia", "Dokumenty", "Wiadomości"]);
-    await expect(bar.locator('[aria-current="page"]')).toHaveText("Moje");
+    await expect(bar.getByRole("link")).toHaveText(["Moja praca", "Zlecenia", "Dokumenty", "Wiadomości"]);
+    await expect(bar.locator('[aria-current="page"]')).toHaveText("Moja praca");
     await expectAccessible(page);
     await bar.getByRole("button", { name: "Szukaj" }).click();
     await expect(page.getByRole("dialog", { name: "Szukaj w portalu" })).toBeVisible();
@@ -62,14 +62,14 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
   await logIn();
   await expect(page).toHaveURL("/");
   await page.goto("/account");
-  await page.getByLabel("Ekran po zalogowaniu").selectOption("Moje");
+  await page.getByLabel("Ekran po zalogowaniu").selectOption("Moja praca");
   await page.getByRole("button", { name: "Zapisz" }).first().click();
   await expect(page.getByText("Zapisano zmiany.")).toBeVisible();
   await logOut();
   await page.goto("/");
   await logIn();
   await expect(page).toHaveURL("/admin/mine");
-  await expect(page.getByRole("heading", { level: 1, name: "Moje" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Moja praca" })).toBeVisible();
   await logOut();
   await page.goto("/admin/users");
   await logIn();

@@ -254,7 +254,7 @@ async function ensureFirstAdmin(database: Database, config: Config): Promise<Wel
   }
   if (config.adminPassword !== undefined && (await isWeak(config.adminPassword, { email, displayName: "" })))
     throw new StartFailure(
-      "Hasło w ADMIN_PASSWORD jest na liście tych, które zgaduje się jako pierwsze, albo składa się z tego, co wiadomo o portalu i adresie. Wybierz inne.",
+      "Hasło w ADMIN_PASSWORD jest jednym z najczęściej używanych albo składa się z tego, co wiadomo o portalu i adresie. Wybierz inne.",
     );
   const password = config.adminPassword ?? makePassword();
   const madeUp = password === config.adminPassword ? undefined : password;

@@ -214,7 +214,7 @@ test("a backup prints the head of the audit log, by which a cut tail shows later
     const settings = { DATA_DIR: site.path, DATABASE_URL: t.url, JWT_SECRET: "s".repeat(32) };
     const { code, said } = await commandHere(settings, "backup", join(dirname(site.path), "kopie"));
     expect(code, said).toBe(0);
-    expect(said).toContain(`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${head}\n`);
+    expect(said).toContain(`Suma kontrolna dziennika zdarzeń (zachowaj ją poza portalem): ${head}\n`);
   } finally {
     await t.drop();
   }

@@ -103,7 +103,7 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
       `Pliki w kopii: ${objects.count - lost.length}; nowe: ${added.objects}.`,
       ...(auditHead === null
         ? []
-        : [`Znak ostatniego ogniwa dziennika zdarzeń (zachowaj go poza portalem): ${auditHead}`]),
+        : [`Suma kontrolna dziennika zdarzeń (zachowaj ją poza portalem): ${auditHead}`]),
       ...(lost.length > 0
         ? [
             `Plików, które portal utracił albo które są w nim uszkodzone: ${lost.length}. Ich listę pokaże polecenie npm run verify.`,

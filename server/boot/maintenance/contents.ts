@@ -8,7 +8,7 @@ export function contentInWords({ what, name, version, id }: Content): string {
     case "document":
       return `„${name}”, wersja ${version} (${id})`;
     case "paper":
-      return `„${name}”, w poczekalni (${id})`;
+      return `„${name}”, we Wpływach (${id})`;
     case "picture":
       return `obraz na stronie publicznej: „${name}” (${id})`;
     case "banner":

@@ -41,7 +41,7 @@ export async function bringBackMissing(
 function refusal(error: unknown): unknown {
   if (error instanceof StorageFullError)
     return new StartFailure(
-      "W miejscu na pliki portalu nie ma już miejsca. To, co odtworzono, zostało; zwolnij miejsce i uruchom polecenie jeszcze raz.",
+      "Na dysku z plikami portalu skończyło się miejsce. To, co odtworzono, zostało; zwolnij miejsce i uruchom polecenie jeszcze raz.",
     );
   if (error instanceof StorageUnavailableError)
     return new StartFailure(
@@ -77,9 +77,8 @@ function inWords(result: MissingRestored): string {
     ...restored.map((content) => `Odtworzono: ${contentInWords(content)}`),
     ...unrestored.map(({ content, why }) => `${WHY[why]}: ${contentInWords(content)}`),
     ...papers.map(
-      (paper) =>
-        `Inny, niż był, jest ${paperInWords(paper)}; leży w bazie danych, której to polecenie nie zmienia`,
+      (paper) => `Zmieniono: ${paperInWords(paper)}; leży w bazie danych, której to polecenie nie zmienia`,
     ),
-    isWhole(result) ? "Wszystkie pliki są całe." : "Portal nie jest cały.",
+    isWhole(result) ? "Nie ma braków ani zmian." : "Są braki lub zmiany.",
   ].join("\n");
 }

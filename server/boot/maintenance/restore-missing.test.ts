@@ -109,7 +109,7 @@ async function losesAndFinds(): Promise<void> {
   expect(JSON.parse(verified.said)).toMatchObject({ whole: true, orphans: [] });
   expect(await restore()).toEqual({
     code: 0,
-    said: expect.stringMatching(/Odtworzone: 0\. Nieodtworzone: 0\.\nWszystkie pliki są całe\.\n$/),
+    said: expect.stringMatching(/Odtworzone: 0\. Nieodtworzone: 0\.\nNie ma braków ani zmian\.\n$/),
   });
 
   const later = await add("późniejszy.txt", "przybył po kopii");
@@ -125,7 +125,7 @@ async function losesAndFinds(): Promise<void> {
   expect(partly.said).toContain(`W kopii nie ma pliku: „późniejszy.txt”, wersja 1 (${later.id})\n`);
   expect(partly.said).toContain(`W kopii jest uszkodzony plik: „cały.txt”, wersja 1 (${kept.id})\n`);
   expect(partly.said).toContain(`W kopii jest uszkodzony plik: „przepadły.txt”, wersja 1 (${gone.id})\n`);
-  expect(partly.said).toMatch(/Portal nie jest cały\.\n$/);
+  expect(partly.said).toMatch(/Są braki lub zmiany\.\n$/);
   expect(await bytesOf(kept.key)).toBe("na wpół czytelna");
   for (const { key } of [later, gone]) expect(await behind().has(key)).toBe(false);
   const json = await restore("--json");

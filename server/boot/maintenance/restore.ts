@@ -116,7 +116,7 @@ function refusal(error: unknown): unknown {
   if (error instanceof z.ZodError) return new StartFailure(NEWER);
   if (error instanceof StorageFullError)
     return new StartFailure(
-      "W miejscu na pliki portalu nie ma już miejsca. Zwolnij miejsce i uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.",
+      "Na dysku z plikami portalu skończyło się miejsce. Zwolnij miejsce i uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.",
     );
   if (error instanceof StorageUnavailableError)
     return new StartFailure(

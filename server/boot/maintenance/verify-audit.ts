@@ -13,7 +13,7 @@ import { asCommand, runAsProgram } from "./command.ts";
  */
 
 const USAGE =
-  "Użycie: npm run audit:verify [-- znak lub plik …], gdzie znak (numer:skrót) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
+  "Użycie: npm run audit:verify [-- suma lub plik …], gdzie suma (numer:suma) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
 
 /** The heads that are given, and those that the given files bear. @throws StartFailure where something is neither */
 async function readHeads(given: readonly string[]): Promise<string[]> {
@@ -21,7 +21,7 @@ async function readHeads(given: readonly string[]): Promise<string[]> {
     if (HEAD.test(value)) return [value];
     const found = await headsIn(value).catch(() => []);
     if (found.length > 0) return found;
-    throw new StartFailure(`Nie ma znaku dziennika zdarzeń w: ${value}. ${USAGE}`);
+    throw new StartFailure(`Nie ma sumy kontrolnej dziennika zdarzeń w: ${value}. ${USAGE}`);
   });
   return [...new Set((await Promise.all(heads)).flat())];
 }
@@ -35,11 +35,11 @@ async function verify(given: string[], environment: NodeJS.ProcessEnv): Promise<
     const { links, amended, waiting, head: last, broken } = proof;
     const erased = amended > 0 ? `, w tym ${amended} po usunięciu danych osoby` : "";
     const rest = waiting > 0 ? ` Wpisy, które czekają na dołączenie: ${waiting}.` : "";
-    const compared = heads.length > 0 ? ` Porównane znaki: ${heads.length}.` : "";
+    const compared = heads.length > 0 ? ` Porównane sumy:  ${heads.length}.` : "";
     console.log(
-      broken ?? `Dziennik zdarzeń jest cały. Ogniwa łańcucha: ${links}${erased}.${rest}${compared}`,
+      broken ?? `Dziennik zdarzeń jest nienaruszony. Ogniwa łańcucha: ${links}${erased}.${rest}${compared}`,
     );
-    if (!broken && last) console.log(`Znak ostatniego ogniwa (zachowaj go poza portalem): ${last}`);
+    if (!broken && last) console.log(`Suma kontrolna dziennika zdarzeń (zachowaj ją poza portalem): ${last}`);
     return broken === undefined;
   } finally {
     await close();

@@ -75,14 +75,16 @@ function inWords(found: Verification): string {
   return [
     `Pliki: ${contents.count}. Raporty, potwierdzenia i certyfikaty: ${papers.count}. Ogniwa dziennika zdarzeń: ${audit.links}.`,
     ...lines("Brakuje pliku", contents.missing),
-    ...lines("Plik jest inny, niż był", contents.damaged),
-    ...papers.damaged.map((paper) => `Inny, niż był, jest ${paperInWords(paper)}`),
+    ...lines("Plik zmieniono", contents.damaged),
+    ...papers.damaged.map((paper) => `Zmieniono: ${paperInWords(paper)}`),
     ...(audit.broken === null ? [] : [audit.broken]),
     ...orphans.map((key) => `W magazynie leży obiekt, który do niczego nie należy: ${key}`),
     isWhole(found)
-      ? "Wszystko jest całe."
-      : "Portal nie jest cały. Pliki odtworzysz z kopii zapasowej: npm run restore -- KATALOG|s3://zasobnik --missing.",
-    ...(audit.head === "" ? [] : [`Znak ostatniego ogniwa (zachowaj go poza portalem): ${audit.head}`]),
+      ? "Nie ma braków ani zmian."
+      : "Są braki lub zmiany. Pliki odtworzysz z kopii zapasowej: npm run restore -- KATALOG|s3://zasobnik --missing.",
+    ...(audit.head === ""
+      ? []
+      : [`Suma kontrolna dziennika zdarzeń (zachowaj ją poza portalem): ${audit.head}`]),
   ].join("\n");
 }
 

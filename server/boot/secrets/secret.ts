@@ -82,12 +82,12 @@ function secretBefore(kept: Buffer, { jwtSecretBefore }: Config): Uint8Array | "
     if (isOneOf(kept, [unsealedCheckOf(secret)])) return "unsealed";
   }
   throw new StartFailure(
-    "JWT_SECRET_BEFORE nie jest dotychczasowym sekretem tej bazy danych. Popraw je albo usuń: bez niego klucze podpisu certyfikatów potwierdza administrator.",
+    "JWT_SECRET_BEFORE nie jest dotychczasowym sekretem tej bazy danych. Popraw je albo usuń: bez niego klucze podpisujące potwierdza administrator.",
   );
 }
 
 function otherSecret(code: string): StartFailure {
   return new StartFailure(
-    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}, a dotychczasowy sekret w JWT_SECRET_BEFORE zachowuje klucze podpisu certyfikatów.`,
+    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}, a dotychczasowy sekret w JWT_SECRET_BEFORE zachowuje klucze podpisujące.`,
   );
 }

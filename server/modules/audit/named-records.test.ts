@@ -55,7 +55,7 @@ test("a page is named by its title, whatever else has its address as a name", as
   const { body } = await call("GET", "/audit/export?format=csv&searchTerm=references&orderBy=dateAsc");
   const [, page, samples] = body.split("\r\n");
   expect(page).toContain(";Treści stron;Nasze referencje;references;");
-  expect(samples).toContain(";Dane testowe;referencje;references;");
+  expect(samples).toContain(";Dane przykładowe;referencje;references;");
 });
 
 test("a gone record is named by its own subject's field, not by whatever else was called something", async () => {

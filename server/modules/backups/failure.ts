@@ -18,7 +18,7 @@ export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof TargetRefused || error instanceof ConfigError) return error.message;
   if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";
   if (error instanceof StorageFullError)
-    return "Na dysku z kopiami zapasowymi skończyło się miejsce. Poprzednie kopie są całe.";
+    return "Na dysku z kopiami zapasowymi skończyło się miejsce. Poprzednie kopie są nienaruszone.";
   if (error instanceof FilesFailed) return `Nie można czytać plików portalu: ${error.message}.`;
   if (error instanceof StorageUnavailableError)
     return `Miejsce na kopie zapasowe nie odpowiada albo nie daje w sobie zapisywać: ${error.message}.`;

@@ -147,7 +147,7 @@ describe("edit", () => {
     const late = await edit("Druga");
     expect(late.statusCode).toBe(409);
     expect(late.body).toMatch(
-      /^Klient został w międzyczasie zmieniony: Konto \d+, \d\d-\d\d-\d{4} \d\d:\d\d\. Twoje/,
+      /^Klient został w międzyczasie zmieniony: Konto \d+, \d\d-\d\d-\d{4} \d\d:\d\d\. Wprowadzone/,
     );
     expect((await call("GET", `/${id}`)).json().contactPerson).toBe("Pierwsza");
   });

@@ -13,10 +13,10 @@ export const paperInfected = greeting<Infected>("paper-infected", ({ fileName, t
     return {
       subject: `Wykryto zagrożenie w pliku ${fileName}`,
       paragraphs: [
-        `Antywirus wykrył zagrożenie (${threat}) w pliku ${fileName}, który czeka w poczekalni. Portal zablokował ten plik: nikt nie może go otworzyć.`,
+        `Antywirus wykrył zagrożenie (${threat}) w pliku ${fileName}, który czeka we Wpływach. Portal zablokował ten plik: nikt nie może go otworzyć.`,
         "Odrzuć ten plik. Jeśli jest potrzebny, poproś nadawcę o plik bez zagrożenia.",
       ],
-      link: { label: "Otwórz poczekalnię", path },
+      link: { label: "Otwórz Wpływy", path },
     };
   }
   return {

@@ -85,7 +85,7 @@ test("what happened to orders is mailed once, on the next working day, in the re
       subject: "News from the Bonum Publicum portal (2)",
       items: [
         { text: `Examination put on hold (2): ${detail}`, path },
-        { text: `Order resumed: ${detail}`, path },
+        { text: `Examination resumed: ${detail}`, path },
       ],
     },
   ]);

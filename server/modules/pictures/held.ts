@@ -53,11 +53,11 @@ const TITLES = {
   reference: {
     infected: {
       pl: "Wykryto zagrożenie w obrazie na stronie publicznej",
-      en: "A threat was found in a picture of the public site",
+      en: "A threat was found in an image on the public site",
     },
     failed: {
       pl: "Obrazu na stronie publicznej nie udało się sprawdzić antywirusem",
-      en: "A picture of the public site could not be scanned for viruses",
+      en: "An image on the public site could not be scanned for viruses",
     },
   },
   organisation: {

@@ -27,13 +27,13 @@ export const pictureInfected = greeting<Infected>("picture-infected", ({ picture
       link: { label: isBanner ? "Otwórz ustawienia" : "Zmień obraz", path },
     };
   }
-  const what = isBanner ? "in the funding banner" : `in the picture of “${picture.name}”`;
+  const what = isBanner ? "in the funding banner" : `in the image of “${picture.name}”`;
   return {
     subject: `A threat was found ${what}`,
     paragraphs: [
       `The virus scanner found a threat (${threat}) ${what} on the public site. The portal has blocked the file: nobody can see or download it.`,
-      `Remove the ${isBanner ? "banner" : "picture"} or replace it with a clean file. Check the computer that the file comes from, too; the audit log says who added it.`,
+      `Remove the ${isBanner ? "banner" : "image"} or replace it with a clean file. Check the computer that the file comes from, too; the audit log says who added it.`,
     ],
-    link: { label: isBanner ? "Open the settings" : "Replace the picture", path },
+    link: { label: isBanner ? "Open the settings" : "Replace the image", path },
   };
 });

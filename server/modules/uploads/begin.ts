@@ -41,8 +41,8 @@ export async function beginUpload(
     throw new Refused(
       429,
       {
-        pl: `Pliki, które przesyłasz lub które czekają na dodanie, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait).pl}`,
-        en: `The files that you are uploading or that are waiting to be added are too large together. Add them or delete those that you do not need. Otherwise there will be room for this file in ${writtenWait(wait).en}.`,
+        pl: `Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait).pl}`,
+        en: `The files being uploaded or waiting to be added are too large together. Add them or delete those that are not needed. Otherwise there will be room for this file in ${writtenWait(wait).en}.`,
       },
       { retryAfterSeconds: wait },
     );

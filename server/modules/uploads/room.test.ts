@@ -123,7 +123,7 @@ test("what an account has announced within a day and nobody took up has a limit,
   const refused = await begin(501);
   expect([refused.statusCode, refused.json().title]).toEqual([
     429,
-    "Pliki, które przesyłasz lub które czekają na dodanie, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za 24 godz.",
+    "Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Inaczej miejsce na ten plik zwolni się za 24 godz.",
   ]);
   await begun(500);
   await begun(LIMIT, await t.signIn("Admin"));

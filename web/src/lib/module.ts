@@ -157,7 +157,7 @@ export function usePlaces(): readonly Place[] {
     .toSorted((one, other) => one.position - other.position);
 }
 
-/** Label of a place with the number of waiting items: "Poczekalnia (3)". */
+/** Label of a place with the number of waiting items: "Wpływy (3)". */
 export function usePlaceName(): (place: Place) => string {
   const labelOf = useLabel();
   const counts = usePlaceCounts();

@@ -284,7 +284,7 @@ export async function erasePerson(
   }
   if (broughtIn(account, person)) {
     throw new Conflict({
-      pl: "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
+      pl: "Ta osoba decydowała o wynikach, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
       en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, also not through others.",
     });
   }

@@ -156,7 +156,7 @@ test("once somebody else has confirmed it, an account decides; its name stays wi
     const refused = await erase(who, puppet);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      expect.stringMatching(/^Ta osoba rozstrzygała badania/),
+      expect.stringMatching(/^Ta osoba decydowała o wynikach/),
     ]);
     expect((await staffAs(who, puppet))?.can.erase).toBe(false);
   }

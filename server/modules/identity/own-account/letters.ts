@@ -110,7 +110,7 @@ export const passwordChanged = greeting("password-changed", (_, language) => {
     return {
       subject: "Hasło do portalu Bonum Publicum zostało zmienione",
       paragraphs: [
-        "Hasło do Twojego konta zostało właśnie zmienione, a inne sesje tego konta zakończone.",
+        "Hasło do Twojego konta zostało właśnie zmienione, a na pozostałych urządzeniach wylogowaliśmy Cię z tego konta.",
         "Jeśli to nie była Twoja zmiana, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
       ],
       link: { label: "Ustaw nowe hasło", path: "/forgot-password" },

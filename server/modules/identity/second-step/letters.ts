@@ -38,8 +38,8 @@ const CHANGES = {
     en: "An administrator turned off two-step log-in for your account. The password alone is now enough to log in. Turn it on again on the page “My account”.",
   },
   "account.recover": {
-    pl: "Na serwerze portalu przywrócono dostęp do Twojego konta: logowanie dwuetapowe wyłączono, wszystkie sesje zakończono i wydano link do ustawienia nowego hasła. Włącz logowanie dwuetapowe ponownie na stronie „Moje konto”.",
-    en: "Access to your account was restored on the portal's server: two-step log-in was turned off, all sessions were ended, and a link for a new password was issued. Turn two-step log-in on again on the page “My account”.",
+    pl: "Na serwerze portalu przywrócono dostęp do Twojego konta: logowanie dwuetapowe wyłączono, sesje zakończono i wydano link do nowego hasła. Włącz logowanie dwuetapowe na stronie „Moje konto”.",
+    en: "Access to your account was restored on the portal's server: two-step log-in is off, all sessions ended, and a link for a new password was issued. Turn two-step log-in on again on “My account”.",
   },
 } as const;
 

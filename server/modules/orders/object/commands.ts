@@ -15,7 +15,7 @@ import { objectChangeOf } from "./change.ts";
 
 const TITLES = {
   changed: {
-    pl: "Zmieniono dane obiektu – do rozstrzygnięcia",
+    pl: "Zmieniono dane obiektu – potrzebna decyzja",
     en: "Details of the building or structure changed – decision needed",
   },
   accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change to the building or structure accepted" },
@@ -41,13 +41,13 @@ export function decideObject(
     obstacle(row) {
       if (!canRefuseObject(account, row))
         return {
-          pl: "O zmianie obiektu można rozstrzygać, dopóki zlecenie trwa.",
+          pl: "O zmianie obiektu można decydować, dopóki zlecenie jest w toku.",
           en: "A change to the building or structure can be decided only while the order is in progress.",
         };
       if (!accept || canAcceptObject(account, row)) return undefined;
       return awaitsDecision(row)
         ? {
-            pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo jej odmów.",
+            pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo ją odrzuć.",
             en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or refuse the change.",
           }
         : undefined;

@@ -196,7 +196,7 @@ describe("a change of the investment while the order is open", () => {
     expect((await decide(cast.admin, { id: ended }, accept)).statusCode).toBe(409);
   });
 
-  const NEWS = "Zmieniono dane obiektu – do rozstrzygnięcia";
+  const NEWS = "Zmieniono dane obiektu – potrzebna decyzja";
   const rung = async (who: SignedIn) =>
     (await call(who, "GET /notifications"))
       .json<NotificationView[]>()

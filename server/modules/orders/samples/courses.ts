@@ -158,7 +158,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
   },
   withdraw: { by: "client", bodyOf: () => ({ confirmed: true, reason: "Zmiana planów inwestora." }) },
   rescind: { by: "client", bodyOf: () => ({ confirmed: true, reason: "" }) },
-  cancel: { by: "centre", bodyOf: () => ({ reason: "Zlecenie złożono dwukrotnie." }) },
+  cancel: { by: "centre", bodyOf: () => ({ reason: "Zlecenie wysłano dwukrotnie." }) },
 };
 
 /** Reason of a sample certificate's suspension. */

@@ -217,10 +217,7 @@ describe("examination and decision", () => {
   test("M4.23: goes to the decision with every criterion filled", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     await saveFindings(t, cast.examiner, { id: order.id, findings: [] });
-    await expectBlocked(cast.examiner, order, {
-      event: "sendToDecision",
-      reason: /Wpisz co najmniej jedno ustalenie/,
-    });
+    await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Wpisz co najmniej/ });
     await saveFindings(t, cast.examiner, { id: order.id, findings: [FINDING, { criterion: "Pożar" }] });
     await expectBlocked(cast.examiner, order, { event: "sendToDecision", reason: /Bez oceny: 1\./ });
   });
@@ -249,17 +246,11 @@ describe("examination and decision", () => {
   test("M4.34: whoever examined does not decide, not even when another examiner is named since", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
-    await expectBlocked(cast.examiner, order, {
-      event: "publish",
-      reason: /^Osoba badająca nie może decydować o wyniku/,
-    });
+    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Osoba badająca nie może/ });
     await send(cast.examiner, order, { returnToExamination: {} });
     await assign(order, { examinerId: cast.admin.accountId, deciderId: cast.examiner.accountId });
     await send(cast.admin, order, { sendToDecision: {} });
-    await expectBlocked(cast.examiner, order, {
-      event: "publish",
-      reason: /^Osoba badająca nie może decydować o wyniku/,
-    });
+    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Osoba badająca nie może/ });
   });
 
   test("M4.34: nobody decides before a decider is named", async () => {
@@ -340,10 +331,7 @@ describe("a centre with one administrator", () => {
       examinerMayDecide: true,
     });
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
-    await expectBlocked(cast.examiner, order, {
-      event: "publish",
-      reason: /^Osoba badająca nie może decydować o wyniku/,
-    });
+    await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Osoba badająca nie może/ });
     await t.portal.pool.query(
       "update accounts set state = 'blocked' where 'Admin' = any(roles) and id <> $1",
       [cast.examiner.accountId],

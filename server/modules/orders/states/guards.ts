@@ -31,7 +31,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   accept: ({ service }) =>
     service.pricing === "quote"
       ? {
-          pl: "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę.",
+          pl: "Ta usługa jest wyceniana indywidualnie. Wyślij klientowi ofertę.",
           en: "This service is priced individually. Send the client a quote.",
         }
       : undefined,
@@ -87,14 +87,14 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examined && !lone_decider) {
       return {
         pl: "Osoba badająca nie może decydować o wyniku. Wyznacz osobę, która nie prowadziła badania. Jedyny administrator może decydować, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Assign a decision-maker who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other administrator for 30 days.",
+        en: "The examiner may not decide. Assign a decision-maker who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {
       const names = unconfirmed.join(", ");
       return {
-        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`,
-        en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Accounts are confirmed in the settings, in the list of administrators.`,
+        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach.`,
+        en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Confirm accounts in the settings.`,
       };
     }
     if (dependent.length > 0 && !lone_decider) {
@@ -138,7 +138,7 @@ function rescindable(row: OrderRow): Label | undefined {
   if (terms.concludedOn === null || !mustWait(terms, dayInWarsaw())) return undefined;
   const last = lastDayToRescind(terms.concludedOn);
   return {
-    pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Rozpocznij je następnego dnia albo poproś klienta, żeby w zleceniu zgodził się na wcześniejszy początek.`,
+    pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Rozpocznij je następnego dnia albo poproś klienta o zgodę w zleceniu.`,
     en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. Start the examination the next day, or ask the client to request an early start in the order.`,
   };
 }

@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Klucze API",
-    lead: "Klucz API pozwala programom Centrum odczytywać i zapisywać zlecenia, klientów, inwestycje, usługi i dokumenty oraz odczytywać certyfikaty. Program działa w imieniu administratora, który utworzył klucz. Klucz nie daje dostępu do kont, ustawień, badania ani rozstrzygania.",
+    lead: "Klucz API daje programom Centrum dostęp do zleceń, klientów, inwestycji, usług, dokumentów i certyfikatów, w imieniu administratora, który go utworzył. Nie daje dostępu do kont, ustawień ani badań.",
     docs: "Opis API",
     list: "Lista kluczy API",
     none: "Nie ma jeszcze żadnego klucza.",
@@ -31,7 +31,7 @@ const texts = {
   },
   en: {
     title: "API keys",
-    lead: "An API key lets the Centre's own programs read and write orders, clients, projects, services and documents, and read certificates. A program acts on behalf of the administrator who created the key. A key gives no access to accounts, settings, examining or deciding.",
+    lead: "An API key gives the Centre's programs access to orders, clients, projects, services, documents and certificates, on behalf of its creator. It gives none to accounts, settings or examinations.",
     docs: "API description",
     list: "API keys",
     none: "There are no keys yet.",

@@ -15,7 +15,7 @@ test("test data are named by their list", () => {
     <EntryRecord labels={labels} entry={{ subject: "test-data", subjectId: "references", record: null }} />,
   );
   expect(screen.getByText("referencje")).toBeDefined();
-  expect(screen.getByText("Dane testowe")).toBeDefined();
+  expect(screen.getByText("Dane przykładowe")).toBeDefined();
 });
 
 test("a page whose address is the name of such a list is not taken for it", () => {

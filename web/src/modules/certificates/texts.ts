@@ -39,7 +39,7 @@ export const texts = {
     "action.pdf": "Pobierz PDF",
     "keys.title": "Klucz podpisujący certyfikaty",
     "keys.lead":
-      "Portal podpisuje tym kluczem (Ed25519) każdy nowy certyfikat, a podpis może sprawdzić każdy, kluczem publicznym z adresu /.well-known/certificate-keys.json. Po wymianie nowe certyfikaty podpisuje nowy klucz. Certyfikaty wydane wcześniej pozostają ważne: klucze publiczne, które je potwierdzają, są nadal publikowane.",
+      "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Podpis może sprawdzić każdy: /.well-known/certificate-keys.json. Po wymianie klucza certyfikaty wydane wcześniej pozostają ważne.",
     "keys.list": "Klucze podpisujące",
     "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
     "keys.active": "bieżący",
@@ -54,16 +54,16 @@ export const texts = {
       "Unieważniony od {{day}}. Certyfikaty z tego dnia i późniejsze nie są potwierdzane: {{disowned}} z {{certificates}}. Wcześniejsze pozostają potwierdzone.",
     "keys.reason": "Powód: {{reason}}",
     "keys.unsealedText":
-      "Tego klucza nie chroni obecny sekret portalu, więc portal go nie publikuje i nie uznaje podpisów złożonych tym kluczem. Tak jest po zmianie sekretu portalu, ale także wtedy, gdy ktoś dopisał klucz do bazy danych.",
+      "Tego klucza nie chroni obecny sekret portalu, więc portal go nie publikuje i nie uznaje jego podpisów. Tak jest po zmianie sekretu, ale też wtedy, gdy ktoś dopisał klucz do bazy danych.",
     "keys.confirm": "Potwierdź klucz",
     "keys.confirm.title": "Potwierdzić klucz {{id}}?",
     "keys.confirm.text":
-      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: identyfikator klucza jest w podpisie w kodzie QR i podaje go strona sprawdzenia. Potwierdzony klucz znów potwierdza wszystkie certyfikaty, które nim podpisano.",
+      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona sprawdzenia. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
     "keys.confirmed": "Klucz potwierdzony.",
     "keys.revoke": "Unieważnij klucz",
     "keys.revoke.title": "Unieważnić klucz {{id}}?",
     "keys.revoke.text":
-      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane, a strona sprawdzenia poda dlaczego. Certyfikaty wydane wcześniej pozostaną potwierdzone. Unieważnienia nie da się cofnąć; datę można później przesunąć tylko wstecz. Jeśli w Centrum jest drugi administrator, klucz przestanie obowiązywać dopiero za jego zgodą.",
+      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane. Tego nie da się cofnąć; datę można przesunąć tylko wstecz. Jeśli jest drugi administrator, musi się zgodzić.",
     "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "keys.revoke.from": "Nieważny od",
     "keys.revoke.from.hint":
@@ -204,7 +204,7 @@ export const texts = {
     "action.pdf": "Download the PDF",
     "keys.title": "Signing key",
     "keys.lead":
-      "The portal signs each new certificate with this key (Ed25519), and anyone can check the signature with the public key at /.well-known/certificate-keys.json. Once it is replaced, new certificates are signed with the new key. Earlier certificates stay valid: the public keys that confirm them remain published.",
+      "The portal signs new certificates with this key (Ed25519). Anyone can check the signature: /.well-known/certificate-keys.json. When the key is replaced, earlier certificates stay valid.",
     "keys.list": "Signing keys",
     "keys.none": "The first key is created with the first certificate.",
     "keys.active": "current",
@@ -217,16 +217,16 @@ export const texts = {
       "Revoked from {{day}}. Certificates issued on or after that day are no longer confirmed ({{disowned}} of {{certificates}}). Earlier ones stay confirmed.",
     "keys.reason": "Reason: {{reason}}",
     "keys.unsealedText":
-      "This key is not protected by the portal's current secret, so the portal does not publish it and does not accept signatures made with it. This happens after the portal's secret is changed, but also when someone adds a key to the database.",
+      "This key is not protected by the portal's current secret, so it is not published and its signatures are not accepted. This happens after a change of the secret, but also when someone adds a key to the database.",
     "keys.confirm": "Confirm the key",
     "keys.confirm.title": "Confirm the key {{id}}?",
     "keys.confirm.text":
-      "Confirm it only if you know it from a certificate that the Centre issued: the key's identifier is in the signature in the QR code, and the verification page shows it. A confirmed key again confirms all certificates signed with it.",
+      "Confirm it only if you know it from a certificate that the Centre issued: the verification page shows the key's identifier. All certificates signed with this key will be confirmed again.",
     "keys.confirmed": "Key confirmed.",
     "keys.revoke": "Revoke the key",
     "keys.revoke.title": "Revoke the key {{id}}?",
     "keys.revoke.text":
-      "Certificates signed with this key and issued on the given day or later will no longer be confirmed, and the verification page will say why. Certificates issued earlier stay confirmed. A revocation cannot be undone; its date can only be moved back. If the Centre has a second administrator, the key is revoked only with that person's consent.",
+      "Certificates signed with this key and issued on the given day or later will no longer be confirmed. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
     "keys.revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "keys.revoke.from": "Revoked from",
     "keys.revoke.from.hint":

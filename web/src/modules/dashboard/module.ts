@@ -1,6 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
-const MINE = { pl: "Moje", en: "My work" };
+const MINE = { pl: "Moja praca", en: "My work" };
 const DASHBOARD = { pl: "Pulpit", en: "Dashboard" };
 
 /** Start screen of each zone. */

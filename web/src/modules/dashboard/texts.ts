@@ -5,7 +5,7 @@ export const texts = {
   pl: {
     "admin.title": "Pulpit",
     failed: "Nie udało się wczytać pulpitu",
-    "mine.title": "Moje",
+    "mine.title": "Moja praca",
     "mine.waiting": "Czeka na mnie",
     "mine.all": "Moje zlecenia",
     "mine.none": "Żadne zlecenie nie czeka teraz na Ciebie.",

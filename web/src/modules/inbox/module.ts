@@ -1,6 +1,6 @@
 import type { Module } from "../../lib/module.ts";
 
-const TITLE = { pl: "Poczekalnia", en: "Inbox" };
+const TITLE = { pl: "Wpływy", en: "Inbox" };
 const PATH = "/admin/inbox";
 
 /** Papers that came by themselves and wait to be described. */

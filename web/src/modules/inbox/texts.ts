@@ -3,12 +3,12 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the inbox. */
 const texts = {
   pl: {
-    title: "Poczekalnia",
+    title: "Wpływy",
     lead: "Dokumenty, które wpłynęły automatycznie: ze skanera i z poczty. Dopóki ich nie opiszesz, widzą je tylko administratorzy.",
     "tab.waiting": "Do opisania",
     "tab.rejected": "Odrzucone",
     "tab.state": "Stan i ustawienia",
-    "list.failed": "Nie udało się wczytać poczekalni",
+    "list.failed": "Nie udało się wczytać Wpływów",
     "queue.label": "Dokumenty do opisania",
     "queue.more_one": "i jeszcze {{amount}}",
     "queue.more_few": "i jeszcze {{amount}}",
@@ -81,18 +81,18 @@ const texts = {
     "state.since": "Nie działa od {{date}}",
     "state.next": "Następna próba: {{date}}",
     "state.detail": "Komunikat: {{detail}}",
-    "state.failedRead": "Nie udało się wczytać stanu poczekalni",
+    "state.failedRead": "Nie udało się wczytać stanu Wpływów",
     "setUp.folder":
       "Wpisz w pliku .env ścieżkę folderu, do którego pisze skaner, i uruchom portal ponownie. Przyjęte pliki portal przenosi do podfolderu done, a odrzucone do refused, z powodem w pliku tekstowym obok.",
     "setUp.mail":
-      "Wpisz w pliku .env adres skrzynki pocztowej z użytkownikiem i hasłem i uruchom portal ponownie. Portal bierze załączniki i oznacza wiadomości jako przeczytane; niczego nie usuwa.",
+      "Wpisz w pliku .env adres skrzynki pocztowej z użytkownikiem i hasłem i uruchom portal ponownie. Portal pobiera załączniki i oznacza wiadomości jako przeczytane; niczego nie usuwa.",
     "failure.missing": "Tego folderu nie ma. Sprawdź ścieżkę i to, czy dysk sieciowy jest podłączony.",
     "failure.forbidden": "Portal nie ma prawa czytać tego folderu.",
     "failure.ownFolders":
       "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy w ich miejscu nie stoi dowiązanie.",
     "failure.noRoom":
-      "Na dysku portalu brakuje miejsca. Pliki czekają; portal weźmie je, gdy zwolni się miejsce.",
-    "failure.full": "Czeka już 2000 dokumentów. Portal weźmie następne, gdy część z nich opiszesz.",
+      "Na dysku portalu brakuje miejsca. Pliki czekają; portal pobierze je, gdy zwolni się miejsce.",
+    "failure.full": "Czeka już 2000 dokumentów. Portal pobierze następne, gdy część z nich opiszesz.",
     "failure.connection":
       "Serwer poczty nie odpowiada. Sprawdź adres i port oraz to, czy sieć go nie blokuje.",
     "failure.login": "Serwer poczty nie przyjął użytkownika lub hasła.",
@@ -183,7 +183,7 @@ const texts = {
     "state.detail": "Message: {{detail}}",
     "state.failedRead": "The status of the inbox could not be loaded",
     "setUp.folder":
-      "In the file .env, set the path of the folder the scanner writes to, then restart the portal. The portal moves accepted files to the subfolder done and rejected ones to refused, with the reason in a text file next to them.",
+      "In the file .env, set the path of the scanner's folder, then restart the portal. Accepted files move to the subfolder done, rejected ones to refused, with the reason in a text file next to them.",
     "setUp.mail":
       "In the file .env, set the address of the mailbox with its user and password, then restart the portal. The portal takes the attachments and marks the e-mails as read; it deletes nothing.",
     "failure.missing":

@@ -159,7 +159,7 @@ test("an order that has just been sent is confirmed with its number; what cannot
 });
 
 test("a reason that several events share is said once, without their names", async () => {
-  const noDecider = { pl: "Rozstrzygnięcie i zwrot wymagają decydującego.", en: "A decider is required." };
+  const noDecider = { pl: "Decyzja i zwrot wymagają osoby decydującej.", en: "A decider is required." };
   const other = { pl: "Najpierw trzeba odpowiedzieć.", en: "Answer first." };
   const blockedEvents = [
     { event: "publish", reason: noDecider },
@@ -169,7 +169,7 @@ test("a reason that several events share is said once, without their names", asy
   open({ order: build({ state: "in_decision", blockedEvents: [...blockedEvents] }) });
   const blocked = within(await screen.findByRole("list", { name: "Czego nie można teraz zrobić" }));
   expect(blocked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Rozstrzygnięcie i zwrot wymagają decydującego.",
+    "Decyzja i zwrot wymagają osoby decydującej.",
     "Wstrzymaj badanie: Najpierw trzeba odpowiedzieć.",
   ]);
 });

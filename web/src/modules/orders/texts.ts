@@ -248,7 +248,7 @@ export const texts = {
       "The report says which requirements the building or structure does not meet. Once the causes have been removed, the examination can be ordered again.",
     "outlook.again": "View the service",
     "result.invalidated": "This result was invalidated and must not be relied upon.",
-    "history.none": "The order has not been sent yet.",
+    "history.none": "The order has not been submitted yet.",
     blocked: "Not available now",
     "sent.title": "Order {{number}} has been submitted.",
     "sent.told": "We will notify you of each step, and this page always shows where the order stands.",

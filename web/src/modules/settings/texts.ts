@@ -12,7 +12,7 @@ export const texts = {
     "tab.quotas": "Limity",
     "tab.mail": "Poczta",
     "tab.integrations": "Integracje",
-    "tab.samples": "Dane testowe",
+    "tab.samples": "Dane przykładowe",
     "organisation.lead":
       "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Pustych pól odwiedzający nie widzą.",
     "section.identity": "Nazwa i rejestry",
@@ -82,7 +82,7 @@ export const texts = {
     "field.dataRecipients.hint":
       "Who receives data and what for, for example a host or an accountant; goes into the privacy policy",
     "field.dataTransfers.hint": "Country, recipient and basis; if data are not transferred, say so",
-    "field.fundingText.hint": "A description of the picture for people who cannot see it",
+    "field.fundingText.hint": "A description of the image for people who cannot see it",
     saved: "Organisation details saved.",
     failed: "The settings could not be loaded",
     "banner.title": "Funding banner",

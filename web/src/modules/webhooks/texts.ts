@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Webhooki",
-    lead: "Portal wysyła pod te adresy zdarzenia dotyczące zleceń i certyfikatów, gdy tylko nastąpią. Zdarzenie mówi, co się stało i czego dotyczy; szczegóły program pobiera przez API. Każde zdarzenie jest podpisane sekretem adresu (Standard Webhooks), więc program może sprawdzić, że przyszło z portalu.",
+    lead: "Portal wysyła pod te adresy zdarzenia zleceń i certyfikatów. Szczegóły program pobiera przez API. Podpis sekretem adresu (Standard Webhooks) dowodzi, że zdarzenie przyszło z portalu.",
     list: "Adresy webhooków",
     none: "Nie ma jeszcze żadnego adresu.",
     add: "Dodaj adres",
@@ -69,7 +69,7 @@ const texts = {
   },
   en: {
     title: "Webhooks",
-    lead: "The portal sends order and certificate events to these addresses as soon as they happen. An event says what happened and what it concerns; the program gets the details through the API. Each event is signed with the address's secret (Standard Webhooks), so the program can tell that it came from the portal.",
+    lead: "The portal sends order and certificate events to these addresses. The program gets the details through the API. A signature with the address's secret (Standard Webhooks) proves where an event comes from.",
     list: "Webhook addresses",
     none: "No webhook addresses yet.",
     add: "Add an address",

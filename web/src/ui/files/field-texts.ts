@@ -81,10 +81,10 @@ export const fieldTexts = {
     "upload.cancel": "Cancel upload",
     "upload.cancelled": "Sending stopped. Nothing was saved.",
     "file.lost": "Choose the file “{{name}}” again: the browser cannot keep it.",
-    "picture.choose": "Choose a picture",
-    "picture.replace": "Replace the picture",
-    "picture.remove": "Remove the picture",
-    "picture.saved": "Picture changed.",
+    "picture.choose": "Choose an image",
+    "picture.replace": "Replace the image",
+    "picture.remove": "Remove the image",
+    "picture.saved": "Image changed.",
   },
 } as const;
 

@@ -53,7 +53,7 @@ const texts = {
       "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
     "link.mail": "Zobacz, jak go podać",
     administrators: "Drugi administrator",
-    "text.administrators": "Badanie i rozstrzygnięcie należą do dwóch różnych osób.",
+    "text.administrators": "Badanie i decyzja o wyniku należą do dwóch różnych osób.",
     "link.administrators": "Zaproś osobę",
     service: "Pierwsza usługa z kryteriami",
     "text.service":
@@ -62,8 +62,8 @@ const texts = {
     client: "Pierwszy klient",
     "text.client": "Osoby, które zaprosisz na stronie klienta, dodają inwestycje i zamawiają badania.",
     "link.client": "Dodaj klienta",
-    samples: "Dane testowe",
-    "text.samples": "Wypełniony portal pokaże, jak się w nim pracuje. Dane testowe można potem usunąć.",
+    samples: "Dane przykładowe",
+    "text.samples": "Wypełniony portal pokaże, jak się w nim pracuje. Dane przykładowe można potem usunąć.",
     "link.samples": "Wypełnij portal",
   },
   en: {

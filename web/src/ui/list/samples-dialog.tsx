@@ -98,7 +98,7 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
 
 const texts = {
   pl: {
-    title: "Dane testowe",
+    title: "Dane przykładowe",
     text: "Można dodać do listy przykładowe pozycje albo usunąć trwale wszystkie dodane w ten sposób wcześniej.",
     "text.clients":
       "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
@@ -119,7 +119,7 @@ const texts = {
     removed_few: "Usunięto {{count}} przykładowe pozycje.",
     removed_many: "Usunięto {{count}} przykładowych pozycji.",
     removed_other: "Usunięto {{count}} przykładowej pozycji.",
-    failed: "Nie udało się zmienić danych testowych.",
+    failed: "Nie udało się zmienić danych przykładowych.",
   },
   en: {
     title: "Test data",

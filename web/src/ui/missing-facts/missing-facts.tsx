@@ -48,7 +48,7 @@ const texts = {
     officeHours: "godziny przyjęć",
     accessibilityContact: "osoba odpowiedzialna za dostępność",
     noController:
-      "Dopóki nie ma nazwy organizacji i danych kontaktowych, polityka prywatności nie wskazuje administratora danych, więc zaproszone osoby nie są proszone o zapoznanie się z nią. Portal poprosi je o to, gdy dane zostaną uzupełnione.",
+      "Bez nazwy organizacji i danych kontaktowych polityka prywatności nie wskazuje administratora danych. Zaproszone osoby poprosimy o zapoznanie się z nią, gdy dane zostaną uzupełnione.",
   },
   en: {
     title: "Complete the organisation's details",
@@ -62,7 +62,7 @@ const texts = {
     officeHours: "office hours",
     accessibilityContact: "person responsible for accessibility",
     noController:
-      "Without the organisation's name and contact details, the privacy policy does not name a data controller, so invited people are not asked to confirm that they have read it. The portal will ask them once the details have been added.",
+      "Without the organisation's name and contact details, the privacy policy names no data controller. Invited people will be asked to confirm that they have read it once the details have been added.",
   },
 } as const;
 

@@ -11,7 +11,7 @@ export const texts = {
       "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Potem coś do niego dopisano i tego pieczęć nie obejmuje.",
     changed: "Pieczęć elektroniczna ({{holder}}) nie zgadza się z plikiem: po jej złożeniu plik zmieniono.",
     "changed.unnamed": "Pieczęć elektroniczna w pliku jest uszkodzona: po jej złożeniu plik zmieniono.",
-    unknown: "Pieczęci elektronicznej tego rodzaju ({{holder}}) nie umiemy sprawdzić.",
+    unknown: "Portal nie sprawdza pieczęci elektronicznych tego rodzaju ({{holder}}).",
     unread: "Tej przeglądarce nie udało się sprawdzić, czy plik ma pieczęć elektroniczną.",
     ours: "To pieczęć Centrum Badań, którą opatrzono ten certyfikat.",
     foreign:

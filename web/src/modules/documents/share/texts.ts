@@ -22,7 +22,7 @@ const texts = {
   en: {
     title: "Shared files",
     "problem.nothing":
-      "There are no shared files here. Choose photographs or documents in the other app and share them again.",
+      "There are no shared files here. Choose photos or documents in the other app and share them again.",
     "problem.unkept":
       "The browser could not accept the shared files: there are too many, or there is not enough space for them. Share fewer at once, or choose them in the portal.",
     documents: "Go to the documents",

@@ -9,7 +9,7 @@ export const texts = {
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli adres {{email}} ma konto w portalu, link do ustawienia hasła za chwilę na niego przyjdzie. Jeśli nie przyjdzie, skontaktuj się z Centrum. Linku można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
+      "Jeśli adres {{email}} ma konto w portalu, wyślemy na niego link do ustawienia hasła, ważny raz, przez godzinę. Nic nie przyszło? Sprawdź spam i adres albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -52,7 +52,7 @@ export const texts = {
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",
     "forgot.sent.text":
-      "If {{email}} has an account in the portal, a link for setting the password will arrive there shortly. If the portal does not send mail, contact the Centre. The link works once and expires in an hour. Nothing arrived? Look in the spam folder, check that the address is right, or contact the Centre.",
+      "If {{email}} has an account in the portal, we will send a link for a new password there; it works once, for an hour. Nothing arrived? Check the spam folder and the address, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
     "forgot.back": "Back to the log-in page",

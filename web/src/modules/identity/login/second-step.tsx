@@ -231,7 +231,7 @@ const texts = {
     "other.recoveryCode": "Użyj kodu zapasowego",
     back: "Wróć do logowania",
     noWay:
-      "Pod tym adresem nie można użyć klucza dostępu. Zaloguj się pod właściwym adresem portalu albo poproś administratora o wyłączenie drugiego kroku.",
+      "Pod tym adresem nie można użyć klucza dostępu. Zaloguj się pod właściwym adresem portalu albo poproś administratora o wyłączenie logowania dwuetapowego.",
     "failure.code": "Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.",
     "failure.recoveryCode": "Kod jest nieprawidłowy albo został już użyty.",
     "failure.passkey": "Nie udało się potwierdzić klucza dostępu.",

@@ -50,7 +50,7 @@ export const texts = {
       "The Examination Centre's portal: log-in for clients and staff, the catalogue of examination services, certificate characteristics and contact.",
     noScript:
       "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact form work without it.",
-    "panel.title": "We check building projects and certify the result",
+    "panel.title": "We examine construction projects and certify the result",
     "panel.text":
       "In the portal you manage your investment projects, submit documents and receive what the Centre has prepared for you. Accounts are by invitation.",
     "panel.links": "About the Examination Centre",

@@ -49,11 +49,11 @@ export const texts = {
     confirmedAtMachine: "konto potwierdzone na serwerze portalu",
     unconfirmed: "czeka na potwierdzenie",
     "unconfirmed.nobody":
-      "Nie ma drugiego administratora, który mógłby potwierdzić to konto, dlatego ta osoba nie rozstrzyga badań, a jej badania nie liczą się jako praca drugiej osoby. Jedyny administrator może rozstrzygać sam, jeśli pozwalają na to ustawienia zleceń i od 30 dni nie było drugiego; raport o tym mówi. Konto może też potwierdzić osoba, która prowadzi serwer portalu, poleceniem „npm run administrator:confirm -- {{email}}”.",
+      "Konta nie ma kto potwierdzić. Do tego czasu ta osoba nie decyduje o wynikach. Potwierdzić je można na serwerze: „npm run administrator:confirm -- {{email}}”.",
     "action.confirm": "Potwierdź konto",
     "ask.confirm.title": "Potwierdzić konto administratora?",
     "ask.confirm.text":
-      "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może rozstrzygać badania, a jej badania liczą się jako praca drugiej osoby.",
+      "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może decydować o wynikach, a jej badania liczą się jako praca drugiej osoby.",
     "confirm.done": "Potwierdzono konto: {{name}}.",
     "action.makeOwner": "Ustaw jako właściciela",
     "action.makeMember": "Ustaw jako członka zespołu",
@@ -79,7 +79,7 @@ export const texts = {
     "endSessions.done": "Osoba wylogowana ze wszystkich urządzeń.",
     "ask.erase.title": "Usunąć dane osoby trwale?",
     "ask.erase.text":
-      "Konto przestanie istnieć, a dane osoby zostaną usunięte. Nazwisko kogoś, kto badał albo rozstrzygał, zostaje przy badaniach. Na końcu portal pokaże, co zostaje i dlaczego. Tego nie da się cofnąć.",
+      "Konto przestanie istnieć, a dane osoby zostaną usunięte. Nazwisko kogoś, kto badał albo decydował, zostaje przy badaniach. Na końcu portal pokaże, co zostaje i dlaczego. Tego nie da się cofnąć.",
     "erase.confirm": "Usuń trwale",
     "erased.title": "Dane osoby zostały usunięte",
     "erased.gone": "Usunięto",
@@ -182,7 +182,7 @@ export const texts = {
     confirmedAtMachine: "account confirmed on the portal's server",
     unconfirmed: "awaiting confirmation",
     "unconfirmed.nobody":
-      "There is no other administrator who could confirm this account, so this person cannot decide examinations, and their own examinations do not count as a second person's work. A sole administrator may decide alone if the examination settings allow it and there has been no other administrator for 30 days; the report then says so. The person who runs the portal's server can also confirm the account, with “npm run administrator:confirm -- {{email}}”.",
+      "Nobody can confirm this account. Until then, this person does not decide on results. It can be confirmed on the server: “npm run administrator:confirm -- {{email}}”.",
     "action.confirm": "Confirm the account",
     "ask.confirm.title": "Confirm the administrator's account?",
     "ask.confirm.text":

@@ -86,9 +86,9 @@ export const texts = {
     "remove.passkeyText": "Kluczem „{{name}}” nie zalogujesz się już na to konto.",
     "setUp.title": "Włącz logowanie dwuetapowe",
     "setUp.lead": "Portal wymaga od administratorów logowania dwuetapowego. Włącz go, aby przejść dalej.",
-    "proxy.title": "Portal nie ufa serwerowi pośredniczącemu",
+    "proxy.title": "Serwera pośredniczącego nie ma w ustawieniach",
     "proxy.text":
-      "Portal otrzymuje żądania z nagłówkami serwera pośredniczącego (np. X-Forwarded-For), którego nie wymienia ustawienie TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają w nim jeden adres i wspólny limit błędnych logowań oraz wiadomości z formularza.",
+      "Żądania mają nagłówki serwera pośredniczącego, którego nie wymienia TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają jeden adres i wspólny limit błędnych logowań i wiadomości.",
     "proxy.advice":
       "Wpisz adres serwera pośredniczącego w TRUST_PROXY i uruchom portal ponownie. Jeżeli portal nie stoi za takim serwerem, nagłówek dodał ktoś z zewnątrz i nie trzeba nic robić.",
     "security.title": "Bezpieczeństwo",
@@ -180,9 +180,9 @@ export const texts = {
     "remove.passkeyText": "You will no longer be able to log in to this account with the passkey “{{name}}”.",
     "setUp.title": "Turn on two-step log-in",
     "setUp.lead": "Administrators must use a second step. Turn it on to continue.",
-    "proxy.title": "The portal does not trust the reverse proxy",
+    "proxy.title": "The reverse proxy is not in the settings",
     "proxy.text":
-      "Requests arrive with headers of a reverse proxy (such as X-Forwarded-For) that TRUST_PROXY does not list. If the portal is behind such a proxy, all visitors appear under one address and share one limit on failed log-ins and on messages from the form.",
+      "Requests have headers of a reverse proxy that TRUST_PROXY does not list. If the portal is behind such a proxy, all visitors have one address and share one limit on failed log-ins and messages.",
     "proxy.advice":
       "Set TRUST_PROXY to the address of the reverse proxy and restart the portal. If there is no reverse proxy, someone outside added the header and you do not need to do anything.",
     "security.title": "Security",

@@ -53,7 +53,7 @@ test("an appointment says when in Warsaw, for how long, where, who and what stat
   showAppointments([build()]);
   expect(await screen.findByText("29-03-2099 09:30")).toBeTruthy();
   expect(screen.getByText("90 minut")).toBeTruthy();
-  expect(screen.getByText("Nadchodzący")).toBeTruthy();
+  expect(screen.getByText("Umówione")).toBeTruthy();
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "Łódź, Łąkowa 1",
     "Jan Żak",

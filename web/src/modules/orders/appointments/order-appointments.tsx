@@ -272,7 +272,7 @@ const texts = {
     empty: "Nie wyznaczono jeszcze terminu. Gdy Centrum go wyznaczy, pojawi się tutaj.",
     "empty.staff": "Nie wyznaczono jeszcze terminu. Klient zobaczy go tutaj, gdy zostanie wyznaczony.",
     failed: "Nie udało się wczytać terminów",
-    "state.coming": "Nadchodzący",
+    "state.coming": "Umówione",
     "state.past": "Miniony",
     "state.cancelled": "Odwołany",
     minutes_one: "{{amount}} minuta",

@@ -36,14 +36,14 @@ test("one button fills all lists in their order and says what came; another empt
   expect(sent).toEqual(TEST_DATA_AREAS.map((area) => `POST ${area}`));
   expect(screen.getAllByRole("listitem")[0]?.textContent).toBe("Usługi3");
   sent.length = 0;
-  ask("Usuń wszystkie dane testowe");
+  ask("Usuń wszystkie dane przykładowe");
   expect(await screen.findByText("Usunięto 24 przykładowe pozycje.")).toBeTruthy();
   expect(sent).toEqual(TEST_DATA_AREAS.toReversed().map((area) => `DELETE ${area}`));
 });
 
 test("nothing happens before it is confirmed", () => {
   const sent = showPanel();
-  fireEvent.click(screen.getByRole("button", { name: "Usuń wszystkie dane testowe" }));
+  fireEvent.click(screen.getByRole("button", { name: "Usuń wszystkie dane przykładowe" }));
   fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Anuluj" }));
   expect(sent).toEqual([]);
 });

@@ -116,14 +116,14 @@ function Progress({ state, onGoOn }: { state: WorkState; onGoOn: () => void }) {
 
 const texts = {
   pl: {
-    title: "Dane testowe",
-    lead: "Przykładowe usługi, dokumenty, klienci, inwestycje, zlecenia, wiadomości, referencje i partnerzy pokazują, jak pracuje się w portalu. Są oznaczone, a usunąć je można jednym przyciskiem, razem ze wszystkim, co przy nich powstało.",
+    title: "Dane przykładowe",
+    lead: "Przykładowe usługi, klienci, zlecenia i inne pozycje pokazują, jak pracuje się w portalu. Są oznaczone, a usunąć je można jednym przyciskiem, razem ze wszystkim, co przy nich powstało.",
     add: "Wypełnij cały portal",
-    remove: "Usuń wszystkie dane testowe",
-    "ask.add.title": "Wypełnić cały portal danymi testowymi?",
+    remove: "Usuń wszystkie dane przykładowe",
+    "ask.add.title": "Wypełnić cały portal danymi przykładowymi?",
     "ask.add.text":
       "Do każdej listy dojdzie zestaw przykładowych pozycji, także jeśli są już na niej przykładowe. To, co już jest w portalu, nie zmieni się.",
-    "ask.remove.title": "Usunąć wszystkie dane testowe?",
+    "ask.remove.title": "Usunąć wszystkie dane przykładowe?",
     "ask.remove.text":
       "Przykładowe pozycje wszystkich list zostaną usunięte trwale, z ich dokumentami i certyfikatami. Prawdziwe dane pozostaną.",
     running: "{{number}} z {{total}}: {{list}}…",
@@ -148,7 +148,7 @@ const texts = {
   },
   en: {
     title: "Test data",
-    lead: "Sample services, documents, clients, projects, orders, messages, references and partners show how the portal works. They are marked, and one button removes them together with everything created from them.",
+    lead: "Sample services, clients, orders and other items show how the portal works. They are marked, and one button removes them together with everything created from them.",
     add: "Fill the whole portal",
     remove: "Remove all test data",
     "ask.add.title": "Fill the whole portal with test data?",

@@ -21,29 +21,29 @@ const texts = {
     "place.goes_other":
       "{{count}} zdjęcia wyślemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
     "place.unknown":
-      "W tych plikach nie umiemy znaleźć ani usunąć informacji o miejscu, więc wyślemy je bez zmian: {{names}}",
+      "W tych plikach nie można znaleźć ani usunąć informacji o miejscu, więc wyślemy je bez zmian: {{names}}",
     "place.evidence":
       "Miejsce bywa dowodem, gdzie zrobiono zdjęcie, dlatego domyślnie zostaje. Wybór dotyczy zdjęć dodanych od tej chwili.",
     "place.evidenceUnknown":
-      "W pliku „{{name}}” nie umiemy znaleźć ani usunąć informacji o miejscu. Wyślemy go bez zmian.",
+      "W pliku „{{name}}” nie można znaleźć ani usunąć informacji o miejscu. Wyślemy go bez zmian.",
   },
   en: {
     take: "Take a photo",
-    "place.remove": "Remove the location from photographs",
+    "place.remove": "Remove the location from photos",
     "place.stays_one":
-      "{{count}} photograph contains location coordinates (GPS). By default it is sent unchanged.",
+      "{{count}} photo contains location coordinates (GPS). By default it is uploaded unchanged.",
     "place.stays_other":
-      "{{count}} photographs contain location coordinates (GPS). By default they are sent unchanged.",
+      "{{count}} photos contain location coordinates (GPS). By default they are uploaded unchanged.",
     "place.goes_one":
-      "{{count}} photograph will be sent without location coordinates (GPS). The picture, its orientation and its date stay.",
+      "{{count}} photo will be uploaded without location coordinates (GPS). The image, its orientation and its date stay.",
     "place.goes_other":
-      "{{count}} photographs will be sent without location coordinates (GPS). The pictures, their orientation and their dates stay.",
+      "{{count}} photos will be uploaded without location coordinates (GPS). The images, their orientation and their dates stay.",
     "place.unknown":
-      "The location in these files cannot be found or removed, so they are sent unchanged: {{names}}",
+      "The location in these files cannot be found or removed, so they are uploaded unchanged: {{names}}",
     "place.evidence":
-      "The location may be evidence of where a photograph was taken, so it is kept by default. The choice applies to photographs added from now on.",
+      "The location may be evidence of where a photo was taken, so it is kept by default. The choice applies to photos added from now on.",
     "place.evidenceUnknown":
-      "The location in the file “{{name}}” cannot be found or removed. The file is sent unchanged.",
+      "The location in the file “{{name}}” cannot be found or removed. The file is uploaded unchanged.",
   },
 } as const;
 
