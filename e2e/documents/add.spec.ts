@@ -188,7 +188,7 @@ test("P3.10: several files that are dropped on the list become documents with on
       : route.fallback(),
   );
   await button(page, "Dodaj 3 dokumenty").click();
-  await expect(page.getByText("Dodano 2 z 3. Popraw 1 pozostały i dodaj go ponownie.")).toBeVisible();
+  await expect(page.getByText("Dodano 2 z 3. Popraw pozostały plik i dodaj go ponownie.")).toBeVisible();
   const left = page.getByRole("textbox", { name: "Nazwa pliku: druga.txt" });
   await expect(left).toBeFocused();
   await expect(left).toHaveAccessibleDescription("Nazwa pliku jest za długa");

@@ -84,7 +84,7 @@ test("a key is revoked from a day on, with a reason and the password, and the sc
   const changes = showKeys([old], [revoked]);
   fireEvent.click(await screen.findByRole("button", { name: "Unieważnij klucz: abcdefghij" }));
   const dialog = await screen.findByRole("dialog", { name: "Unieważnić klucz abcdefghij?" });
-  expect(dialog.textContent).toContain("Certyfikaty wydane wcześniej pozostaną potwierdzone");
+  expect(dialog.textContent).toContain("wcześniejsze pozostaną");
   const send = () => fireEvent.click(within(dialog).getByRole("button", { name: "Unieważnij klucz" }));
   const type = (label: string, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
@@ -119,7 +119,7 @@ test("a key that the portal's secret does not vouch for says so, and is confirme
   };
   const changes = showKeys([unsealed], [retired]);
   const confirm = await screen.findByRole("button", { name: "Potwierdź klucz" });
-  expect(lines()).toEqual([expect.stringContaining("Sekret portalu nie potwierdza tego klucza")]);
+  expect(lines()).toEqual([expect.stringContaining("Tego klucza nie chroni obecny sekret portalu")]);
   expect(screen.queryByRole("button", { name: /Unieważnij/ })).toBeNull();
   fireEvent.click(confirm);
   const dialog = await screen.findByRole("dialog", { name: "Potwierdzić klucz abcdefghij?" });

@@ -63,7 +63,7 @@ export const texts = {
     "keys.revoke": "Unieważnij klucz",
     "keys.revoke.title": "Unieważnić klucz {{id}}?",
     "keys.revoke.text":
-      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane. Tego nie da się cofnąć; datę można przesunąć tylko wstecz. Jeśli jest drugi administrator, musi się zgodzić.",
+      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można przesunąć tylko wstecz. Drugi administrator, jeśli jest, musi się zgodzić.",
     "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "keys.revoke.from": "Nieważny od",
     "keys.revoke.from.hint":
@@ -226,7 +226,7 @@ export const texts = {
     "keys.revoke": "Revoke the key",
     "keys.revoke.title": "Revoke the key {{id}}?",
     "keys.revoke.text":
-      "Certificates signed with this key and issued on the given day or later will no longer be confirmed. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
+      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
     "keys.revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "keys.revoke.from": "Revoked from",
     "keys.revoke.from.hint":

@@ -234,7 +234,7 @@ test("what the server refuses comes back with its sentence and all it was given,
   await type("Etykiety", "plac");
   await press("Dodaj 3 dokumenty");
   await listed(1);
-  expect(screen.getByText("Dodano 2 z 3. Popraw 1 pozostały i dodaj go ponownie.")).toBeTruthy();
+  expect(screen.getByText("Dodano 2 z 3. Popraw pozostały plik i dodaj go ponownie.")).toBeTruthy();
   const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Nazwa pliku: b.txt" });
   expect(name.getAttribute("aria-invalid")).toBe("true");
   refusing = false;
