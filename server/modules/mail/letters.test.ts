@@ -60,7 +60,6 @@ const LETTERS: Filled[] = [
     reason: "Kontrola",
   }),
   filled(versionAnnounced, {
-    displayName,
     slug: "terms",
     title: { pl: "Warunki", en: "Terms" },
     inForceFrom: "2026-12-12",

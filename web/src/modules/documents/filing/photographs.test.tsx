@@ -117,5 +117,5 @@ test("a format that nobody reads here is named once places are to go", async () 
   localStorage.setItem("photograph-places:7", "documents");
   const files = [new File(["x"], "a.jxl", { type: "image/jxl" }), new File(["y"], "b.txt")];
   showForm({ dropped: files });
-  await screen.findByText(/nie umiemy znaleźć ani usunąć informacji o miejscu.*: a\.jxl$/);
+  await screen.findByText(/nie można znaleźć ani usunąć informacji o miejscu.*: a\.jxl$/);
 });
