@@ -31,7 +31,7 @@ const events: EventParts<typeof clientMachine, ClientView> = {
 
 /** `/admin/users/:id`: everything about one client. */
 export function ClientPage() {
-  const { t } = useTranslation("clients");
+  const { t } = useTranslation(["clients", "people"]);
   const { value } = useLabels(clientLabels);
   return (
     <ResourcePage
@@ -45,6 +45,11 @@ export function ClientPage() {
         </>
       )}
       events={events}
+      next={({ accounts, active }) =>
+        active && accounts === 0
+          ? { to: "?tab=people&invite=1", label: t("people:invite"), tab: "people" }
+          : undefined
+      }
       facts={(client) => <ClientFacts client={client} />}
       tabs={({ id, accounts, investments }) => [
         {

@@ -36,7 +36,7 @@ const events: EventParts<typeof investmentMachine, InvestmentView> = {
 
 /** `…/investments/:id`: everything about one project, as far as the reader may know it. */
 export function InvestmentPage() {
-  const { t } = useTranslation("investments");
+  const { t } = useTranslation(["investments", "orders"]);
   const { value } = useLabels(investmentLabels);
   const zone = useZone();
   const resource = investmentResources[zone];
@@ -56,6 +56,9 @@ export function InvestmentPage() {
       )}
       removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
       events={events}
+      next={({ id, can }) =>
+        can.order ? { to: `/${zone}/orders/new?investment=${id}`, label: t("orders:add") } : undefined
+      }
       facts={(investment) => <InvestmentFacts investment={investment} />}
       tabs={(investment) => [
         {
@@ -67,9 +70,7 @@ export function InvestmentPage() {
         {
           name: "orders",
           label: t("tab.orders"),
-          content: (
-            <OrdersOfInvestment zone={zone} investmentId={investment.id} canOrder={investment.can.order} />
-          ),
+          content: <OrdersOfInvestment zone={zone} investmentId={investment.id} />,
         },
       ]}
     />

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { actionText } from "../../lib/labels.ts";
@@ -42,6 +42,8 @@ interface ResourcePageProps<M extends Machine, View extends AnyRecord> {
   removal?: { title: string; text: string; done: string };
   /** Gives a button to each event that may be sent to a record now. */
   events?: EventParts<M, View>;
+  /** The step that comes next for most, as the first button; left out above the tab that it leads to. */
+  next?: (record: View) => { to: string; label: string; tab?: string } | undefined;
   /** Buttons besides those of the events, "Usuń" and "Edytuj". */
   actions?: (record: View) => ReactNode;
   /** Content of the first tab: the record's values. */
@@ -104,19 +106,31 @@ function WithEvents<M extends Machine, View extends AnyRecord>(
 
 type ButtonsProps<View extends AnyRecord> = Pick<
   Described<Machine, View>,
-  "resource" | "record" | "name" | "fullName" | "actions" | "removal"
+  "resource" | "record" | "name" | "fullName" | "next" | "actions" | "removal"
 > & { sending?: ReturnType<typeof useEvents> };
 
 function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
   const { resource, record, name, fullName = name, actions, removal, sending } = props;
   const { t } = useTranslation();
+  const next = props.next?.(record);
+  const [search] = useSearchParams();
+  const leads = next !== undefined && (next.tab === undefined || next.tab !== search.get("tab"));
   const { id, can } = record;
   const call = can.delete ? resource.calls.delete : undefined;
   const apart = sending?.apart ?? [];
   return (
     <>
+      {leads && (
+        <LinkButton to={next.to} variant="contained">
+          {next.label}
+        </LinkButton>
+      )}
       {can.edit && (
-        <LinkButton to={`${resource.path}/${id}/edit`} variant="contained" data-key="edit">
+        <LinkButton
+          to={`${resource.path}/${id}/edit`}
+          variant={leads ? "outlined" : "contained"}
+          data-key="edit"
+        >
           {t("action.edit")}
         </LinkButton>
       )}

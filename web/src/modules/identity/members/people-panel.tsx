@@ -10,6 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
@@ -32,7 +33,8 @@ import { Details, Name, Rows } from "./rows.tsx";
 /** Accounts and invitations, with a form to invite more: of a client or of the centre's staff. */
 export function PeoplePanel({ people }: { people: People }) {
   const { t } = useTranslation("people");
-  const [inviting, setInviting] = useState(false);
+  const [search] = useSearchParams();
+  const [inviting, setInviting] = useState(search.has("invite"));
   const [sent, setSent] = useState<InvitationView>();
   const invited = (invitation: InvitationView) => {
     setInviting(false);

@@ -82,18 +82,11 @@ test("what a link has narrowed the list by stands among the filters by its name"
   );
 });
 
-test.each([
-  ["where one can be ordered", true],
-  ["where none can be ordered now", false],
-])("a project's orders, %s", async (_, canOrder) => {
-  const list = <OrdersOfInvestment zone="client" investmentId={PROJECT} canOrder={canOrder} />;
+test("a project's orders", async () => {
+  const list = <OrdersOfInvestment zone="client" investmentId={PROJECT} />;
   const asked = showList(list, `/client/investments/${PROJECT}`, []);
   expect(await screen.findByText("Dla tej inwestycji nie zamówiono jeszcze badania.")).toBeTruthy();
   expect(asked[0]?.searchParams.get("investmentId")).toBe(PROJECT);
-  const offered = screen.queryAllByRole("link", { name: "Zamów badanie" });
-  expect(offered.map((link) => link.getAttribute("href"))).toEqual(
-    canOrder ? [`/client/orders/new?investment=${PROJECT}`] : [],
-  );
 });
 
 test("a client without orders is told how to begin, and in no order", async () => {

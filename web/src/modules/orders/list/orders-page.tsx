@@ -17,7 +17,6 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { asShown } from "../../../lib/i18n/i18n.ts";
 import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { useLabel } from "../../../lib/module.ts";
-import { ButtonLine } from "../../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useFavouriteAction, useFavouriteFilter } from "../../../ui/list/favourites.ts";
 import type { Column, Filter, ListSource, ListView } from "../../../ui/list/list-description.ts";
@@ -105,27 +104,14 @@ export function ClientOrdersPage() {
 interface OrdersOfInvestmentProps {
   zone: OrderZone;
   investmentId: string;
-  /** True if an examination can be ordered for the project now. */
-  canOrder: boolean;
 }
 
 /** The orders of a project, as a part of its screen. */
-export function OrdersOfInvestment({ zone, investmentId, canOrder }: OrdersOfInvestmentProps) {
+export function OrdersOfInvestment({ zone, investmentId }: OrdersOfInvestmentProps) {
   const { t } = useTranslation("orders");
   const source = useMemo(() => partOf(zone, { investmentId }), [zone, investmentId]);
   const view = useOrdersView({ zone, without: "investment", emptyAdvice: t("empty.investment") });
-  return (
-    <>
-      {canOrder && (
-        <ButtonLine>
-          <LinkButton variant="outlined" to={`/${zone}/orders/new?investment=${investmentId}`}>
-            {t("add")}
-          </LinkButton>
-        </ButtonLine>
-      )}
-      <ListPart source={source} view={view} />
-    </>
-  );
+  return <ListPart source={source} view={view} />;
 }
 
 /** The orders of a client, as a part of the client's screen. */
