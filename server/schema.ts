@@ -762,6 +762,12 @@ declare module "./platform/database/schema.ts" {
       saved_by: string | null;
       restored_from: number | null;
     };
+    page_readings: {
+      slug: string;
+      sha256: string;
+      read_at: Generated<Date>;
+      read_by: string | null;
+    };
     page_versions: {
       slug: string;
       version: number;

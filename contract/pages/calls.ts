@@ -69,6 +69,15 @@ export const pageCalls = {
     status: 201,
     decides: "rules",
   }),
+  /** Confirms that the text which the page came with was read and stays. */
+  confirmReading: call({
+    ...admin,
+    path: "/admin/pages/:slug/reading",
+    params: Place,
+    revision: true,
+    method: "POST",
+    output: PageView,
+  }),
   versions: call({ ...versions, method: "GET", output: z.array(PageSummary) }),
   /** Publishes a text in one step, as a program does; a draft stays as it is. */
   publish: call({

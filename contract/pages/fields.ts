@@ -110,10 +110,19 @@ export type PageSummary = z.infer<typeof PageSummary>;
 export const UpcomingVersion = z.object({ version: z.int(), inForceFrom: z.string() });
 export type UpcomingVersion = z.infer<typeof UpcomingVersion>;
 
+/**
+ * State of the text that a page came with: read by the centre, or not yet (`readAt` null). `readBy` is null for an erased
+ * account.
+ */
+export const ShippedState = z.object({ readAt: z.nullable(z.string()), readBy: z.nullable(z.string()) });
+export type ShippedState = z.infer<typeof ShippedState>;
+
 /** A page in the list of pages: its current version, the one announced, and whether somebody is writing the next one. */
 export const PageListed = z.extend(PageSummary, {
   draft: z.nullable(PageDraftMark),
   upcoming: z.nullable(UpcomingVersion),
+  /** Null of a page whose text administrators have published. */
+  shipped: z.nullable(ShippedState),
 });
 export type PageListed = z.infer<typeof PageListed>;
 
@@ -129,6 +138,8 @@ export const PageView = z.extend(PageVersionView, {
   upcoming: z.nullable(UpcomingVersion),
   /** The first day on which the next version may hold; null: it holds at once. */
   earliest: z.nullable(z.string()),
+  /** Null of a page whose text administrators have published. */
+  shipped: z.nullable(ShippedState),
   can: z.object({ edit: z.boolean() }),
 });
 export type PageView = z.infer<typeof PageView>;

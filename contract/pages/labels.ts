@@ -6,6 +6,10 @@ export const pageLabels = {
   actions: {
     "page.publish": { pl: "Opublikowano treść strony", en: "Page text published" },
     "page.restore": { pl: "Przywrócono wcześniejszą treść strony", en: "Earlier page text restored" },
+    "page.read": {
+      pl: "Potwierdzono przeczytanie tekstu dostarczonego z portalem",
+      en: "Text that came with the portal confirmed as read",
+    },
     "page.draft": { pl: "Zapisano szkic strony", en: "Page draft saved" },
     "page.discard": { pl: "Odrzucono szkic strony", en: "Page draft discarded" },
   },

@@ -18,6 +18,7 @@ import { announceVersion } from "./news.ts";
 import { currentPage, nextVersion, type Page, placeholdersOf, upcomingPage, writtenIn } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { insertVersion, lockPage } from "./queries.ts";
+import { findReading, type Reading } from "./readings/queries.ts";
 import { STORAGE_TABLE, withStorageTable } from "./storage-table.ts";
 
 /** A page with what is written to replace its text. */
@@ -27,6 +28,8 @@ export interface Written {
   upcoming: Page | undefined;
   /** The first day on which the next version may hold; null: at once. */
   earliest: string | null;
+  /** Confirmation that the shipped text was read; null of none. */
+  reading: Reading | null;
 }
 
 interface WrittenRecord extends Revised, Written {
@@ -72,7 +75,8 @@ export async function readWritten(database: Database, slug: PageSlug): Promise<W
   if (page === undefined) return undefined;
   const writing = await findWriting(database, slug);
   const upcoming = await upcomingPage(database, page);
-  return { page, writing, upcoming, earliest: await earliestEntry(database, slug) };
+  const earliest = await earliestEntry(database, slug);
+  return { page, writing, upcoming, earliest, reading: await findReading(database, page) };
 }
 
 async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undefined> {
@@ -84,7 +88,7 @@ async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undef
 
 interface PageChange {
   target: PageTarget;
-  action: "page.publish" | "page.draft" | "page.restore" | "page.discard";
+  action: "page.publish" | "page.draft" | "page.restore" | "page.discard" | "page.read";
   /** Returns false where there is nothing to change. */
   apply: (tx: Tx, written: Written) => Promise<unknown>;
   /** Audited facts, if not the version that visitors read. */

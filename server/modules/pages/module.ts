@@ -13,6 +13,8 @@ import { versionAnnounced } from "./letters.ts";
 import { currentPage, pageVersion, pageVersions, previewPage, readPage, upcomingPage } from "./page.ts";
 import { presentListed, presentPage, presentSummary, presentVersion } from "./present.ts";
 import { PAGE_NAMES } from "./queries.ts";
+import { confirmReading } from "./readings/commands.ts";
+import { findReading } from "./readings/queries.ts";
 
 /** The texts of the public pages. */
 export const pages: Module = {
@@ -35,7 +37,11 @@ export const pages: Module = {
             const page = await currentPage(database, slug);
             if (page === undefined) return [];
             return [
-              presentListed(page, { draft: drafts.get(slug), upcoming: await upcomingPage(database, page) }),
+              presentListed(page, {
+                draft: drafts.get(slug),
+                upcoming: await upcomingPage(database, page),
+                reading: await findReading(database, page),
+              }),
             ];
           }),
         );
@@ -64,6 +70,9 @@ export const pages: Module = {
       }),
       write(pageCalls.discardDraft, async (tx, { account, caller, params, request }) => {
         return presentPage(await discardDraft(tx, caller, targetOf(request, params)), account);
+      }),
+      write(pageCalls.confirmReading, async (tx, { account, caller, params, request }) => {
+        return presentPage(await confirmReading(tx, caller, targetOf(request, params)), account);
       }),
       write(pageCalls.publishDraft, async (tx, { account, caller, params, body, request }) => {
         const change = { target: targetOf(request, params), publication: body };

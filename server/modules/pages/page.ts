@@ -198,7 +198,7 @@ function pageOf(slug: PageSlug, row: VersionRow): Page {
 /** The texts that the portal is shipped with, as `pl/privacy.md`; each page's version 1. */
 const CONTENT = join(import.meta.dirname, "../../../web/content");
 
-const SHIPPED_VERSION = 1;
+export const SHIPPED_VERSION = 1;
 
 interface ShippedPage {
   /** The day from which the text holds. */

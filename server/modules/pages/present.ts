@@ -1,9 +1,16 @@
-import type { PageListed, PageSummary, PageVersionView, PageView } from "@bonum/contract/pages/fields.ts";
+import type {
+  PageListed,
+  PageSummary,
+  PageVersionView,
+  PageView,
+  ShippedState,
+} from "@bonum/contract/pages/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Written } from "./commands.ts";
 import type { Draft } from "./drafts/queries.ts";
-import { markOf, type Page } from "./page.ts";
+import { markOf, type Page, SHIPPED_VERSION } from "./page.ts";
 import { canEditPage } from "./policy.ts";
+import type { Reading } from "./readings/queries.ts";
 
 /** A version without its text. */
 export function presentSummary({ pl, en, ...page }: Page): PageSummary {
@@ -22,10 +29,15 @@ export function presentSummary({ pl, en, ...page }: Page): PageSummary {
 /** A page in the list of pages. */
 export function presentListed(
   page: Page,
-  others: { draft: Draft | undefined; upcoming: Page | undefined },
+  others: { draft: Draft | undefined; upcoming: Page | undefined; reading: Reading | null },
 ): PageListed {
-  const { draft, upcoming } = others;
-  return { ...presentSummary(page), draft: draft ? savedOf(draft) : null, upcoming: markOf(upcoming) };
+  const { draft, upcoming, reading } = others;
+  return {
+    ...presentSummary(page),
+    draft: draft ? savedOf(draft) : null,
+    upcoming: markOf(upcoming),
+    shipped: shippedOf(page, reading),
+  };
 }
 
 /** A version with its text. */
@@ -35,7 +47,10 @@ export function presentVersion(page: Page): PageVersionView {
 }
 
 /** A page as an administrator edits it: what visitors read, and what is to replace it. */
-export function presentPage({ page, writing, upcoming, earliest }: Written, account: Account): PageView {
+export function presentPage(
+  { page, writing, upcoming, earliest, reading }: Written,
+  account: Account,
+): PageView {
   const { revision, draft } = writing;
   return {
     ...presentVersion(page),
@@ -43,8 +58,14 @@ export function presentPage({ page, writing, upcoming, earliest }: Written, acco
     draft: draft && { ...draft.texts, ...savedOf(draft), restoredFrom: draft.restoredFrom },
     upcoming: markOf(upcoming),
     earliest,
+    shipped: shippedOf(page, reading),
     can: { edit: canEditPage(account) },
   };
+}
+
+function shippedOf({ version }: Page, reading: Reading | null): ShippedState | null {
+  if (version !== SHIPPED_VERSION) return null;
+  return { readAt: reading?.readAt.toISOString() ?? null, readBy: reading?.readBy ?? null };
 }
 
 const savedOf = ({ savedAt, savedBy }: Draft) => ({ savedAt: savedAt.toISOString(), savedBy });

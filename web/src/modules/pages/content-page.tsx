@@ -1,12 +1,8 @@
 import { AddIcon } from "../../ui/icons/add.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
 import { polishFact } from "../../ui/polish.tsx";
-import { Unread } from "../../ui/states/unread.tsx";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
-import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
-import { pageCalls } from "@bonum/contract/pages/calls.ts";
-import type { PageDraftMark } from "@bonum/contract/pages/fields.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import {
   SHOWCASE_ORDERS,
@@ -15,7 +11,6 @@ import {
   type ShowcaseView,
 } from "@bonum/contract/showcase/fields.ts";
 import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -24,7 +19,6 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber } from "../../lib/format/format.ts";
-import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
@@ -35,14 +29,14 @@ import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
-import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import type { ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../ui/list/samples-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
+import { PageList } from "./page-list.tsx";
 
 /** `/admin/content`: the texts of the public pages, and the lists of references and partners. */
 export function ContentPage() {
@@ -61,66 +55,6 @@ export function ContentPage() {
       {tab === "references" && <ShowcaseList key="reference" kind="reference" />}
       {tab === "partners" && <ShowcaseList key="partner" kind="partner" />}
     </>
-  );
-}
-
-const List = styled("ul")(({ theme }) => ({
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-  "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& li:first-of-type": { borderTop: 0 },
-  "& li > [data-facts]": {
-    ...theme.typography.body2,
-    display: "block",
-    color: theme.vars.palette.text.secondary,
-  },
-}));
-
-/** The public pages with their current versions. */
-function PageList() {
-  const { t } = useTranslation("content");
-  const read = useQuery(callQuery("pages", pageCalls.list, {}));
-  return (
-    <DetailSection title={t("tab.pages")}>
-      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "75ch" }}>
-        {t("pages.lead")}
-      </Typography>
-      <Unread read={read} title={t("pages.failed")} minHeight={240} />
-      <List>
-        {read.data?.map(({ slug, title, version, publishedAt, publishedBy, draft, upcoming }) => (
-          <li key={slug}>
-            <strong>
-              <TextLink to={`/admin/content/pages/${slug}`}>{title[currentLanguage()]}</TextLink>
-            </strong>
-            <span data-facts="">
-              {[
-                t("pages.version", { version }),
-                formatDate(publishedAt),
-                version === 1 ? t("pages.shipped") : (publishedBy ?? ""),
-                upcoming === null
-                  ? ""
-                  : t("pages.upcoming", { version: upcoming.version, day: formatDay(upcoming.inForceFrom) }),
-              ]
-                .filter((part) => part !== "")
-                .join(" · ")}
-            </span>
-            {draft !== null && <DraftMark {...draft} />}
-          </li>
-        ))}
-      </List>
-    </DetailSection>
-  );
-}
-
-/** Notice of somebody's draft of the next version. */
-function DraftMark({ savedAt, savedBy }: PageDraftMark) {
-  const { t } = useTranslation("content");
-  const when = formatDateTime(savedAt);
-  return (
-    <StateChip tone="warning">
-      {savedBy === null ? t("pages.draftOn", { when }) : t("pages.draftBy", { name: savedBy, when })}
-    </StateChip>
   );
 }
 

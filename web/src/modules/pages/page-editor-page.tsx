@@ -7,17 +7,21 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import type { RefusedFields } from "../../ui/form/use-submission.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { Attention } from "../../ui/states/attention.tsx";
 import { DiscardDialog } from "./editor/discard-dialog.tsx";
 import { EditorForm } from "./editor/editor-form.tsx";
 import { PublishDialog } from "./editor/publish-dialog.tsx";
+import { usePageChange } from "./editor/use-page-change.ts";
 import { CURRENT, DRAFT } from "./versions/compared.ts";
 
 const ComparisonDialog = lazy(async () => {
@@ -74,6 +78,7 @@ function PageEditor({ page }: { page: PageView }) {
         <PageState page={page} />
         <TextLink to={publicPath(page.slug)}>{t("pages.public")}</TextLink>
       </DetailHeader>
+      {page.can.edit && page.shipped?.readAt === null && <UnreadNotice page={page} />}
       <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />
       {asked === "publish" && <PublishDialog page={page} onRefused={refuse} onClose={close} />}
       {asked === "discard" && <DiscardDialog page={page} onClose={close} />}
@@ -83,6 +88,30 @@ function PageEditor({ page }: { page: PageView }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Asks to read the text that the page came with: it is public, and speaks in the centre's name. */
+function UnreadNotice({ page: { slug, revision } }: { page: PageView }) {
+  const { t } = useTranslation("content");
+  const confirmation = usePageChange({
+    slug,
+    change: () => api(pageCalls.confirmReading, { params: { slug }, revision }),
+    done: t("shipped.confirmed"),
+    onSettled: () => undefined,
+  });
+  return (
+    <Attention title={t("shipped.unread")}>
+      <p>{t("shipped.advice")}</p>
+      <BusyButton
+        variant="outlined"
+        busy={confirmation.isPending}
+        onClick={() => confirmation.mutate()}
+        sx={{ marginTop: 1.5 }}
+      >
+        {t("shipped.confirm")}
+      </BusyButton>
+    </Attention>
   );
 }
 
