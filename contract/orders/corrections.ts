@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { VersionNumber } from "../records.ts";
 import { requiredText, text } from "../text/fields.ts";
-import { key } from "../validation/key.ts";
+import { key, type ValidationKey } from "../validation/key.ts";
 
 const Id = z.uuid(key("id.invalid"));
 
@@ -61,10 +61,10 @@ export const AskedCorrection = z
     }),
   );
 
-/** Client's answer to an item: text, and optionally a document of the order. */
+/** Client's answer to an item: a document of the order where that is asked for, else a text; the other is optional. */
 export const AnsweredCorrection = z.object({
   id: Id,
-  text: requiredText("note"),
+  text: text("note"),
   documentId: z._default(z.nullable(Id), null),
 });
 
@@ -88,3 +88,12 @@ export const Correction = z.object({
   ),
 });
 export type Correction = z.infer<typeof Correction>;
+
+/** Error of the part of an answer that its item cannot do without. */
+export function missingAnswer(
+  { kind }: Pick<Correction["items"][number], "kind">,
+  { text = "", documentId = null }: Partial<z.infer<typeof AnsweredCorrection>>,
+): Partial<Record<"text" | "documentId", ValidationKey>> | undefined {
+  if (kind === "document") return documentId === null ? { documentId: key("file.required") } : undefined;
+  return text.trim() === "" ? { text: key("text.required") } : undefined;
+}

@@ -255,6 +255,8 @@ export const OrderDetails = z.extend(OrderView, {
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
   /** Recommendation of the examiner, visible to administrators alone. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
+  /** People of the service's last order, proposed to administrators before this one is accepted. */
+  proposed: z.nullable(z.object({ examinerId: z.nullable(z.string()), deciderId: z.nullable(z.string()) })),
   justification: z.string(),
   conditions: z.string(),
   /** Public note on an invalidated or ended order. */

@@ -132,7 +132,8 @@ test("a decider reads what was found beside the report, and publishes it under t
   await expect(dialog.getByLabel("Warunki")).toHaveValue("Naprawić ściany do końca roku.");
   await dialog.getByLabel("Twoje hasło").fill(DECIDER.password);
   await dialog.getByRole("button", { name: "Zdecyduj i opublikuj" }).click();
-  await expect(page.getByRole("dialog", { name: "Wynik opublikowany" })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(`/admin/orders/${id}`, { timeout: 60_000 });
+  await expect(page.getByRole("region", { name: "Teraz" })).toContainText("Opublikowano");
   expect(await readOrder(api, id)).toMatchObject({
     state: "published",
     result: "conditional",

@@ -13,9 +13,7 @@ import { createClient, createInvestment } from "../records/clients.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
-const turn = (page: Page) => page.getByRole("region", { name: "Na kogo czeka" });
-/** The strip of an order that has ended. */
-const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact: true });
+const now = (page: Page) => page.getByRole("region", { name: "Teraz", exact: true });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Części strony" }).getByRole("link", { name });
 
@@ -28,10 +26,11 @@ const PNG = Buffer.from(
 const QUESTION = "Ile kondygnacji ma budynek?";
 const REQUIREMENT = "Projekt architektoniczny";
 
-/** Presses an event's button, and in its dialog the same. */
+/** Sends an event by its form on the order's page. */
 async function send(page: Page, event: string, fill?: () => Promise<void>): Promise<void> {
+  await fill?.();
   await button(page, event).click();
-  await confirm(page, event, fill);
+  await expect(button(page, event)).toHaveCount(0);
 }
 
 async function confirm(page: Page, event: string, fill?: () => Promise<void>): Promise<void> {
@@ -73,7 +72,7 @@ async function fillInAndSend(page: Page): Promise<string> {
   await page.getByLabel(/^Akceptuję warunki wykonania badania/).check();
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
-  await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expect(now(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
   return page.url().replace(/^.*\//, "");
 }
 
@@ -83,18 +82,17 @@ async function askForCorrection(page: Page): Promise<void> {
   await page.getByLabel(/^Co należy zrobić/).fill("Podaj także liczbę kondygnacji podziemnych.");
   await expectAccessible(page);
   await button(page, "Wyślij wezwanie").click();
-  await expect(turn(page)).toContainText("Klient: odpowiedź na wezwanie do uzupełnienia");
+  await expect(now(page)).toContainText("Klient: odpowiedź na wezwanie do uzupełnienia");
 }
 
 async function answerCorrection(page: Page): Promise<void> {
-  await expect(turn(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
-  await button(page, "Odpowiedz na wezwanie").click();
+  await expect(now(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
   await expect(page.getByText("Bez odpowiedzi: 1 pozycja z 1")).toBeVisible();
   await page.getByLabel(/^Odpowiedź/).fill("Trzy nadziemne i jedna podziemna");
   await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Wyślij odpowiedź").last().click();
-  await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expect(now(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
   await tab(page, /^Treść zgłoszenia/).click();
   const second = page.getByRole("region", { name: "Uzupełnienie 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
@@ -120,16 +118,15 @@ async function hold(page: Page, client: Page): Promise<void> {
 
 async function recommend(page: Page): Promise<void> {
   await send(page, "Przekaż do decyzji", async () => {
-    await dialog(page).getByLabel("Pozytywny", { exact: true }).check();
-    await dialog(page)
-      .getByLabel(/^Uzasadnienie/)
-      .fill("Wszystkie kryteria są spełnione.");
+    await page.getByLabel("Pozytywny", { exact: true }).check();
+    await page.getByLabel(/^Uzasadnienie/).fill("Wszystkie kryteria są spełnione.");
   });
 }
 
 /** Publishes what was recommended; a wrong password publishes nothing. */
 async function publish(page: Page, password: string, consoleGuard: ConsoleGuard): Promise<void> {
   const event = "Zdecyduj i opublikuj";
+  await link(page, "Otwórz arkusz decyzji").click();
   await button(page, event).click();
   await expect(dialog(page).getByLabel("Pozytywny", { exact: true })).toBeChecked();
   consoleGuard.expect(/400 \(Bad Request\).*events\/publish/);
@@ -147,12 +144,10 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await expect(report).toHaveCount(0);
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
-  const published = page.getByRole("dialog", { name: "Wynik opublikowany" });
-  await expect(published).toContainText("Klient widzi wynik");
-  await expect(published.getByRole("link", { name: "Publiczny adres sprawdzenia" })).toBeVisible();
-  await published.getByRole("button", { name: "Zamknij" }).click();
+  await expect(now(page)).toContainText("Opublikowano");
+  await expect(now(page)).toContainText("Klient widzi wynik");
+  await expect(link(page, "Publiczny adres sprawdzenia")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(standing(page)).toContainText("Badanie jest zakończone");
 }
 
 /** The examiner's part, on a phone at the building site. */
@@ -215,30 +210,29 @@ test("an order goes from the catalogue to a published result, with a correction,
   await askForCorrection(examiner);
   await answerCorrection(client);
 
+  await link(examiner, "Do zrobienia teraz").click();
+  await expect(now(examiner)).toContainText("Uzupełnione");
   await send(examiner, "Przyjmij do realizacji", async () => {
-    await dialog(examiner).getByLabel("Osoba badająca").selectOption({ label: "Administrator" });
-    await dialog(examiner).getByLabel("Osoba decydująca").selectOption({ label: decider.email });
+    await now(examiner).getByLabel("Osoba badająca").selectOption({ label: "Administrator" });
+    await now(examiner).getByLabel("Osoba decydująca").selectOption({ label: decider.email });
   });
   for (const page of [examiner, client]) {
-    await expect(turn(page)).toContainText("Centrum: 0 dni roboczych, norma 20");
-    await expect(turn(page)).toContainText(/Czekamy na (klienta|Państwa): 0\sdni/);
+    await expect(now(page)).toContainText("Centrum: 0 dni roboczych, norma 20");
+    await expect(now(page)).toContainText(/Czekamy na (klienta|Państwa): 0\sdni/);
   }
   await hold(examiner, client);
-  await send(examiner, "Rozpocznij badanie", () =>
-    dialog(examiner)
-      .getByLabel(/^Oświadczam/)
-      .check(),
-  );
+  await send(examiner, "Rozpocznij badanie", () => examiner.getByLabel(/^Oświadczam/).check());
   await examine(examiner);
 
   const atDecider = await openBrowser({ browser, portal, consoleGuard });
   await portal.signIn(atDecider, decider);
   const judge = await atDecider.newPage();
   await judge.goto(`/admin/orders/${id}`);
-  await send(judge, "Zwróć do badania", () =>
+  await button(judge, "Zwróć do badania").click();
+  await confirm(judge, "Zwróć do badania", () =>
     dialog(judge).getByLabel("Komentarz").fill("Dopisz, jak zmierzono ugięcie."),
   );
-  await expect(turn(examiner)).toContainText("Centrum: badanie i wpisanie ustaleń");
+  await expect(now(examiner)).toContainText("Centrum: badanie i wpisanie ustaleń");
   await tab(examiner, /^Przebieg/).click();
   await expect(examiner.getByText("Dopisz, jak zmierzono ugięcie.")).toBeVisible();
   await recommend(examiner);
@@ -250,7 +244,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   const report = client.waitForEvent("download");
   await button(client, "Raport z badania (PDF)").click();
   expect((await report).suggestedFilename()).toMatch(/^BAD-\d{4}-\d{4} raport\.pdf$/);
-  await expect(standing(client)).toContainText("Badanie jest zakończone");
+  await expect(now(client)).toContainText("Opublikowano");
   await tab(client, /^Ustalenia/).click();
   await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
   await tab(client, /^Przebieg/).click();

@@ -15,7 +15,7 @@ export function buildOrder(overrides: Partial<OrderDetails> = {}): OrderDetails 
   return {
     ...{ id: ORDER, revision: 4, number: "BAD/2026/0001", state: "in_examination", price: null, quote: null },
     ...{ coordinator: null, examiner: null, decider: null, documents: [], findings: [], corrections: [] },
-    ...{ allowedEvents: [], blockedEvents: [], recommendation: null },
+    ...{ allowedEvents: [], blockedEvents: [], recommendation: null, proposed: null },
     service: { name: "Ocena projektu", requiredDocuments: [], criteria: [] },
     investment: { id: "11111111-1111-4111-8111-111111111111", title: "Hala", number: "INW/1" },
     contract: { kind: "business", maySayOutsideTrade: false, concludedOn: null },

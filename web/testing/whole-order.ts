@@ -36,7 +36,7 @@ export function buildWholeOrder(overrides: Partial<OrderDetails> = {}): OrderDet
       ...{ kind: "business", maySayOutsideTrade: false, concludedOn: null },
       ...{ rescindUntil: null, earlyStartAt: null },
     },
-    ...{ blockedEvents: [], quote: null, hold: null, recommendation: null },
+    ...{ blockedEvents: [], quote: null, hold: null, recommendation: null, proposed: null },
     ...{ justification: "", conditions: "", publicNote: "", repeats: null, repeatedBy: null },
     ...{ papers: [], certificate: null },
     can: {

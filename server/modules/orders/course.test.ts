@@ -78,10 +78,10 @@ describe("corrections", () => {
     ]);
     expect([half.statusCode, Object.keys(half.json().errors).toSorted()]).toEqual([
       400,
-      ["items.0.documentId", "items.1.id", "items.1.text"],
+      ["items.0.documentId", "items.1.documentId", "items.1.id"],
     ]);
     const unsaid = await answer(order, [{ id: one?.id, text: " " }]);
-    expect(Object.keys(unsaid.json().errors)).toEqual(["items.0.text"]);
+    expect(Object.keys(unsaid.json().errors)).toEqual(["items.0.text", "items.1.documentId"]);
     const changed = await answer(order, [
       { id: one?.id, text: "Pięć" },
       { id: two?.id, text: "Dołączam", documentId },
@@ -133,10 +133,17 @@ describe("corrections", () => {
     expect([other.statusCode, other.body]).toEqual([409, expect.stringContaining("„Projekt budowlany”")]);
     await call(cast.admin, `DELETE /files/delete/${project?.fileKey}`);
     // Submitted answers stay with the order.
-    const changed = await answer(open, [{ id: itemId, text: "Brak" }]);
+    const without = await answer(open, [{ id: itemId, text: "Brak" }]);
+    expect([without.statusCode, without.json().errors]).toEqual([
+      400,
+      { "items.0.documentId": ["Plik musi zostać wybrany."] },
+    ]);
+    const added = await attachToOrder(t, cast.owner, { id: open.id, requirement: "Opinia" });
+    const opinion = added.json<OrderDetails>().documents.find((one) => one.requirement === "Opinia");
+    const changed = await answer(open, [{ id: itemId, text: "", documentId: opinion?.id }]);
     expect(changed.json<OrderDetails>().rounds).toMatchObject([
       { documents: [{ documentId: project?.id, requirement }] },
-      { documents: [{ documentId: project?.id, requirement }] },
+      { documents: [{ documentId: project?.id, requirement }, { documentId: opinion?.id }] },
     ]);
   });
 

@@ -14,6 +14,7 @@ import { readRendered } from "../../platform/markdown/rendered.ts";
 import { findCertificateOf } from "../certificates/present.ts";
 import { readHistory } from "./history/queries.ts";
 import { objectChangeOf } from "./object/change.ts";
+import { proposedPeople } from "./people/queries.ts";
 import {
   awaitsDecision,
   canAcceptObject,
@@ -95,6 +96,7 @@ export async function presentDetails(
       isAdmin(account) && row.recommendation !== null
         ? { result: row.recommendation, justification: row.recommendation_text }
         : null,
+    proposed: isAdmin(account) && row.state === "submitted" ? await proposedPeople(database, row) : null,
     justification: row.justification,
     conditions: row.conditions,
     publicNote: row.public_note,

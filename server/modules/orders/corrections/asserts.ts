@@ -1,3 +1,4 @@
+import { missingAnswer } from "@bonum/contract/orders/corrections.ts";
 import type { EventBody } from "@bonum/contract/orders/events.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -45,7 +46,7 @@ export function requirementOf(
 }
 
 /**
- * @throws Invalid where an item of the batch has no answer, an answer is about another one, or a document is none of the
+ * @throws Invalid where an item of the batch has no answer or not the document that it asks for, an answer is about another one, or a document is none of the
  *   order's or another required one
  */
 export function assertAnswered(
@@ -53,13 +54,18 @@ export function assertAnswered(
   given: EventBody<"answerCorrection">["items"],
   documents: ReadonlyMap<string, string>,
 ): void {
-  const places = new Map(asked.map(({ id }, index) => [id, index]));
+  const byId = new Map(asked.map((item) => [item.id, item]));
   const targets = new Map(asked.map((item) => [item.id, requirementOf(item, documents)]));
   const seen = new Set<string>();
   const requirements = new Map(documents);
   const refused: [string, ValidationKey[]][] = [];
-  given.forEach(({ id, documentId }, index) => {
-    if (!places.has(id) || seen.has(id)) refused.push([`items.${index}.id`, ["id.invalid"]]);
+  const refuse = (index: number, missing: Partial<Record<"text" | "documentId", ValidationKey>> = {}) => {
+    for (const [part, error] of Object.entries(missing)) refused.push([`items.${index}.${part}`, [error]]);
+  };
+  given.forEach(({ id, text, documentId }, index) => {
+    const item = byId.get(id);
+    if (item) refuse(index, missingAnswer(item, { text, documentId }));
+    if (!byId.has(id) || seen.has(id)) refused.push([`items.${index}.id`, ["id.invalid"]]);
     seen.add(id);
     if (documentId === null) return;
     const requirement = requirements.get(documentId);
@@ -72,8 +78,8 @@ export function assertAnswered(
       requirements.set(documentId, target);
     }
   });
-  for (const [id, index] of places) {
-    if (!seen.has(id)) refused.push([`items.${index}.text`, ["text.required"]]);
-  }
+  asked.forEach((item, index) => {
+    if (!seen.has(item.id)) refuse(index, missingAnswer(item, {}));
+  });
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
 }

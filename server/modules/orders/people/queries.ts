@@ -26,6 +26,27 @@ export function listColleagues(
     .execute();
 }
 
+/** Examiner and decider of the service's last order that was examined, as far as they may take them again. */
+export async function proposedPeople(database: Database, { id, service_id }: OrderRow) {
+  const mayDecide = new Map(
+    (await listColleagues(database)).map((colleague) => [colleague.id, colleague.mayDecide]),
+  );
+  const last = await database
+    .selectFrom("orders")
+    .select(["examiner_id", "decider_id"])
+    .where("service_id", "=", service_id)
+    .where("id", "<>", id)
+    .where("examiner_id", "is not", null)
+    .orderBy("submitted_at", sql`desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  const { examiner_id = null, decider_id = null } = last ?? {};
+  return {
+    examinerId: examiner_id !== null && mayDecide.has(examiner_id) ? examiner_id : null,
+    deciderId: decider_id !== null && mayDecide.get(decider_id) === true ? decider_id : null,
+  };
+}
+
 /** Condition for the centre's people assigned to an order. */
 export function workingOn({ coordinator_id, examiner_id, decider_id }: OrderRow): Audience {
   const named = [coordinator_id, examiner_id, decider_id].filter((id) => id !== null);

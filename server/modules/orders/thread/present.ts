@@ -42,7 +42,7 @@ export function correctionOf(
       about: aboutOf(item, order.documents),
       page: item.place?.page ?? null,
       text: item.text,
-      answer: asked ? "" : item.answer,
+      answer: asked ? "" : item.answer || nameOf(item.documentId, order.documents),
     })),
   };
 }
@@ -52,8 +52,12 @@ function aboutOf(
   { kind, target, place }: Correction["items"][number],
   documents: readonly OrderDocument[],
 ): string {
-  if (place) return documents.find(({ id }) => id === place.documentId)?.fileName ?? "";
+  if (place) return nameOf(place.documentId, documents);
   return kind === "answer" || kind === "document" ? target : "";
+}
+
+function nameOf(documentId: string | null, documents: readonly OrderDocument[]): string {
+  return documents.find(({ id }) => id === documentId)?.fileName ?? "";
 }
 
 type AttachmentRow = MessageRow["attachments"][number];

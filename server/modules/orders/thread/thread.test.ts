@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdings } from "../../../testing/documents/documents.ts";
 import {
   addOrderIn,
+  attachToOrder,
   castOrder,
   type OrderCast,
   readOrder,
@@ -124,10 +125,11 @@ describe("a correction", () => {
     await posted(cast.owner, id, { text: "pomiędzy" });
     expect((await state(cast.member, id)).unread).toBe(1);
     const [correction] = (await readOrder(t, cast.owner, id)).corrections;
+    const attached = (await attachToOrder(t, cast.owner, { id, requirement: "Mapa" })).json();
     const items = correction?.items.map(({ id, kind }) => ({
       id,
       text: `Odpowiedź: ${kind}`,
-      documentId: null,
+      documentId: kind === "document" ? attached.documents[0]?.id : null,
     }));
     const body = { items };
     expect((await sendOrder(t, cast.owner, { id, event: "answerCorrection", body })).statusCode).toBe(200);

@@ -8,9 +8,10 @@ import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { useOrderEventParts } from "./events.tsx";
 
 function Events({ order }: { order: OrderDetails }) {
-  const { buttons, apart, dialog } = useEvents(useOrderEventParts(), order);
+  const { buttons, apart, dialog, form } = useEvents(useOrderEventParts(), order);
   return (
     <>
+      {form}
       {buttons}
       <MoreActions label="Więcej" actions={apart} />
       {dialog}
@@ -18,9 +19,9 @@ function Events({ order }: { order: OrderDetails }) {
   );
 }
 
-function openDialog(event: "hold" | "resume", change?: () => Response) {
-  const name = event === "hold" ? "Wstrzymaj badanie" : "Wznów badanie";
-  const sent = showPart(<Events order={buildOrder({ allowedEvents: [event] })} />, change && { change });
+function openDialog(change?: () => Response) {
+  const name = "Wstrzymaj badanie";
+  const sent = showPart(<Events order={buildOrder({ allowedEvents: ["hold"] })} />, change && { change });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([name]);
   fireEvent.click(screen.getByRole("button", { name }));
   const dialog = within(screen.getByRole("dialog"));
@@ -33,7 +34,7 @@ function fillIn(dialog: ReturnType<typeof within>) {
 }
 
 test("an order is put on hold with the reason, the day and whom it waits for; two presses send once", async () => {
-  const { sent, dialog, press } = openDialog("hold");
+  const { sent, dialog, press } = openDialog();
   fillIn(dialog);
   fireEvent.click(dialog.getByRole("radio", { name: "Na klienta" }));
   press();
@@ -44,7 +45,7 @@ test("an order is put on hold with the reason, the day and whom it waits for; tw
 });
 
 test("without a reason and a day nothing is put on hold, and both fields say so", async () => {
-  const { sent, dialog, press } = openDialog("hold");
+  const { sent, dialog, press } = openDialog();
   press();
   expect(await dialog.findByText("To pole jest wymagane")).toBeTruthy();
   expect(dialog.getByLabelText(/^Powód/).getAttribute("aria-invalid")).toBe("true");
@@ -54,21 +55,21 @@ test("without a reason and a day nothing is put on hold, and both fields say so"
 
 test("what the server refuses of a hold stands at its field", async () => {
   const refused = "To dzień wolny od pracy";
-  const { dialog, press } = openDialog("hold", () => problemAnswer(400, { errors: { resumeOn: [refused] } }));
+  const { dialog, press } = openDialog(() => problemAnswer(400, { errors: { resumeOn: [refused] } }));
   fillIn(dialog);
   press();
   expect(await dialog.findByText(refused)).toBeTruthy();
   expect((dialog.getByLabelText(/^Powód/) as HTMLTextAreaElement).value).toBe("Czekamy na mapę");
 });
 
-test("resuming says what follows before it is sent, and asks for nothing", async () => {
-  const { sent, dialog, press } = openDialog("resume");
-  expect(dialog.getByText(/^Zlecenie wróci do stanu sprzed wstrzymania/)).toBeTruthy();
-  expect(dialog.queryByRole("textbox")).toBeNull();
-  expect(sent).toEqual([]);
-  press();
-  press();
-  expect(await dialog.findByText(DOWN)).toBeTruthy();
+test("resuming says what follows before it is sent, on the page itself, and asks for nothing", async () => {
+  const sent = showPart(<Events order={buildOrder({ allowedEvents: ["resume"] })} />);
+  expect(screen.getByText(/^Zlecenie wróci do stanu sprzed wstrzymania/)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  const button = screen.getByRole("button", { name: "Wznów badanie" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText(DOWN)).toBeTruthy();
   expect(sent).toEqual([
     { method: "POST", path: `/orders/${ORDER}/events/resume`, revision: '"4"', body: {} },
   ]);

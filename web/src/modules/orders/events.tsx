@@ -9,20 +9,14 @@ import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
 import { useLabel } from "../../lib/module.ts";
+import { sessionState } from "../../lib/session/session-store.ts";
 import { useZone } from "../../lib/zone.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
 import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
-import {
-  DESPITE,
-  PublishedDialog,
-  proposedConditions,
-  UnmetNotice,
-  UnmetQuestion,
-  unmetIn,
-} from "./papers/publishing.tsx";
+import { DESPITE, proposedConditions, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
 import { PersonInput } from "./people/person-input.tsx";
 import { stateLabel } from "./status.tsx";
 
@@ -72,19 +66,22 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
       )),
     // The event itself is in the order's history on the screen.
     said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
-    after: (event, order, onClose) =>
-      event === "publish" ? <PublishedDialog order={order} onClose={onClose} /> : null,
+    // A decision is made on its sheet.
+    inPlace: (event) => event !== "publish",
   };
 }
 
-/** Initial values of a dialog: the examiner's recommendation for the decider, and the people in charge. */
+/**
+ * Initial values of a form: the examiner's recommendation for the decider, and the people in charge, at first those of
+ * the service's last order and oneself as coordinator.
+ */
 function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value> {
-  const { recommendation, coordinator, examiner, decider } = order;
+  const { recommendation, coordinator, examiner, decider, proposed } = order;
   return {
     price: order.price,
-    coordinatorId: coordinator?.id ?? null,
-    examinerId: examiner?.id ?? null,
-    deciderId: decider?.id ?? null,
+    coordinatorId: coordinator?.id ?? sessionState().user?.id ?? null,
+    examinerId: examiner?.id ?? proposed?.examinerId ?? null,
+    deciderId: decider?.id ?? proposed?.deciderId ?? null,
     ...(event === "publish" && {
       result: recommendation?.result ?? "",
       justification: recommendation?.justification ?? "",

@@ -6,12 +6,14 @@ import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { ORDER } from "../../../testing/order.tsx";
 import { showRoutes } from "../../../testing/screen.tsx";
-import { signIn } from "../../../testing/session.ts";
+import { buildUser, signIn } from "../../../testing/session.ts";
 import { buildWholeOrder } from "../../../testing/whole-order.ts";
 import { onNotification } from "../../lib/notify.ts";
+import { storeUser } from "../../lib/session/session-store.ts";
 import { openFinding } from "./findings/criteria.ts";
 import { OrderPage } from "./order-page.tsx";
 
+const OWN = "00000000-0000-4000-8000-000000000007";
 const RENEWAL = "00000000-0000-4000-8000-000000000009";
 const NOTHING = buildWholeOrder().can;
 
@@ -26,17 +28,22 @@ const build = (overrides: Partial<OrderDetails>) => buildWholeOrder({ id: ORDER,
 
 interface Shown {
   zone?: "admin" | "client";
+  /** Id of the reader's account, where it is sent. */
+  account?: string;
   order: OrderDetails | null;
   state?: { sent: true };
   change?: () => Response | Promise<Response>;
 }
 
 /** Opens an order's page; returns what was sent and where the screen went. */
-function open({ zone = "client", order, state, change = () => problemAnswer(503) }: Shown) {
+function open({ zone = "client", account, order, state, change = () => problemAnswer(503) }: Shown) {
   signIn(zone === "admin" ? "Admin" : "Client");
+  if (account) storeUser(buildUser({ id: account }));
   const sent: { method: string; url: string; revision: string | null }[] = [];
-  stubFetch((url, { method = "GET", headers }) => {
+  const bodies: unknown[] = [];
+  stubFetch((url, { method = "GET", headers, body }) => {
     if (method !== "GET") {
+      if (typeof body === "string") bodies.push(JSON.parse(body));
       sent.push({ method, url, revision: new Headers(headers).get("if-match") });
       return change();
     }
@@ -57,7 +64,7 @@ function open({ zone = "client", order, state, change = () => problemAnswer(503)
     { path: "*", element: null },
   ];
   const router = showRoutes(routes, { pathname: `/${zone}/orders/${ORDER}`, state: state ?? null });
-  return { sent, at: () => router.state.location.pathname };
+  return { sent, bodies, at: () => router.state.location.pathname };
 }
 
 const tabs = async () =>
@@ -99,6 +106,32 @@ test.each([
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
     ways.map(([name, place]) => [name, `/admin/orders/${ORDER}/${place}`]),
   );
+});
+
+test("an order is accepted on its page, with the people of the service's last one and oneself proposed", async () => {
+  const [examinerId, deciderId] = [RENEWAL, "00000000-0000-4000-8000-000000000008"];
+  const { bodies } = open({
+    zone: "admin",
+    account: OWN,
+    order: build({
+      state: "submitted",
+      allowedEvents: ["accept", "requestCorrection"],
+      proposed: { examinerId, deciderId },
+    }),
+  });
+  const now = within(await screen.findByRole("region", { name: "Teraz" }));
+  expect(now.getByRole("button", { name: "Wezwij do uzupełnienia" })).toBeTruthy();
+  fireEvent.click(now.getByRole("button", { name: "Przyjmij do realizacji" }));
+  await waitFor(() => expect(bodies).toEqual([{ coordinatorId: OWN, examinerId, deciderId }]));
+});
+
+test("the client's answer is told with its time, and led to", async () => {
+  const answered = { id: "1", at: "2026-11-20T10:00:00Z", dueDate: "2026-12-01", message: "", items: [] };
+  const correction = { ...answered, dateAnswered: "2026-11-21T00:00:00.000Z" };
+  open({ zone: "admin", order: build({ state: "submitted", corrections: [correction] }) });
+  const link = await screen.findByRole("link", { name: "sprawdź odpowiedź" });
+  expect(link.parentElement?.textContent).toContain("Uzupełnione 21-11-2026 01:00");
+  expect(link.getAttribute("href")).toBe(`/admin/orders/${ORDER}?tab=corrections`);
 });
 
 test("where nobody decides yet, whoever may say who does is led to that first", async () => {

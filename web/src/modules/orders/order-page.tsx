@@ -2,7 +2,7 @@ import { useZone } from "../../lib/zone.ts";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
@@ -18,6 +18,7 @@ import { reportError } from "../../lib/errors.ts";
 import { asShown } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { Buttons } from "../../ui/buttons.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -26,7 +27,9 @@ import { useEvents } from "../../ui/events/use-events.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { Polish } from "../../ui/polish.tsx";
+import { WIDE } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
+import { AnswerForm } from "./corrections/answer-form.tsx";
 import { CorrectionsPanel } from "./corrections/corrections-panel.tsx";
 import { DocumentsPanel } from "./documents/documents-panel.tsx";
 import { DraftForm } from "./drafts/draft-form.tsx";
@@ -34,11 +37,15 @@ import { LeftAnswers } from "./drafts/left-answers.tsx";
 import { useOrderEventParts } from "./events.tsx";
 import { ExaminationStart } from "./examination/examination-start.tsx";
 import { FoundList } from "./findings/found-list.tsx";
+import { TimeLine } from "./history/time-line.tsx";
+import { Answered } from "./now/answered.tsx";
+import { NowPanel } from "./now/now-panel.tsx";
+import { Published } from "./now/published.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers/papers.tsx";
 import { AssignButton } from "./people/assign-button.tsx";
 import { AnswersPanel } from "./rounds/rounds.tsx";
-import { OrderStateChip, type OrderZone, TurnStrip } from "./status.tsx";
+import { OrderStateChip, type OrderZone } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
 
 /** Navigation state of the screen. */
@@ -55,16 +62,7 @@ export function OrderPage() {
   const read = useQuery(callQuery("orders", orderCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={`/${zone}/orders`}>
-      {(order) => (
-        <>
-          <OrderHead order={order} zone={zone} />
-          {order.state === "draft" && order.can.edit ? (
-            <DraftForm key={order.id} order={order} zone={zone} />
-          ) : (
-            <OrderParts order={order} zone={zone} />
-          )}
-        </>
-      )}
+      {(order) => <Order key={order.id} order={order} zone={zone} />}
     </DetailScreen>
   );
 }
@@ -74,10 +72,35 @@ interface OrderProps {
   zone: OrderZone;
 }
 
-function OrderHead({ order, zone }: OrderProps) {
+function Order({ order, zone }: OrderProps) {
+  const [search] = useSearchParams();
+  // A decision is made on its sheet, and a request is answered and made by a form of its own.
+  const apart: OrderEvent[] = ["publish", "answerCorrection"];
+  if (search.has("request")) apart.push("requestCorrection");
+  const allowedEvents = order.allowedEvents.filter((event) => !apart.includes(event));
+  const events = useEvents(useOrderEventParts(), { ...order, allowedEvents });
+  const use = { order, zone, events };
+  return (
+    <>
+      <OrderHead {...use} />
+      {order.state === "draft" && order.can.edit ? (
+        <DraftForm order={order} zone={zone} />
+      ) : (
+        <OrderParts {...use} />
+      )}
+      {events.dialog}
+    </>
+  );
+}
+
+interface WorkProps extends OrderProps {
+  /** Drawn events of the order (`useEvents`). */
+  events: ReturnType<typeof useEvents>;
+}
+
+function OrderHead({ order, zone, events }: WorkProps) {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
-  const events = useEvents(useOrderEventParts(), order);
   const { id, number, service, investment, client, state } = order;
   const list = `/${zone}/orders`;
   const removal = useRecordRemoval({
@@ -105,13 +128,12 @@ function OrderHead({ order, zone }: OrderProps) {
       back={list}
       actions={
         <>
-          {events.buttons}
+          {brief && events.buttons}
           {order.can.renew && <RenewButton order={order} zone={zone} />}
           <MoreActions
             label={t("action.more", { ns: "common" })}
             actions={[...events.apart, ...(order.can.delete ? [deletion] : [])]}
           />
-          {events.dialog}
           {removal.dialog}
         </>
       }
@@ -156,7 +178,7 @@ type PartName =
   | "corrections"
   | "findings";
 
-function OrderParts({ order, zone }: OrderProps) {
+function OrderParts({ order, zone, events }: WorkProps) {
   const { t } = useTranslation(["orders", "detail"]);
   const arrival = useLocation().state as OrderArrival | null;
   const { data: thread } = useQuery(
@@ -178,15 +200,46 @@ function OrderParts({ order, zone }: OrderProps) {
       : []),
   ];
   const tab = useDetailTab<PartName>(tabs);
+  const asking =
+    order.allowedEvents.includes("answerCorrection") &&
+    order.corrections.find(({ dateAnswered }) => dateAnswered === null);
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
       <LeftAnswers order={order} />
       <DetailTabs tabs={tabs} current={tab} />
-      <TurnStrip order={order} zone={zone} way={<NextStep order={order} />} brief={tab !== "overview"}>
-        <BlockedEvents order={order} />
-      </TurnStrip>
-      {tab === "overview" && <OrderOverview order={order} zone={zone} />}
+      {tab === "overview" ? (
+        <Columns>
+          <div>
+            <NowPanel order={order} zone={zone} way={<NextStep order={order} />}>
+              <Work order={order} zone={zone} events={events} />
+              <BlockedEvents order={order} />
+            </NowPanel>
+            {asking && <AnswerForm order={order} correction={asking} />}
+          </div>
+          <div>
+            <OrderOverview order={order} zone={zone} />
+          </div>
+          <div>
+            <TimeLine orderId={order.id} />
+          </div>
+        </Columns>
+      ) : (
+        <NowPanel
+          brief
+          order={order}
+          zone={zone}
+          way={
+            events.form || (asking && tab !== "corrections") ? (
+              <LinkButton variant="outlined" to="?">
+                {t("now.go")}
+              </LinkButton>
+            ) : (
+              <NextStep order={order} />
+            )
+          }
+        />
+      )}
       {tab === "messages" && <OrderThread orderId={order.id} />}
       {tab === "appointments" && <OrderAppointments orderId={order.id} />}
       {tab === "answers" && <AnswersPanel order={order} />}
@@ -198,6 +251,29 @@ function OrderParts({ order, zone }: OrderProps) {
   );
 }
 
+/** Facts beside what is to be done and the history where there is room, on a phone between them. */
+const Columns = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(2.5),
+  [WIDE]: {
+    gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)",
+    gridTemplateRows: "auto 1fr",
+    "& > :nth-of-type(2)": { gridArea: "1 / 2 / 3 / 3" },
+  },
+}));
+
+/** What the reader can do now, and what they were answered or have published. */
+function Work({ order, zone, events }: WorkProps) {
+  return (
+    <article>
+      {zone === "admin" && <Answered order={order} />}
+      {order.state === "published" && <Published order={order} zone={zone} />}
+      {events.form || <Buttons>{events.buttons}</Buttons>}
+    </article>
+  );
+}
+
 const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
 /** Link to the examiner's or decider's work, or to assigning a decider; nothing for others. */
@@ -206,7 +282,7 @@ function NextStep({ order }: { order: OrderDetails }) {
   const { id, can, state, decider, allowedEvents } = order;
   if (can.examine)
     return (
-      // Once all is examined the head's own button leads on.
+      // Once all is examined the form below leads on.
       <WayButton
         variant={allowedEvents.includes("sendToDecision") ? "outlined" : "contained"}
         to={`/admin/orders/${id}/examination`}
@@ -217,7 +293,7 @@ function NextStep({ order }: { order: OrderDetails }) {
   if (state !== "in_decision") return null;
   if (allowedEvents.includes("publish")) {
     return (
-      <WayButton variant="outlined" to={`/admin/orders/${id}/decision`}>
+      <WayButton variant="contained" to={`/admin/orders/${id}/decision`}>
         {t("turn.decide")}
       </WayButton>
     );

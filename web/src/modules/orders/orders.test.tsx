@@ -11,9 +11,10 @@ import { show } from "../../../testing/screen.tsx";
 import { unansweredIn } from "./corrections/answer-form.tsx";
 import { readinessOf } from "./drafts/draft-form.tsx";
 import { mergeAnswers } from "./drafts/saved-answers.ts";
+import { NowPanel } from "./now/now-panel.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds/rounds.tsx";
-import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";
+import { clockTexts, OrderStateChip } from "./status.tsx";
 
 const t = i18next.getFixedT("pl", "orders");
 const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };
@@ -55,17 +56,17 @@ test("M4.1: a draft has no clock yet", () => {
   expect(clockTexts(t, buildTimed({ state: "draft" }), "admin")).toBeNull();
 });
 
-test("M4.6: the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
-  show(<TurnStrip order={buildTimed({ overdue: true })} zone="admin" />);
-  const strip = screen.getByRole("region", { name: "Na kogo czeka" });
-  expect(within(strip).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
-  expect(strip.textContent).toContain("do 18-12-2026");
-  expect(within(strip).getByText("Po terminie")).toBeTruthy();
+test("M4.6: the panel says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
+  show(<NowPanel order={buildTimed({ overdue: true })} zone="admin" />);
+  const panel = screen.getByRole("region", { name: "Teraz" });
+  expect(within(panel).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
+  expect(panel.textContent).toContain("do 18-12-2026");
+  expect(within(panel).getByText("Po terminie")).toBeTruthy();
 });
 
 test("M4.4: a client is addressed by the step, and sees the group of states", () => {
   const order = buildTimed({ state: "correction", turn: "client" });
-  show(<TurnStrip order={order} zone="client" />);
+  show(<NowPanel order={order} zone="client" />);
   show(<OrderStateChip state="correction" zone="client" />);
   expect(screen.getByText("Państwo: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
   expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
@@ -73,22 +74,15 @@ test("M4.4: a client is addressed by the step, and sees the group of states", ()
 
 test("M4.9: where nobody has anything to do, nobody is named", () => {
   const clock = { ...CLOCK, dueDate: null };
-  show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
-  expect(screen.getByText("Badanie jest zakończone")).toBeTruthy();
-});
-
-test("a finished order is nobody's turn: the strip is about where it stands", () => {
-  const clock = { ...CLOCK, dueDate: null };
-  show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
-  expect(screen.getByRole("region", { name: "Stan" })).toBeTruthy();
-  expect(screen.queryByText("Na kogo czeka")).toBeNull();
+  show(<NowPanel order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
+  expect(screen.getByText("Opublikowano")).toBeTruthy();
 });
 
 test("M4.39: on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
   const held = { state: "on_hold", returnState: "accepted" } as const;
-  show(<TurnStrip order={buildTimed({ ...held, turn: "client" })} zone="client" />);
+  show(<NowPanel order={buildTimed({ ...held, turn: "client" })} zone="client" />);
   expect(screen.getByText("Państwo: usunięcie przyczyny wstrzymania")).toBeTruthy();
-  show(<TurnStrip order={buildTimed({ ...held, turn: "centre" })} zone="client" />);
+  show(<NowPanel order={buildTimed({ ...held, turn: "centre" })} zone="client" />);
   expect(screen.getByText("Centrum: wznowienie badania")).toBeTruthy();
 });
 
@@ -102,7 +96,7 @@ test.each([
 ] as const)(
   "M4.39: an order that is %s (from %s) stands at the stage %s of five",
   (state, returnState, stage) => {
-    show(<TurnStrip order={buildTimed({ state, returnState })} zone="client" />);
+    show(<NowPanel order={buildTimed({ state, returnState })} zone="client" />);
     const stages = within(screen.getByRole("list", { name: "Etapy" })).getAllByRole("listitem");
     expect(stages).toHaveLength(5);
     const current = stages.filter((one) => one.getAttribute("aria-current") === "step");
@@ -111,7 +105,7 @@ test.each([
 );
 
 test("an order that was withdrawn has no stages left", () => {
-  show(<TurnStrip order={buildTimed({ state: "withdrawn", turn: null })} zone="client" />);
+  show(<NowPanel order={buildTimed({ state: "withdrawn", turn: null })} zone="client" />);
   expect(screen.queryByRole("list", { name: "Etapy" })).toBeNull();
 });
 
@@ -318,9 +312,11 @@ test("M4.46: of two people's answers the untouched ones are the other's, and the
   );
 });
 
-test("a correction counts the items without words, spaces being none", () => {
-  const items = [{ id: "1" }, { id: "2" }, { id: "3" }];
-  const answered = (text: string) => ({ text, documentId: null });
-  expect(unansweredIn(items, { items: { 1: answered("jest"), 2: answered("  ") } })).toBe(2);
-  expect(unansweredIn(items, {})).toBe(3);
+test("a correction counts the items without words, spaces being none, or without the document that is asked for", () => {
+  const kinds = ["answer", "other", "answer", "document", "document"] as const;
+  const items = kinds.map((kind, index) => ({ id: String(index + 1), kind }));
+  const answered = (text: string, documentId: string | null = null) => ({ text, documentId });
+  const given = { 1: answered("jest"), 2: answered("  "), 4: answered("jest"), 5: answered("", "7") };
+  expect(unansweredIn(items, { items: given })).toBe(3);
+  expect(unansweredIn(items, {})).toBe(5);
 });

@@ -17,7 +17,6 @@ import { StateChip } from "../../ui/state-chip.tsx";
 import { When } from "../../ui/when.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
 import { ContractSection } from "./contract/contract-section.tsx";
-import { TimeLine } from "./history/time-line.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
 import { Outlook } from "./outlook/outlook.tsx";
@@ -31,7 +30,7 @@ interface OrderOverviewProps {
   zone: OrderZone;
 }
 
-/** Overview of an order: subject, people in charge, result and history. */
+/** Facts of an order: subject, people in charge, result. */
 export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const { t } = useTranslation("orders");
   const facts = useFacts(order, zone);
@@ -70,7 +69,6 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
       </DetailSection>
       <ContractSection order={order} zone={zone} />
       <ObjectSection order={order} />
-      <TimeLine orderId={order.id} />
     </>
   );
 }

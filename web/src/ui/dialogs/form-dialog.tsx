@@ -13,9 +13,11 @@ import { DialogSheet } from "./dialog-sheet.tsx";
 
 const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
+type Form = Pick<ShortForm<object>, "busy" | "failure" | "form" | "marksRequired" | "refusals">;
+
 interface FormDialogProps {
   title: string;
-  form: Pick<ShortForm<object>, "busy" | "failure" | "form" | "marksRequired" | "refusals">;
+  form: Form;
   submitLabel: string;
   /** Red, for what takes something away. */
   destructive?: boolean;
@@ -28,8 +30,8 @@ interface FormDialogProps {
 /** A short form in a dialog; mounted open, so that each opening starts empty. It marks what is required. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, destructive = false, question = false, children, onCancel } = props;
-  const { t } = useTranslation(["common", "form"]);
-  const { busy, failure, marksRequired, refusals } = form;
+  const { t } = useTranslation("common");
+  const { busy, marksRequired } = form;
   return (
     <DialogSheet
       title={title}
@@ -47,16 +49,27 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
+      <FormContent form={form}>{children}</FormContent>
+    </DialogSheet>
+  );
+}
+
+/** The fields of a short form below what is wrong with them, in a dialog or on a page. */
+export function FormContent({ form, children }: { form: Form; children: ReactNode }) {
+  const { t } = useTranslation("form");
+  const { busy, failure, marksRequired, refusals } = form;
+  return (
+    <>
       <ErrorNotice>{failure}</ErrorNotice>
       <WrongFieldsSummary form={form.form.ref} refusals={refusals} busy={busy} />
       <Fields>
         {children}
         {marksRequired && (
           <Typography variant="body2" color="textSecondary">
-            {t("form:required.note")}
+            {t("required.note")}
           </Typography>
         )}
       </Fields>
-    </DialogSheet>
+    </>
   );
 }

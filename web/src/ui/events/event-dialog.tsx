@@ -1,12 +1,14 @@
 import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useLabel } from "../../lib/module.ts";
 import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
-import { FormDialog } from "../dialogs/form-dialog.tsx";
+import { BusyButton } from "../busy-button.tsx";
+import { Buttons } from "../buttons.tsx";
+import { FormContent, FormDialog } from "../dialogs/form-dialog.tsx";
 import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
 import { EventInput, type EventInputUse, emptyOf, type Value } from "./event-input.tsx";
 import { type EventSource, useSendEvent } from "./use-send-event.ts";
@@ -29,57 +31,98 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
   /** Toast after an event, if its table gives none. */
   said?: (record: View) => string;
-  /** Stands in the dialog's place once an event was sent. */
-  after?: (event: EventOf<M>, record: View, onClose: () => void) => ReactNode;
+  /** Events whose form stands on the record's page (`form` of `useEvents`) instead of in a dialog. */
+  inPlace?: (event: EventOf<M>) => boolean;
 }
 
-interface EventDialogProps<M extends Machine, View> {
+interface EventUse<M extends Machine, View> {
   parts: EventParts<M, View>;
-  /** Record as of the dialog's opening: if it has changed since, the event is refused with the reason. */
+  /** Record as of the form's opening: if it has changed since, the event is refused with the reason. */
   record: View & Pick<AnyRecord, "id" | "revision">;
   event: EventOf<M>;
+}
+
+interface EventDialogProps<M extends Machine, View> extends EventUse<M, View> {
   onClose: () => void;
 }
 
 /** Asks for what an event is sent with, says what follows from it, and sends it. */
-export function EventDialog<M extends Machine, View>({
-  parts,
-  record,
-  event,
-  onClose,
-}: EventDialogProps<M, View>) {
+export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventDialogProps<M, View>) {
+  const labelOf = useLabel();
+  const { form, label } = useEventForm(use, onClose);
+  const { fields = [], title, ends = false } = ruleOf(use.parts.machine, use.event);
+  return (
+    <FormDialog
+      title={labelOf(title ?? label)}
+      form={form}
+      submitLabel={labelOf(label)}
+      destructive={ends}
+      question={fields.length === 0 && title !== undefined}
+      onCancel={onClose}
+    >
+      <EventFields {...use} form={form} />
+    </FormDialog>
+  );
+}
+
+interface EventInPlaceProps<M extends Machine, View> extends EventUse<M, View> {
+  /** Buttons beside the one that sends. */
+  beside: ReactNode;
+}
+
+/** The same form on the record's page. */
+export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventInPlaceProps<M, View>) {
+  const labelOf = useLabel();
+  const { form, label } = useEventForm(use, () => undefined);
+  return (
+    <form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
+      <FormContent form={form}>
+        <EventFields {...use} form={form} />
+        <Buttons>
+          <BusyButton type="submit" busy={form.busy}>
+            {labelOf(label)}
+          </BusyButton>
+          {beside}
+        </Buttons>
+      </FormContent>
+    </form>
+  );
+}
+
+function useEventForm<M extends Machine, View>(
+  { parts, record, event }: EventUse<M, View>,
+  onClose: () => void,
+) {
   const labelOf = useLabel();
   const send = useSendEvent(parts, record);
-  const [sent, setSent] = useState<View | null>(null);
   const rule = ruleOf(parts.machine, event);
-  const label = parts.label?.(event, record) ?? rule;
-  const { fields = [], asks, title = label, ends = false } = rule;
   const known = parts.initial?.(event, record) ?? {};
   const form = useShortForm<Record<string, Value>, unknown, View>({
-    initial: Object.fromEntries(fields.map((field) => [field.name, known[field.name] ?? emptyOf(field)])),
+    initial: Object.fromEntries(
+      (rule.fields ?? []).map((field) => [field.name, known[field.name] ?? emptyOf(field)]),
+    ),
     schema: rule.body ?? z.object({}),
     check: (values) => parts.check?.(event, record, values) ?? {},
     send: (body) => send(event, rule.body && body),
     onDone(answer) {
-      if (parts.after?.(event, answer, onClose) != null) {
-        setSent(answer);
-        return;
-      }
       notify({ kind: "success", text: rule.said ? labelOf(rule.said) : (parts.said?.(answer) ?? "") });
       onClose();
     },
   });
-  if (sent !== null) return parts.after?.(event, sent, onClose);
+  return { form, label: parts.label?.(event, record) ?? rule };
+}
+
+function EventFields<M extends Machine, View>({
+  parts,
+  record,
+  event,
+  form,
+}: EventUse<M, View> & { form: EventForm }) {
+  const labelOf = useLabel();
+  const { fields = [], asks } = ruleOf(parts.machine, event);
   const shown = fields.filter(({ where }) => where === undefined || form.values[where.field] === where.is);
   return (
-    <FormDialog
-      title={labelOf(title)}
-      form={form}
-      submitLabel={labelOf(label)}
-      destructive={ends}
-      question={fields.length === 0 && rule.title !== undefined}
-      onCancel={onClose}
-    >
+    <>
       {asks && <Typography>{labelOf(asks)}</Typography>}
       {parts.name && (
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{parts.name(record)}</Typography>
@@ -95,6 +138,6 @@ export function EventDialog<M extends Machine, View>({
         />
       ))}
       {parts.below?.(event, record, form)}
-    </FormDialog>
+    </>
   );
 }

@@ -10,18 +10,18 @@ import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
 import type { MenuAction } from "../menu/menu-action.ts";
 import { NARROW } from "../styles/theme.ts";
-import { EventDialog, type EventParts } from "./event-dialog.tsx";
+import { EventDialog, EventInPlace, type EventParts } from "./event-dialog.tsx";
 import { useSendEvent } from "./use-send-event.ts";
 
 /**
  * Events that the reader may send now, drawn from the machine's table: the main button leads on; events that
  * end something or lead nowhere are actions of a menu, on a phone all others too unless there is only one.
- * Draw all three parts.
+ * Draw all parts; `form` is that of a main event in its place, with the buttons of the others.
  */
 export function useEvents<M extends Machine, View extends AnyRecord>(
   parts: EventParts<M, View>,
   record: View,
-): { buttons: ReactNode; apart: MenuAction[]; dialog: ReactNode } {
+): { buttons: ReactNode; apart: MenuAction[]; dialog: ReactNode; form: ReactNode } {
   const labelOf = useLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -59,18 +59,29 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
   const others = actions.filter((action) => action !== main && !action.destructive);
   const allAside = narrow && (main !== undefined || others.length > 1);
   const isBeside = ({ aside }: { aside: boolean }) => !(aside || allAside);
-  const buttons = [...(main ? [main] : []), ...others.filter(isBeside)];
+  const form = main !== undefined && parts.inPlace?.(main.key) ? main.key : null;
+  const shown = [...(main && form === null ? [main] : []), ...others.filter(isBeside)];
+  const buttons = shown.map((action) => (
+    <Button
+      key={action.key}
+      variant={action === main ? "contained" : "outlined"}
+      disabled={action.disabled}
+      onClick={action.run}
+    >
+      {action.label}
+    </Button>
+  ));
   return {
-    buttons: buttons.map((action) => (
-      <Button
-        key={action.key}
-        variant={action === main ? "contained" : "outlined"}
-        disabled={action.disabled}
-        onClick={action.run}
-      >
-        {action.label}
-      </Button>
-    )),
+    buttons: form === null && buttons,
+    form: form !== null && (
+      <EventInPlace
+        key={`${record.id} ${form}`}
+        event={form}
+        record={record}
+        parts={parts}
+        beside={buttons}
+      />
+    ),
     apart: [
       ...others.filter((action) => !isBeside(action)),
       ...actions.filter(({ destructive }) => destructive),

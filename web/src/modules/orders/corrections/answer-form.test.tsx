@@ -25,7 +25,7 @@ function buildCorrection(overrides: Partial<Correction> = {}): Correction {
     ...{ id: "1", at: "2026-11-21T10:00:00Z", dueDate: "2026-12-05", message: "", dateAnswered: null },
     items: [
       { ...item, id: FLOORS, kind: "answer", target: "Ile kondygnacji?", text: "Proszę podać też piwnicę." },
-      { ...item, id: MAP, kind: "document", target: "Mapa", text: "Proszę o aktualną mapę." },
+      { ...item, id: MAP, kind: "other", target: "", text: "Proszę o aktualną mapę." },
     ],
     ...overrides,
   };
@@ -97,12 +97,17 @@ test("what the server refuses of an answer, which it counts, stands at the item'
   expect(field(2).value).toBe("Mapa");
 });
 
-test("a document is sent at once as the one that is asked for, goes with its answer, and can be left out again", async () => {
+test("the document that is asked for is required, is sent at once, is the answer by itself, and can be left out again", async () => {
   const order = build();
+  for (const asked of order.corrections[0]?.items.slice(1) ?? []) {
+    Object.assign(asked, { kind: "document", target: "Mapa" });
+  }
   const files = stubUploads();
   const sent = showPanel(order);
   write(1, "Trzy");
-  write(2, "Nowa mapa");
+  fireEvent.click(send());
+  expect(await item(2).findByText("Plik musi zostać wybrany.")).toBeTruthy();
+  expect(sent).toEqual([]);
   const choose = (name: string) => {
     const input = document.querySelectorAll("input[type=file]")[1] as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
@@ -115,7 +120,9 @@ test("a document is sent at once as the one that is asked for, goes with its ans
   expect(await item(2).findByText("mapa.pdf")).toBeTruthy();
   fireEvent.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ items: [{ documentId: null }, { id: MAP, documentId: PLAN }] });
+  expect(sent[0]?.body).toMatchObject({
+    items: [{ documentId: null }, { id: MAP, text: "", documentId: PLAN }],
+  });
   fireEvent.click(await item(2).findByRole("button", { name: "Bez dokumentu" }));
   expect(item(2).queryByText("mapa.pdf")).toBeNull();
 });

@@ -1,13 +1,13 @@
 import "../work-texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
-import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import { type Correction, missingAnswer } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { requiredText } from "@bonum/contract/text/fields.ts";
+import { text } from "@bonum/contract/text/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { reportFailure } from "../../../lib/errors.ts";
@@ -23,13 +23,24 @@ import { About, CompareButton, type Item, markedOf } from "./item.tsx";
 
 /** The answers by the items' ids. */
 const Answered = z.object({
-  items: z.record(z.string(), z.object({ text: requiredText("note"), documentId: z.nullable(z.string()) })),
+  items: z.record(z.string(), z.object({ text: text("note"), documentId: z.nullable(z.string()) })),
 });
 type Answered = z.infer<typeof Answered>;
 
-/** Number of items without a text. */
-export function unansweredIn(items: readonly Pick<Item, "id">[], values: Partial<Answered>): number {
-  return items.filter(({ id }) => (values.items?.[id]?.text ?? "").trim() === "").length;
+/** The answers to these items, none of which is left out. */
+const answersTo = (items: readonly Item[]) =>
+  Answered.check(({ value, issues }) => {
+    for (const item of items) {
+      const missing = Object.entries(missingAnswer(item, value.items[item.id] ?? {}) ?? {});
+      for (const [part, message] of missing) {
+        issues.push({ code: "custom", input: value, message, path: ["items", item.id, part] });
+      }
+    }
+  });
+
+/** Number of items without an answer. */
+export function unansweredIn(items: readonly Pick<Item, "id" | "kind">[], values: Partial<Answered>): number {
+  return items.filter((item) => missingAnswer(item, values.items?.[item.id] ?? {})).length;
 }
 
 export interface CorrectionProps {
@@ -43,11 +54,13 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
   const polish = usePolish();
   const send = useSendOrderEvent(order);
   const { items, message, dueDate } = correction;
+  const schema = useMemo(() => answersTo(items), [items]);
+  const fieldsOf = useFieldsOf(order);
   return (
     <RecordForm<Answered, OrderDetails, null>
       heading={t("corrections.answer", { day: formatDay(dueDate) })}
       draft={`order-answers:${correction.id}`}
-      schema={Answered}
+      schema={schema}
       sections={[
         ...(message === "" ? [] : [{ above: <Words {...polish}>{message}</Words>, fields: [] }]),
         ...items.map((item, index) => ({
@@ -63,25 +76,7 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
               {item.place && <AskedPlace order={order} place={item.place} />}
             </>
           ),
-          fields: [
-            {
-              kind: "textarea" as const,
-              name: `items.${item.id}.text` as const,
-              label: t("corrections.yourAnswer"),
-              required: true,
-              width: "full" as const,
-            },
-            {
-              kind: "custom" as const,
-              name: `items.${item.id}.documentId` as const,
-              label: t(item.place ? "corrections.newVersion" : "corrections.document"),
-              empty: null,
-              width: "full" as const,
-              render: (control: CustomControl) => (
-                <AnswerDocument order={order} item={item} control={control} />
-              ),
-            },
-          ],
+          fields: fieldsOf(item),
         })),
       ]}
       record={null}
@@ -95,6 +90,36 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       below={(values) => <Unanswered count={unansweredIn(items, values)} total={items.length} />}
     />
   );
+}
+
+/** Fields of an item's answer, what it asks for first. */
+function useFieldsOf(order: OrderDetails) {
+  const { t } = useTranslation("orderWork");
+  return (item: Item) => {
+    const asksDocument = item.kind === "document";
+    const words = {
+      kind: "textarea" as const,
+      name: `items.${item.id}.text` as const,
+      label: t(asksDocument ? "corrections.comment" : "corrections.yourAnswer"),
+      required: !asksDocument,
+      width: "full" as const,
+    };
+    const file = {
+      kind: "custom" as const,
+      name: `items.${item.id}.documentId` as const,
+      label: t(documentLabelOf(item)),
+      required: asksDocument,
+      empty: null,
+      width: "full" as const,
+      render: (control: CustomControl) => <AnswerDocument order={order} item={item} control={control} />,
+    };
+    return asksDocument ? [file, words] : [words, file];
+  };
+}
+
+function documentLabelOf({ kind, place }: Item) {
+  if (place) return "corrections.newVersion";
+  return kind === "document" ? "corrections.asked" : "corrections.document";
 }
 
 /** The path of an answer that was sent in a row, as the form has it: by its item's id. */

@@ -93,7 +93,7 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
                   {t("place.show")}
                 </OpenButton>
               )}
-              {item.answer !== "" && (
+              {(item.answer !== "" || given !== undefined) && (
                 <blockquote>
                   <Polish>{item.answer}</Polish>
                   {given !== undefined && (

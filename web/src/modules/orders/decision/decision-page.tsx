@@ -3,11 +3,12 @@ import "../work-texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { hasEnded } from "@bonum/contract/orders/states.ts";
 import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
@@ -70,6 +71,7 @@ function Decision({ order }: { order: OrderDetails }) {
   );
   const waits = order.state === "in_decision";
   const decides = order.allowedEvents.includes("publish");
+  if (hasEnded(order.state)) return <Navigate to={`/admin/orders/${order.id}`} replace />;
   return (
     <>
       <DetailHeader

@@ -7,9 +7,10 @@ import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn } from "../../../../testing/session.ts";
+import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { EventDialog } from "../../../ui/events/event-dialog.tsx";
 import { useOrderEventParts } from "../events.tsx";
-import { PublishedDialog } from "./publishing.tsx";
+import { Published } from "../now/published.tsx";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
 
@@ -29,6 +30,12 @@ function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
   };
   return order as OrderDetails;
 }
+
+/** An order that waits for the reader's decision. */
+const NEXT = {
+  ...buildWholeOrder({ id: "00000000-0000-4000-8000-000000000009", state: "in_decision" }),
+  allowedEvents: ["publish"],
+};
 
 beforeEach(() => signIn());
 
@@ -77,7 +84,7 @@ test("a positive result beside an unmet criterion is asked about", async () => {
   expect(sent).toMatchObject([{ result: "positive", password: "tajne hasło" }]);
 });
 
-test("after publishing the decider sees the certificate, where it is checked, and that the client knows", () => {
+test("after publishing the decider sees the certificate, where it is checked, that the client knows, and the next decision", async () => {
   const certificate = {
     id: ID,
     number: "CERT/2026/0009",
@@ -85,14 +92,18 @@ test("after publishing the decider sees the certificate, where it is checked, an
     state: "issued",
     conditional: false,
   } as const;
-  show(<PublishedDialog order={build({ state: "published", certificate })} onClose={() => undefined} />);
-  expect(dialog().getByRole("link", { name: "CERT/2026/0009" }).getAttribute("href")).toBe(
-    `/admin/certificates/${ID}`,
+  stubFetch(() => jsonAnswer([{ ...NEXT, allowedEvents: [] }, NEXT]));
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Published order={build({ state: "published", certificate })} zone="admin" />
+    </QueryClientProvider>,
   );
-  expect(dialog().getByRole("link", { name: "Publiczny adres sprawdzenia" }).getAttribute("href")).toBe(
-    "/certificates/verify/ABCDE-FGHJK-M",
-  );
-  expect(dialog().getByText(/^Klient widzi wynik/)).toBeTruthy();
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("CERT/2026/0009")).toBe(`/admin/certificates/${ID}`);
+  expect(addressOf("Publiczny adres sprawdzenia")).toBe("/certificates/verify/ABCDE-FGHJK-M");
+  expect(screen.getByText(/^Klient widzi wynik/)).toBeTruthy();
+  const next = await screen.findByRole("link", { name: "Następne zlecenie do decyzji" });
+  expect(next.getAttribute("href")).toBe(`/admin/orders/${NEXT.id}/decision`);
 });
 
 test("where all is met, nothing is asked", () => {

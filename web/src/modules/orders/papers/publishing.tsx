@@ -2,12 +2,8 @@ import "../texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { CheckInput, type Value } from "../../../ui/events/event-input.tsx";
-import { TextLink } from "../../../ui/link-button.tsx";
 
 type Examined = Pick<OrderDetails, "findings">;
 
@@ -57,36 +53,4 @@ export function UnmetQuestion({ order, values, error, onChange }: UnmetQuestionP
   if (values.result !== "positive" || unmetIn(order).length === 0) return null;
   const value = values[DESPITE] ?? false;
   return <CheckInput id={DESPITE} label={t("publish.despite")} {...{ value, error, onChange }} />;
-}
-
-/** Result of a publication: the certificate, the address of its check, and that the client was notified. */
-export function PublishedDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t } = useTranslation(["orders", "common"]);
-  const { certificate } = order;
-  return (
-    <DialogSheet
-      title={t("publish.done")}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t("common:action.close")}
-        </Button>
-      }
-    >
-      {certificate === null ? (
-        <Typography>{t("publish.noCertificate")}</Typography>
-      ) : (
-        <>
-          <Typography>
-            {t("publish.certificate")}{" "}
-            <TextLink to={`/admin/certificates/${certificate.id}`}>{certificate.number}</TextLink>
-          </Typography>
-          <Typography sx={{ marginTop: 1 }}>
-            <TextLink to={`/certificates/verify/${certificate.code}`}>{t("publish.check")}</TextLink>
-          </Typography>
-        </>
-      )}
-      <Typography sx={{ marginTop: 1 }}>{t("publish.told")}</Typography>
-    </DialogSheet>
-  );
 }

@@ -1,0 +1,115 @@
+import "../texts.ts";
+import { hasEnded } from "@bonum/contract/orders/states.ts";
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { OverdueMark } from "../../../ui/overdue-mark.tsx";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
+import { clockTexts, type OrderZone, useTurnTexts } from "../status.tsx";
+import { type Staged, StageLine } from "./stages.tsx";
+
+const Strip = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: theme.spacing(1, 3),
+  borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
+  '&[data-turn="nobody"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
+  "& p": { margin: 0 },
+  "& > form, & > article": { gridColumn: "1 / -1" },
+  "& h2": { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+  "& strong": { ...theme.typography.h3 },
+  "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
+  "& > ol, & > ul": { gridColumn: "1 / -1" },
+  // Above another part of the order than its course there is room for the next step alone.
+  '&[data-brief="true"]': {
+    paddingBlock: theme.spacing(1.5),
+    marginBottom: theme.spacing(2.5),
+    "& h2, & > div:nth-of-type(2), & > ol, & > ul": { display: "none" },
+    "& > div:first-of-type": {
+      gridColumn: "1 / -1",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: theme.spacing(0.5, 2),
+      "& > a, & > button": { marginTop: 0, marginInlineStart: "auto" },
+    },
+  },
+  [NARROW]: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    '&[data-brief="true"]': {
+      paddingBlock: theme.spacing(1),
+      "& strong": { ...theme.typography.body2, fontWeight: 650 },
+    },
+    '&[data-brief="true"] > div:first-of-type': { "& > a, & > button": { display: "none" } },
+  },
+}));
+
+interface NowPanelProps {
+  order: Staged;
+  zone: OrderZone;
+  /** Link to the next step. */
+  way?: ReactNode;
+  /** The next step alone, in one line. */
+  brief?: boolean;
+  /** What the reader can do now. */
+  children?: ReactNode;
+}
+
+/**
+ * "Teraz": what comes next, whose step it is, by when, and the form of what the reader can do about it; how long everything has
+ * taken, and how far it has come. It takes the focus that was lost with the form of the step before.
+ */
+export function NowPanel({ order, zone, way, brief = false, children }: NowPanelProps) {
+  const { t } = useTranslation("orders");
+  const { next, who, by } = useTurnTexts(zone)(order);
+  const clock = clockTexts(t, order, zone);
+  const { id, heading } = useKeptFocus(order.state);
+  const step = order.state === "published" ? t("now.published") : next;
+  return (
+    <Strip aria-labelledby={id} data-turn={hasEnded(order.state) ? "nobody" : order.turn} data-brief={brief}>
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t("now.title")}
+        </h2>
+        <p>
+          <strong>{who === "" ? step : `${who}: ${lowerFirst(step)}`}</strong>
+        </p>
+        {(by !== "" || order.overdue) && (
+          <p>
+            {by} {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
+          </p>
+        )}
+        {way}
+      </div>
+      <div>
+        {clock !== null && (
+          <>
+            <p>{clock.centre}</p>
+            <p>{clock.client}</p>
+          </>
+        )}
+      </div>
+      {children}
+      <StageLine order={order} />
+    </Strip>
+  );
+}
+
+function useKeptFocus(state: string) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  return { id, heading };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
