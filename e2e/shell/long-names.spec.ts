@@ -32,7 +32,12 @@ function runningOut(): string[] {
     const frame = parent.closest("section, td, dd, form, [role=option], [role=dialog]") ?? document.body;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+    // What ends with "…" ends where its box does.
+    let box: Element | null = parent;
+    while (box !== null && box !== frame && getComputedStyle(box).textOverflow !== "ellipsis")
+      box = box.parentElement;
+    const cut = box === null || box === frame ? Number.POSITIVE_INFINITY : box.getBoundingClientRect().right;
+    const right = Math.min(cut, Math.max(...[...range.getClientRects()].map((rect) => rect.right)));
     const edge = Math.min(frame.getBoundingClientRect().right, window.innerWidth);
     if (right > edge + 1) found.push(`${frame.tagName} ${parent.tagName}: ${text.textContent?.slice(0, 40)}`);
   }

@@ -85,6 +85,14 @@ export const publicSite: Module = {
       short: { pl: EXAMS.pl, en: "Services" },
       onPhone: { pl: "Usługi", en: "Services" },
     },
+    {
+      zone: "client",
+      position: 6,
+      to: "/services",
+      label: EXAMS,
+      short: { pl: EXAMS.pl, en: "Services" },
+      onPhone: { pl: "Usługi", en: "Services" },
+    },
     { zone: "visitor", position: 3, to: "/about/contact", label: CONTACT },
     {
       zone: "visitor",

@@ -86,10 +86,10 @@ function InvestmentLine({ investments }: { investments: readonly ListedInvestmen
   const isAdmin = useHasRole("Admin");
   return (
     <Labels>
+      {isAdmin && investments.some(({ visible }) => visible) && `${t("row.visible")} ·\u00A0`}
       <Polish>
         {investments.map(({ title, client }) => (isAdmin ? `${title}, ${client}` : title)).join(" · ")}
       </Polish>
-      {isAdmin && investments.some(({ visible }) => visible) && ` · ${t("row.visible")}`}
     </Labels>
   );
 }

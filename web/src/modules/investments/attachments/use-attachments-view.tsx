@@ -75,6 +75,8 @@ function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Colum
       cell: (row) => <DocumentName document={row} />,
       orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
       card: "title",
+      line: true,
+      width: "60%",
     },
     {
       key: "investment",
