@@ -62,7 +62,7 @@ export function PageList() {
                 .filter((part) => part !== "")
                 .join(" · ")}
             </span>
-            {shipped?.readAt === null && <StateChip tone="warning">{t("shipped.unread")}</StateChip>}
+            {shipped?.readAt === null && <StateChip tone="warning">{t("shipped.mark")}</StateChip>}
             {draft !== null && <DraftMark {...draft} />}
           </li>
         ))}

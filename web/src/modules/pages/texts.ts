@@ -13,6 +13,7 @@ export const texts = {
     "pages.version": "wersja {{version}}",
     "pages.shipped": "tekst dostarczony z portalem",
     "shipped.unread": "Tekst dostarczony z portalem, jeszcze nieprzeczytany",
+    "shipped.mark": "Jeszcze nieprzeczytany",
     "shipped.advice":
       "Odwiedzający czytają go w imieniu Centrum. Po przeczytaniu można go poprawić i opublikować własną wersję albo potwierdzić, że zostaje bez zmian.",
     "shipped.confirm": "Potwierdź przeczytanie",
@@ -142,6 +143,7 @@ export const texts = {
     "pages.version": "version {{version}}",
     "pages.shipped": "text that came with the portal",
     "shipped.unread": "Text that came with the portal, not read yet",
+    "shipped.mark": "Not read yet",
     "shipped.advice":
       "Visitors read it in the name of the Centre. After reading, edit it and publish a version of your own, or confirm that it stays as it is.",
     "shipped.confirm": "Confirm reading",
