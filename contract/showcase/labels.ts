@@ -10,11 +10,11 @@ export const showcaseLabels = {
     "reference.delete": { pl: "Usunięto referencję lub partnera", en: "Reference or partner deleted" },
     "reference.setPicture": {
       pl: "Ustawiono obraz referencji lub partnera",
-      en: "Picture of a reference or partner set",
+      en: "Image of a reference or partner set",
     },
     "reference.removePicture": {
       pl: "Usunięto obraz referencji lub partnera",
-      en: "Picture of a reference or partner removed",
+      en: "Image of a reference or partner removed",
     },
     "reference.infected": {
       pl: "Wykryto zagrożenie w obrazie referencji lub partnera",
@@ -38,7 +38,7 @@ export const showcaseLabels = {
     name: { pl: "Nazwa", en: "Name" },
     description: { pl: "Opis", en: "Description" },
     link: { pl: "Strona internetowa", en: "Website" },
-    picture: { pl: "Obraz", en: "Picture", format: "presence" },
+    picture: { pl: "Obraz", en: "Image", format: "presence" },
     dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
     threat: { pl: "Zagrożenie", en: "Threat" },
   },

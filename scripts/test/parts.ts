@@ -85,6 +85,7 @@ export const STAGES: Part[][] = [
     check("lint", "check", [BIOME, "lint", "--error-on-warnings", "."]),
     check("imports", "check", ["scripts/test/imports.ts"]),
     check("docstrings", "check", ["scripts/test/docstrings.ts"]),
+    check("words", "check", ["scripts/test/words.ts"]),
     check("regular expressions", "check", ["scripts/test/regular-expressions.ts"]),
     check("dead code", "check", ["node_modules/knip/bin/knip.js", "--no-progress"]),
     check("specification coverage", "check", ["scripts/test/specification-coverage.ts"]),

@@ -52,7 +52,7 @@ export async function openSecret(
   });
   if (unsealed.length > 0) {
     say(
-      `Kluczy podpisu certyfikatów nie potwierdza sekret portalu: ${unsealed.join(", ")}. Porównaj je z certyfikatami i potwierdź w ustawieniach portalu.`,
+      `Kluczy podpisujących nie chroni obecny sekret portalu: ${unsealed.join(", ")}. Porównaj je z certyfikatami i potwierdź w ustawieniach portalu.`,
     );
   }
   return secret;

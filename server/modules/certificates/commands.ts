@@ -1,4 +1,5 @@
 import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
+import { supersededBy } from "@bonum/contract/certificates/reasons.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit/queries.ts";
@@ -58,7 +59,7 @@ export function supersede(
     change: {
       event: "supersede",
       state: "superseded",
-      reason: `Wydano nowy certyfikat ${by.number}.`,
+      reason: supersededBy(by.number).pl,
       editorId: caller.account.id,
       supersededBy: by.id,
     },

@@ -1,4 +1,5 @@
 import { writtenDay } from "@bonum/contract/calendar.ts";
+import { EXPIRED } from "@bonum/contract/certificates/reasons.ts";
 import { greeting } from "../../kernel/mail/letters.ts";
 
 interface Certificate {
@@ -49,7 +50,7 @@ export const certificateChanged = greeting<Changed>("certificate-changed", (data
     paragraphs: [
       `Certificate ${number} for “${object}” ${change.en}. The reason, which anyone who checks the certificate can also see:`,
     ],
-    quote: reason,
+    quote: event === "expire" ? EXPIRED.en : reason,
     link: { label: "View the certificate in the portal", path: certificatePath(id) },
   };
 });

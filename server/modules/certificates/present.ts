@@ -6,6 +6,7 @@ import type {
   CheckedCertificate,
 } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels, publicState } from "@bonum/contract/certificates/labels.ts";
+import { EXPIRED } from "@bonum/contract/certificates/reasons.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents } from "../../kernel/events.ts";
@@ -100,13 +101,10 @@ function sealOf({ sealed_by, seal_sha256 }: CertificateRow): CheckedCertificate[
   return { holder: sealed_by, sha256: seal_sha256.toString("hex") };
 }
 
-/** Public reason of a certificate's expiry. */
-export const EXPIRED_REASON = "Minął termin ważności.";
-
 /** The end of a certificate that has expired while that is not written yet: the day after its last one. */
 function unwrittenEnd({ state, present_state, ends_at }: CertificateRow): CertificateChange[] {
   if (state === present_state || ends_at === null) return [];
-  return [{ at: ends_at.toISOString(), event: "expire", reason: EXPIRED_REASON }];
+  return [{ at: ends_at.toISOString(), event: "expire", reason: EXPIRED.pl }];
 }
 
 /** The initials of a natural person, who is not to be named to whoever has the code: `J*** K***`. */

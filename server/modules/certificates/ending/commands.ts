@@ -1,3 +1,4 @@
+import { EXPIRED } from "@bonum/contract/certificates/reasons.ts";
 import { SYSTEM } from "../../../kernel/audit/queries.ts";
 import { letterTo } from "../../../kernel/mail/letters.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -7,7 +8,6 @@ import type { Portal } from "../../../portal.ts";
 import { changeByItself } from "../commands.ts";
 import { certificateEnding } from "../letters.ts";
 import { notifyClient } from "../news.ts";
-import { EXPIRED_REASON } from "../present.ts";
 import { readCertificate } from "../queries.ts";
 import { type DueNotice, listDueNotices, listEnded, markNotice } from "./queries.ts";
 
@@ -26,7 +26,7 @@ export async function askToExpireCertificates(database: Database): Promise<void>
 export async function expireCertificates(portal: Portal): Promise<void> {
   const { database } = portal;
   const by = { actor: SYSTEM, portal };
-  const expired = { event: "expire", state: "expired", reason: EXPIRED_REASON, editorId: null } as const;
+  const expired = { event: "expire", state: "expired", reason: EXPIRED.pl, editorId: null } as const;
   for (const id of await listEnded(database)) {
     await transact(database, (tx) => changeByItself(tx, by, { id, change: expired }));
   }

@@ -44,7 +44,7 @@ export async function askToRevoke(tx: Tx, caller: Caller, asked: Revocation): Pr
   await insertRevocation(tx, { key_id: id, revoked_from: from, reason, asked_by: account.id });
   await recordKey(tx, caller, { action: "signing-key.askRevocation", id, after: { from, reason } });
   const title = {
-    pl: "Unieważnienie klucza podpisu czeka na zgodę drugiej osoby",
+    pl: "Unieważnienie klucza podpisującego czeka na zgodę drugiej osoby",
     en: "The revocation of a signing key is waiting for a second person",
   };
   const bell = { title, detail: id, path: "/admin/settings?tab=exams" };

@@ -139,7 +139,7 @@ function rescindable(row: OrderRow): Label | undefined {
   const last = lastDayToRescind(terms.concludedOn);
   return {
     pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Rozpocznij je następnego dnia albo poproś klienta o zgodę w zleceniu.`,
-    en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. Start the examination the next day, or ask the client to request an early start in the order.`,
+    en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. Start it the next day, or ask the client to request an early start in the order.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from "@bonum/contract/calendar.ts";
 import type { CertificateChange } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import { ownReason } from "@bonum/contract/certificates/reasons.ts";
 import { styled } from "@mui/material/styles";
 import { useLabel } from "../../lib/module.ts";
 import { usePolish } from "../../ui/polish.tsx";
@@ -24,16 +25,24 @@ const List = styled("ol")(({ theme }) => ({
 /** History of a certificate, the newest first, with its public reasons. */
 export function Changes({ changes }: { changes: readonly CertificateChange[] }) {
   const labelOf = useLabel();
-  const polish = usePolish();
   return (
     <List>
       {changes.toReversed().map(({ at, event, reason }) => (
         <li key={`${at} ${event}`}>
           <time dateTime={at}>{formatDate(at)}</time>
           <strong>{labelOf(certificateLabels.actions[`certificate.${event}`])}</strong>
-          {reason && <p {...polish}>{reason}</p>}
+          <Reason event={event} reason={reason} />
         </li>
       ))}
     </List>
   );
+}
+
+/** A public reason; in the reader's language where the portal wrote it itself. */
+function Reason({ event, reason }: Pick<CertificateChange, "event" | "reason">) {
+  const labelOf = useLabel();
+  const polish = usePolish();
+  const own = ownReason({ event, reason });
+  if (own) return <p>{labelOf(own)}</p>;
+  return reason && <p {...polish}>{reason}</p>;
 }

@@ -63,7 +63,7 @@ export const texts = {
     "keys.revoke": "Unieważnij klucz",
     "keys.revoke.title": "Unieważnić klucz {{id}}?",
     "keys.revoke.text":
-      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można przesunąć tylko wstecz. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
     "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "keys.revoke.from": "Nieważny od",
     "keys.revoke.from.hint":
@@ -217,7 +217,7 @@ export const texts = {
       "Revoked from {{day}}. Certificates issued on or after that day are no longer confirmed ({{disowned}} of {{certificates}}). Earlier ones stay confirmed.",
     "keys.reason": "Reason: {{reason}}",
     "keys.unsealedText":
-      "This key is not protected by the portal's current secret, so it is not published and its signatures are not accepted. This happens after a change of the secret, but also when someone adds a key to the database.",
+      "This key is not protected by the portal's current secret, so it is not published and its signatures are refused. This happens when the secret changes, but also when a key is added to the database.",
     "keys.confirm": "Confirm the key",
     "keys.confirm.title": "Confirm the key {{id}}?",
     "keys.confirm.text":

@@ -91,7 +91,7 @@ export const texts = {
     "tab.investments": "Projects",
     "tab.documents": "Documents",
     "tab.orders": "Examinations",
-    "tab.quotas": "Quotas",
+    "tab.quotas": "Limits",
   },
 } as const;
 

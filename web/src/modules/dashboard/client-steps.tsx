@@ -61,7 +61,7 @@ const texts = {
     "text.documents": "The draft saves itself and says what is still missing.",
     "link.documents": "Complete the order",
     followed: "Follow what comes next",
-    "text.followed": "The order's page says whose turn it is and when the result comes.",
+    "text.followed": "The order's page says what comes next and when the result is due.",
     "link.followed": "See what comes next",
   },
 } as const;

@@ -97,7 +97,7 @@ export const texts = {
   en: {
     title: "Projects",
     add: "Add project",
-    "table.label": "List of investment projects",
+    "table.label": "List of projects",
     "search.scope": "Number, title, client, address or parcel",
     "search.scopeOwn": "Number, title, address or parcel",
     count_one: "{{amount}} project",

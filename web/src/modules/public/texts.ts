@@ -10,7 +10,7 @@ export const texts = {
     "page.certificate": "Charakterystyka certyfikatu",
     "page.certificate.about": "Co poświadcza certyfikat, jak długo jest ważny i jak o niego zapytać.",
     "page.references": "Referencje",
-    "page.references.about": "Inwestycje i zamawiający, dla których pracowaliśmy.",
+    "page.references.about": "Inwestycje i klienci, dla których pracowaliśmy.",
     "page.partners": "Zaufani partnerzy",
     "page.partners.about": "Organizacje, z którymi współpracujemy na co dzień.",
     "page.contact": "Kontakt",
@@ -30,7 +30,7 @@ export const texts = {
     "article.upcoming": "Od {{date}} będzie obowiązywać wersja {{version}} tego dokumentu.",
     "article.upcomingRead": "Przeczytaj nową wersję",
     "article.version": "Wersja {{version}}, obowiązuje od {{date}}",
-    "empty.references": "Na razie nie ma tu żadnej referencji. Publikujemy je tylko za zgodą zamawiających.",
+    "empty.references": "Na razie nie ma tu żadnej referencji. Publikujemy je tylko za zgodą klientów.",
     "emptyContact.references": "Zapytaj o nasze doświadczenie",
     "empty.partners": "Na razie nie ma tu żadnego partnera.",
     "emptyContact.partners": "Zaproponuj współpracę",
@@ -209,7 +209,7 @@ export const texts = {
     "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
     "services.description":
-      "Catalogue of examinations of building investment projects: scope, normative basis, price or quote, duration and required documents.",
+      "Catalogue of examinations of construction projects: scope, normative basis, price or quote, duration and required documents.",
     "services.lead":
       "The scope, basis and duration of every examination are described before you order it. The price is either fixed or quoted once we know the project.",
     "services.search": "Search",

@@ -46,7 +46,7 @@ const texts = {
     "use.drafts": "Open draft orders",
     "use.messages": "Messages sent today",
     "use.value": "{{used}} of {{limit}}",
-    saved: "Quotas saved.",
+    saved: "Limits saved.",
     failed: "The limits could not be loaded",
   },
 } as const;

@@ -67,7 +67,7 @@ export const texts = {
     "tab.security": "Security",
     "tab.exams": "Examinations",
     "tab.categories": "Document categories",
-    "tab.quotas": "Quotas",
+    "tab.quotas": "Limits",
     "tab.mail": "Mail",
     "tab.integrations": "Integrations",
     "tab.samples": "Test data",

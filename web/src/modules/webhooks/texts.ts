@@ -69,7 +69,7 @@ const texts = {
   },
   en: {
     title: "Webhooks",
-    lead: "The portal sends order and certificate events to these addresses. The program gets the details through the API. A signature with the address's secret (Standard Webhooks) proves where an event comes from.",
+    lead: "The portal sends order and certificate events to these addresses. The program gets the details through the API. A signature with the address's secret (Standard Webhooks) proves their origin.",
     list: "Webhook addresses",
     none: "No webhook addresses yet.",
     add: "Add an address",

@@ -34,7 +34,7 @@ const texts = {
 
     "held.waiting": "Będzie można go otworzyć zaraz po sprawdzeniu, zwykle w ciągu minuty.",
     "held.infected.admin":
-      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}). Nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik bez zagrożenia. Treść można usunąć trwale; opis i historia dokumentu zostaną.",
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}). Nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik bez zagrożenia. Treść można usunąć trwale; opis i historia zostaną.",
     "held.infected.client":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego plik został zablokowany i nikt nie może go otworzyć. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
     "held.removed.admin":
@@ -147,7 +147,7 @@ const texts = {
 
     "held.waiting": "It can be opened once it has been scanned, usually within a minute.",
     "held.infected.admin":
-      "The virus scanner found a threat in this file ({{threat}}). Nobody can open it. If the document is needed, ask for a clean copy. The content can be deleted permanently; the description and history stay.",
+      "The virus scanner found a threat in this file ({{threat}}). Nobody can open it. If the document is needed, ask for a clean copy. The content can be deleted permanently; the history stays.",
     "held.infected.client":
       "The virus scanner found a threat in this file ({{threat}}), so the file was blocked and nobody can open it. Please add a clean copy of the document.",
     "held.removed.admin":

@@ -52,7 +52,7 @@ export const texts = {
       "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact form work without it.",
     "panel.title": "We examine construction projects and certify the result",
     "panel.text":
-      "In the portal you manage your investment projects, submit documents and receive what the Centre has prepared for you. Accounts are by invitation.",
+      "In the portal you manage your projects, submit documents and receive what the Centre has prepared for you. Accounts are by invitation.",
     "panel.links": "About the Examination Centre",
     "panel.services": "Service catalogue",
     "panel.services.about": "Scope, price and duration of each examination",

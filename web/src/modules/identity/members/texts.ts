@@ -229,7 +229,7 @@ export const texts = {
     "kept.name": "Name",
     "kept.audit": "Audit log entries: {{count}}",
     "kept.documents": "Documents: {{count}}",
-    "kept.investments": "Investment projects: {{count}}",
+    "kept.investments": "Projects: {{count}}",
     "kept.orders": "Examination orders: {{count}}",
     "kept.messages": "Messages from the contact form: {{count}}",
     "kept.orderMessages": "Messages about orders: {{count}}",
