@@ -13,6 +13,6 @@ export function supersededBy(number: string): Label {
 export function ownReason({ event, reason }: Pick<CertificateChange, "event" | "reason">): Label | undefined {
   if (event === "expire") return EXPIRED;
   if (event !== "supersede") return undefined;
-  const [number] = /[A-Z]+\/\d+\/\d+/.exec(reason) ?? [];
-  return number === undefined ? undefined : supersededBy(number);
+  const number = reason.split(" ").at(-1)?.replace(/\.$/, "") ?? "";
+  return /^[A-Z]+\/\d+\/\d+$/.test(number) ? supersededBy(number) : undefined;
 }

@@ -263,7 +263,7 @@ const Columns = styled("div")(({ theme }) => ({
   },
 }));
 
-/** What the reader can do now, and what they were answered or have published. */
+/** The form of what the reader can do now, and what they were answered or have published. */
 function Work({ order, zone, events }: WorkProps) {
   return (
     <article>

@@ -54,7 +54,7 @@ interface NowPanelProps {
   way?: ReactNode;
   /** The next step alone, in one line. */
   brief?: boolean;
-  /** What the reader can do now. */
+  /** The form of what the reader can do now. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface PublishedProps {
   zone: OrderZone;
 }
 
-/** What a publication has given: the certificate, the address of its check, who was told, and the next decision. */
+/** The outcome of a publication: the certificate, the address of its check, who was told, and the next decision. */
 export function Published({ order: { certificate }, zone }: PublishedProps) {
   const { t } = useTranslation("orders");
   return (
