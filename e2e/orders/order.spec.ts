@@ -248,7 +248,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   await tab(client, /^Ustalenia/).click();
   await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
   await tab(client, /^Przebieg/).click();
-  await client.getByRole("link", { name: /^CERT/ }).click();
+  await now(client).getByRole("link", { name: /^CERT/ }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText("CERT/");
   await atDecider.close();
   await atClient.close();
