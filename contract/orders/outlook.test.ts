@@ -94,7 +94,7 @@ describe("what comes next of an order", () => {
     const when = comingSteps({ ...SUBMITTED, clock }, TODAY).at(-1)?.when;
     expect(when && sayWhen(when)).toEqual({
       pl: "w ciągu 1 dnia roboczego od przyjęcia zlecenia, czyli do 25-11-2026, jeśli zostanie przyjęte 24-11-2026",
-      en: "within 1 working day of the acceptance: if accepted on 24-11-2026, by 25-11-2026",
+      en: "within 1 working day of acceptance – by 25-11-2026 if accepted on 24-11-2026",
     });
   });
 });

@@ -73,7 +73,9 @@ test("a log-in that the database holds up says so, and succeeds once it is free"
   await password.fill(portal.admin.password);
   await portal.database.holdLogins(async () => {
     await submit.click();
-    await expect(page.getByText(/^Trwa jeszcze inna zmiana .+\. Spróbuj ponownie za chwilę\.$/)).toBeVisible({
+    await expect(
+      page.getByText(/^Ktoś inny zmienia teraz dane .+\. Spróbuj ponownie za chwilę\.$/),
+    ).toBeVisible({
       timeout: 10_000,
     });
   });

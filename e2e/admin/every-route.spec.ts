@@ -28,7 +28,7 @@ async function createRecords(api: Api) {
   return { client, investment, person, document };
 }
 
-const investments = { pl: "Inwestycje", en: /^Investment/ };
+const investments = { pl: "Inwestycje", en: /^Project/ };
 const newInvestment = { pl: "Dodaj inwestycję", en: /^Add / };
 const editInvestment = { pl: "Edytuj inwestycję", en: /^Edit / };
 const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
@@ -106,7 +106,7 @@ test("S2.61, S2.62: an administrator's orders in both languages and themes, wide
     { path: "/admin/orders?view=board", ...orders },
     ...tabs(`/admin/orders/${sent.id}`, order, ...ORDER_TABS, "corrections"),
     { path: `/admin/orders/${sent.id}/examination`, pl: /^Badanie BAD/, en: /^Examination BAD/ },
-    { path: `/admin/orders/${sent.id}/decision`, pl: /^Decyzja BAD/, en: /^Decision BAD/ },
+    { path: `/admin/orders/${sent.id}/decision`, pl: /^Decyzja w/, en: /^Decision on/ },
   ];
   await expectEveryLook(page, routes);
 });

@@ -21,7 +21,7 @@ test("the check says whose seal a certificate bears, and the browser checks the 
   const confirmation = await read(`orders/${order.id}/papers/confirmation`);
   await page.goto(`/certificates/verify/${code}`);
   await expect(page.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
-  await expect(page.getByText(`Dokument opatrzony pieczęcią elektroniczną: ${HOLDER}.`)).toBeVisible();
+  await expect(page.getByText(`Podmiot składający pieczęć elektroniczną: ${HOLDER}.`)).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("/assets/")) asked.push(request.url());
@@ -73,12 +73,12 @@ test("the seal of somebody else is named, and not taken for the centre's", async
   ];
   await page.goto(`/certificates/verify/${plain.code}`);
   await expect(page.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
-  await expect(page.getByText("Dokument opatrzony pieczęcią elektroniczną")).toHaveCount(0);
+  await expect(page.getByText("Podmiot składający pieczęć elektroniczną")).toHaveCount(0);
   const pdf = await api.request("GET", `certificates/${sealed.id}/pdf`);
   const buffer = Buffer.from(await pdf.arrayBuffer());
   const file = { name: "obcy.pdf", mimeType: "application/pdf", buffer };
   await page.getByLabel("Wybierz plik PDF albo upuść go tutaj").setInputFiles(file);
   await expect(page.getByRole("status").filter({ hasText: "Plik" })).toContainText(
-    "To nie jest pieczęć, którą opatrzono ten certyfikat. Nie sprawdzamy tutaj, kto ją wystawił",
+    "To nie jest pieczęć, którą opatrzono ten certyfikat. Nie sprawdzamy tutaj, kto wydał certyfikat tej pieczęci",
   );
 });

@@ -45,7 +45,7 @@ test("certificates, reports, confirmations and evidence packs bear the head, by 
   const head = await readAuditHead(database);
 
   const pdf = await get(`/certificates/${certificate.id}/pdf`);
-  expect((await readPdf(pdf)).pages.at(-1)).toContain(`Znak dziennika zdarzeń portalu`);
+  expect((await readPdf(pdf)).pages.at(-1)).toContain("Suma kontrolna dziennika zdarzeń");
   expect((await readPdf(pdf)).pages.at(-1)).toContain(head);
   expect(await headsIn(await kept("certyfikat.pdf", pdf))).toEqual([head]);
   for (const paper of ["report", "confirmation"]) {

@@ -3,7 +3,7 @@ import { command } from "../../testing/processes/commands.ts";
 import { askEmbedded, test } from "../../testing/processes/launch.ts";
 import { ADMIN, stop } from "../../testing/processes/processes.ts";
 
-const LINK = /na jeden raz i na godzinę: (\S+)\/reset-password\/(\S+)\n$/;
+const LINK = /ważny godzinę: (\S+)\/reset-password\/(\S+)\n$/;
 
 const CONFIRMED = { code: 0, said: expect.stringMatching(/^Potwierdzono konto administratora: /) };
 const RECOVERED = { code: 0, said: expect.stringMatching(LINK) };

@@ -5,7 +5,7 @@ import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../.
 import { commandHere } from "../../testing/processes/commands.ts";
 
 const NEW = "zielony parasol w deszczu";
-const LINK = /na jeden raz i na godzinę: (\S+)\/reset-password\/(\S+)\n$/;
+const LINK = /ważny godzinę: (\S+)\/reset-password\/(\S+)\n$/;
 
 let t: TestPortal;
 let other: SignedIn;

@@ -31,7 +31,7 @@ test("the log is proven whole, and reaching to the marks that were kept; an alte
   await writeFile(manifest, JSON.stringify({ auditHead: head }));
   expect(await verify(head, manifest)).toEqual({
     code: 0,
-    said: expect.stringMatching(/Porównane znaki: 1\./),
+    said: expect.stringMatching(/Porównane sumy: 1\./),
   });
   const beyond = `999:${"0".repeat(64)}`;
   expect(await verify(manifest, beyond)).toEqual({

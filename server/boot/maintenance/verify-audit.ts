@@ -35,7 +35,7 @@ async function verify(given: string[], environment: NodeJS.ProcessEnv): Promise<
     const { links, amended, waiting, head: last, broken } = proof;
     const erased = amended > 0 ? `, w tym ${amended} po usunięciu danych osoby` : "";
     const rest = waiting > 0 ? ` Wpisy, które czekają na dołączenie: ${waiting}.` : "";
-    const compared = heads.length > 0 ? ` Porównane sumy:  ${heads.length}.` : "";
+    const compared = heads.length > 0 ? ` Porównane sumy: ${heads.length}.` : "";
     console.log(
       broken ?? `Dziennik zdarzeń jest nienaruszony. Ogniwa łańcucha: ${links}${erased}.${rest}${compared}`,
     );

@@ -298,8 +298,7 @@ describe("what is held by somebody else for too long", () => {
       expect(answer.headers["retry-after"]).toBe("5");
       expect(answer.json()).toMatchObject({
         type: "urn:bonum:busy",
-        title:
-          "Trwa jeszcze inna zmiana tego zlecenia, na którą ta musi poczekać. Spróbuj ponownie za chwilę.",
+        title: "Ktoś inny zmienia teraz dane tego zlecenia. Spróbuj ponownie za chwilę.",
         detail: "Nic nie zostało zmienione.",
       });
     } finally {

@@ -191,7 +191,7 @@ test("M5.9: a report says what was found, by whom, when, and by which evidence",
   }
   expect(text.replaceAll(" ", "")).toContain(sha256);
   expect(text).not.toContain("PODGLĄD");
-  expect(text).not.toContain("tej samej osoby");
+  expect(text).not.toContain("ta sama osoba");
 });
 
 test("a preview bears its mark on every page, and a report by one person says so", async () => {

@@ -157,9 +157,9 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       call.on("error", () => {});
       call.write(content.subarray(0, 6 * MIB));
       // The first part is there before the connection breaks; what came after it is kept too.
-      await vi.waitFor(async () => expect(await offsetOf(url, other)).toBeGreaterThan(0), 10_000);
+      await vi.waitFor(async () => expect(await offsetOf(url, other)).toBeGreaterThan(0), 60_000);
       call.destroy();
-      await vi.waitFor(async () => expect(await offsetOf(url, other)).toBe(6 * MIB), 10_000);
+      await vi.waitFor(async () => expect(await offsetOf(url, other)).toBe(6 * MIB), 60_000);
 
       const early = await claim(url);
       expect([early.statusCode, early.body]).toEqual([

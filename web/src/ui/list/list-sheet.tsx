@@ -68,7 +68,9 @@ const CountLine = styled("div")(({ theme }) => ({
   gap: theme.spacing(2),
   // As high as the fields beside it.
   minHeight: TARGET_SIZE + 4,
-  "&&": { flex: "none", maxWidth: "100%" },
+  // With room for what comes later, or the fields would move.
+  "&&": { flex: "none", minWidth: 150, maxWidth: "100%" },
+  '&&[data-views="true"]': { minWidth: 250 },
   marginInlineStart: "auto",
   // A long name of a view gives way to it.
   "& > p": { flex: "none", maxWidth: "100%" },
@@ -139,7 +141,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       <ListToolbar
         {...{ view, params, cards }}
         tight={useMediaQuery(TIGHT, { noSsr: true })}
-        summary={cards ? summary : <CountLine>{summary}</CountLine>}
+        summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
         onChange={change}
       />
       <QuietProgress active={fetching && paging !== null} />

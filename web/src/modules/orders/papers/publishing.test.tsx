@@ -110,5 +110,5 @@ test("where all is met, nothing is asked", () => {
   showDialog(build({ findings: [{ criterion: "Nośność", verdict: "meets", text: "", ...NO_EVIDENCE }] }));
   fireEvent.click(dialog().getByLabelText("Pozytywny"));
   expect(dialog().queryByRole("checkbox")).toBeNull();
-  expect(dialog().queryByText(/nie spełnia wymagań/)).toBeNull();
+  expect(dialog().queryByText(/Niespełnione kryteria/)).toBeNull();
 });
