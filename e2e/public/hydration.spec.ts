@@ -50,7 +50,7 @@ test("once taken over, the application moves on, and changes the language", asyn
     await hydrate(page);
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
-    await expect(page.getByText("Version 1, in force from 21-11-2026")).toBeVisible();
+    await expect(page.getByText("Version 1, in force from 27-11-2026")).toBeVisible();
     await expect(page).toHaveURL("/about/privacy");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");

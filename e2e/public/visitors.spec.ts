@@ -108,7 +108,7 @@ test("S2.17, S2.18: privacy and terms show their version; a new one takes the pl
   api,
 }) => {
   await page.goto("/about/regulations");
-  await expect(page.getByText("Wersja 1, obowiązuje od 21-11-2026")).toBeVisible();
+  await expect(page.getByText("Wersja 1, obowiązuje od 27-11-2026")).toBeVisible();
   const text = {
     title: "Regulamin",
     description: "Nowy.",

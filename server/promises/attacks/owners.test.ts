@@ -219,7 +219,11 @@ test("the same calls find the records for whoever they belong to", async () => {
     const found = await Promise.all(
       addressesOf(call, [theirs]).flatMap((url) =>
         [theirs.owner, theirs.member].map((who) =>
-          send(who, { method: call.method, url, payload: bodyOf(call, theirs.fields) }),
+          send(who, {
+            method: call.method,
+            url,
+            payload: bodyOf(call, { ...theirs.fields, uploadId: theirs.uploadId }),
+          }),
         ),
       ),
     );

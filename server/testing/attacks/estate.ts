@@ -23,6 +23,8 @@ export interface Estate {
   places: Readonly<Record<string, readonly string[]>>;
   /** Values of query and body fields by name. */
   fields: Ids;
+  /** An upload that is there, which can be taken up once. */
+  uploadId: string;
 }
 
 /** The states of orders in which clients may do something of their own. */
@@ -99,8 +101,8 @@ export async function buildEstate(t: TestPortal, centre: Centre, mark: string): 
       personId: owner.accountId,
       client: clientId,
       investment: investmentId,
-      uploadId,
     },
+    uploadId,
   };
 }
 
