@@ -32,7 +32,7 @@ test("scans come by themselves and are described one after the other by keyboard
   await writeFile(join(scans, "mapa.pdf"), SCAN("b"));
   const queue = page.getByRole("navigation", { name: "Dokumenty do opisania" });
   await expect(queue.getByRole("button")).toHaveCount(2, { timeout: 60_000 });
-  await expect(page.getByRole("link", { name: "Poczekalnia (2)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Wpływy (2)" })).toBeVisible();
   const name = page.getByRole("textbox", { name: "Nazwa pliku" });
   await expect(name).toBeFocused();
   await expectAccessible(page);
