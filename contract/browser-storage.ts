@@ -72,7 +72,10 @@ export const BROWSER_STORAGE = [
   {
     name: "views:…",
     place: "local",
-    purpose: { pl: "domyślne widoki list", en: "default views of lists" },
+    purpose: {
+      pl: "domyślne widoki list, gęstość ich wierszy i miejsce Wpływów w nawigacji",
+      en: "default views of lists, the density of their rows, and the place of the inbox in the navigation",
+    },
     kept: UNTIL_LOGOUT,
   },
   {
