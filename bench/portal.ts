@@ -13,8 +13,9 @@ import { linkAuditEntries } from "../server/kernel/audit/chain-queries.ts";
 import { migratePortal } from "../server/migrations.ts";
 import { connect } from "../server/platform/database/connect.ts";
 import { withLongStatements } from "../server/platform/database/deadlines.ts";
-import { type EmbeddedDatabase, freePort, startEmbedded } from "../server/platform/database/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../server/platform/database/embedded.ts";
 import { newPasswords } from "../server/platform/database/embedded-cluster.ts";
+import { freePort } from "../server/platform/free-port.ts";
 import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
 
 const ADMIN = { email: "pomiar@example.pl", password: "Hasło-do-pomiarów-1" };

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../../server/platform/database/embedded.ts";
+import { freePort } from "../../server/platform/free-port.ts";
 import { CONNECTIONS, requestRate } from "../load.ts";
 import { endProcess, findProgram, runPinned, startOnServerCore } from "../machine.ts";
 import { median } from "../result.ts";

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createServer, type ViteDevServer } from "vite";
 import { ConfigError, readConfig } from "../../server/config.ts";
+import { freePort } from "../../server/platform/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -49,14 +49,6 @@ function endTogether(vite: ViteDevServer, server: ChildProcess): void {
 /** A server that refuses to start waits for its code to change, so this waits with it. */
 async function untilAnswers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await delay(100);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 try {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { freePort } from "../../server/platform/database/embedded.ts";
+import { freePort } from "../../server/platform/free-port.ts";
 import { whyNoNginx } from "../../server/testing/outside/nginx.ts";
 import { whyNoS3Server } from "../../server/testing/outside/s3-server/install.ts";
 import { addDocument, openSession, readDocument } from "../../server/testing/over-http.ts";

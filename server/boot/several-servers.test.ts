@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SystemStatus } from "@bonum/contract/system/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../platform/database/embedded.ts";
+import { freePort } from "../platform/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { whyNoNginx } from "../testing/outside/nginx.ts";
 import { whyNoS3Server } from "../testing/outside/s3-server/install.ts";

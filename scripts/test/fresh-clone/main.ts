@@ -4,12 +4,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Api } from "../../../e2e/fixtures/api.ts";
+import { freePort } from "../../../server/platform/free-port.ts";
 import { ROOT } from "../command.ts";
 
 /** Installing and building on a slow machine takes minutes. */
@@ -120,16 +120,6 @@ async function answers(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 /** A PDF of one empty page: small, and by its content a PDF. */

@@ -5,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migratePortal } from "../../migrations.ts";
 import { ask, type Frozen, freeze, writeMuch } from "../../testing/outside/postgres-processes.ts";
-import { type EmbeddedDatabase, type EmbeddedOptions, freePort, startEmbedded } from "./embedded.ts";
+import { freePort } from "../free-port.ts";
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import { openCluster, runProgram } from "./embedded-cluster.ts";
 import { readStatus } from "./embedded-status.ts";
 

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { open, readlink, realpath, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../free-port.ts";
 import { type Cluster, openCluster, runProgram } from "./embedded-cluster.ts";
 import {
   changeSuperuserPassword,
@@ -258,13 +258,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "../../platform/database/embedded.ts";
+import { freePort } from "../../platform/free-port.ts";
 import { clamdAt } from "../../platform/scanning/clamd.ts";
 import { installFromDebian, whyNoDebian } from "./debian.ts";
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { ImapFlow } from "imapflow";
 import type { ImapConfig } from "../../config.ts";
+import { freePort } from "../../platform/free-port.ts";
 import { installFromDebian, whyNoDebian } from "./debian.ts";
 
 /** Path in Debian, which is not on everybody's `PATH`. */
@@ -140,14 +140,6 @@ service stats {
   chroot =
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 async function untilAnswers(config: ImapConfig): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { installFromDebian, whyNoDebian } from "./debian.ts";
 
@@ -81,6 +82,10 @@ export async function startNginx(
   await run(program, ["-t", "-p", directory, "-c", file]);
   const child = spawn(program, ["-p", directory, "-c", file, "-g", "daemon off;"], { stdio: "ignore" });
   const ended = once(child, "exit");
+  // Written once its ports are open.
+  const started = () => readFile(join(directory, "pid"));
+  while (child.exitCode === null && !(await started().then(Boolean, () => false))) await sleep(20);
+  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
   return {
     directory,
     async stop() {

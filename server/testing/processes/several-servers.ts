@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../../platform/database/embedded.ts";
+import { freePort } from "../../platform/free-port.ts";
 import { startNginx } from "../outside/nginx.ts";
 import { type Started, startMain, stop } from "./processes.ts";
 

@@ -39,7 +39,7 @@ export const identity: Module = {
       load: async () => (await import("./members/people-panel.tsx")).MembersPage,
     },
   ],
-  places: [{ zone: "owner", position: 6, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
+  places: [{ zone: "owner", position: 7, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
   search: {
     people: {
       label: { pl: "Osoby", en: "People" },
