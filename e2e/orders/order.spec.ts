@@ -127,8 +127,9 @@ async function recommend(page: Page): Promise<void> {
 async function publish(page: Page, password: string, consoleGuard: ConsoleGuard): Promise<void> {
   const event = "Zdecyduj i opublikuj";
   await link(page, "Otwórz arkusz decyzji").click();
+  await expect(page.getByLabel("Pozytywny", { exact: true })).toBeChecked();
   await button(page, event).click();
-  await expect(dialog(page).getByLabel("Pozytywny", { exact: true })).toBeChecked();
+  await expect(dialog(page)).toContainText("Certyfikat ważny do");
   consoleGuard.expect(/400 \(Bad Request\).*events\/publish/);
   await dialog(page).getByLabel("Twoje hasło").fill("nie to");
   await dialog(page).getByRole("button", { name: event }).click();

@@ -31,6 +31,8 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
   /** Toast after an event, if its table gives none. */
   said?: (record: View) => string;
+  /** Fields filled in elsewhere on the screen: they are shown only where something is wrong with them. */
+  settled?: (event: EventOf<M>) => readonly string[];
   /** Events whose form stands on the record's page (`form` of `useEvents`) instead of in a dialog. */
   inPlace?: (event: EventOf<M>) => boolean;
 }
@@ -120,7 +122,12 @@ function EventFields<M extends Machine, View>({
 }: EventUse<M, View> & { form: EventForm }) {
   const labelOf = useLabel();
   const { fields = [], asks } = ruleOf(parts.machine, event);
-  const shown = fields.filter(({ where }) => where === undefined || form.values[where.field] === where.is);
+  const settled = parts.settled?.(event) ?? [];
+  const shown = fields.filter(
+    ({ name, where }) =>
+      (where === undefined || form.values[where.field] === where.is) &&
+      (!settled.includes(name) || form.error(name) !== undefined),
+  );
   return (
     <>
       {asks && <Typography>{labelOf(asks)}</Typography>}

@@ -1,7 +1,7 @@
 import "../../../lib/i18n/all-validation.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { showRoutes } from "../../../../testing/screen.tsx";
@@ -67,15 +67,18 @@ test("proposes a condition for each criterion that is not met or has a remark, a
   await waitFor(() => expect(previews).toHaveLength(before + 1), { timeout: 5_000 });
 });
 
-test("what the decider has written is there after a reload, and goes before the dialog", async () => {
+test("what the decider has written is there after a reload, and is summed up in the dialog beside the password", async () => {
   open(build());
   fireEvent.change(await conditions(), { target: { value: "Do końca roku" } });
   cleanup();
   open(build());
   expect((await conditions()).value).toBe("Do końca roku");
   fireEvent.click(screen.getByRole("button", { name: "Zdecyduj i opublikuj" }));
-  const written = (await screen.findAllByLabelText(/^Warunki/)) as HTMLTextAreaElement[];
-  expect(written.map(({ value }) => value)).toEqual(["Do końca roku", "Do końca roku"]);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Do końca roku")).toBeTruthy();
+  expect(dialog.getByText("Pozytywny z warunkami")).toBeTruthy();
+  expect(dialog.queryByLabelText(/^Warunki/)).toBeNull();
+  expect(dialog.getByLabelText(/^Twoje hasło/)).toBeTruthy();
 });
 
 test("whoever does not decide reads what was found, and why", async () => {

@@ -24,6 +24,7 @@ import { PaperLink } from "../papers/papers.tsx";
 import { OrderStateChip } from "../status.tsx";
 import { ConditionButton } from "./condition-button.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { DecisionSummary } from "./decision-summary.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { useDecision } from "./use-decision.ts";
 
@@ -54,11 +55,14 @@ const Beside = styled("div")(({ theme }) => ({
   [WIDE]: { position: "sticky", insetBlockStart: theme.spacing(2) },
 }));
 
+/** Fields of a publication that the sheet itself has. */
+const SETTLED = ["result", "justification", "conditions"];
+
 function Decision({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("decision");
   const decision = useDecision(order);
   const parts = useOrderEventParts();
-  const { initial } = parts;
+  const { initial, above } = parts;
   const events = useEvents(
     {
       ...parts,
@@ -66,6 +70,13 @@ function Decision({ order }: { order: OrderDetails }) {
         ...initial?.(event, record),
         ...(event === "publish" && decision.values),
       }),
+      settled: (event) => (event === "publish" ? SETTLED : []),
+      above: (event, record) => (
+        <>
+          {event === "publish" && <DecisionSummary order={record} values={decision.values} />}
+          {above?.(event, record)}
+        </>
+      ),
     },
     order,
   );

@@ -7,6 +7,8 @@ export const texts = {
     decision: "Decyzja o wyniku",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
+    "summary.until": "Certyfikat ważny do",
+    "summary.unlimited": "bezterminowo",
     refreshing: "Odświeżanie podglądu…",
     retry: "Spróbuj ponownie",
     "conditions.hint":
@@ -19,6 +21,8 @@ export const texts = {
     decision: "Decision",
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",
+    "summary.until": "Certificate valid until",
+    "summary.unlimited": "no end date",
     refreshing: "Refreshing the preview…",
     retry: "Try again",
     "conditions.hint":
