@@ -595,6 +595,7 @@ declare module "./platform/database/schema.ts" {
       evidence: Generated<string[]>;
       evidence_versions: Generated<number[]>;
       evidence_names: Generated<string[]>;
+      remedy: Generated<string>;
     };
     order_history: {
       id: GeneratedAlways<number>;

@@ -4,7 +4,7 @@ import { requiredText, text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
-export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
+export const VERDICTS = ["meets", "remark", "fails", "notApplicable"] as const;
 /** Verdict on a criterion; empty until the examiner has given one. */
 export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
 
@@ -13,6 +13,8 @@ export const Finding = z.object({
   criterion: requiredText(),
   verdict: z._default(Verdict, ""),
   text: text("note"),
+  /** What the client has to do where the criterion is not met or has a remark. */
+  remedy: text("note"),
   /** Documents of the order that show it. */
   evidence: z._default(z.array(z.uuid(key("id.invalid"))).check(notTooLong("list")), []),
   /**

@@ -118,6 +118,7 @@ export const orderLabels = {
           },
         },
         text: { pl: "Opis", en: "Description" },
+        remedy: { pl: "Co trzeba zrobić", en: "What has to be done" },
         evidence: { pl: "Dowody", en: "Evidence", format: "count" },
       },
     },

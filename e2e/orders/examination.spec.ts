@@ -106,7 +106,7 @@ test("a decider reads what was found beside the report, and publishes it under t
   const verdicts = ["meets", "fails", "remark"] as const;
   const findings = CRITERIA.map((name, index) => ({
     ...{ criterion: name, verdict: verdicts[index], evidence: [] },
-    text: index === 0 ? "" : "Do poprawy",
+    ...(index > 0 && { text: "Uszkodzone", remedy: `Naprawić: ${name}` }),
   }));
   await api.request("PUT", `orders/${id}/findings`, JSON.stringify({ findings }));
   const body = { recommendation: "conditional", justification: "Obiekt jest bezpieczny." };
@@ -116,20 +116,23 @@ test("a decider reads what was found beside the report, and publishes it under t
   await page.goto(`/admin/orders/${id}`);
   await link(page, "Otwórz arkusz decyzji").click();
   await expect(page.getByText("Spełnia: 1 · Nie spełnia: 1 · Uwaga: 1")).toBeVisible();
-  const conditions = page.getByLabel("Warunki");
-  await expect(conditions).toHaveValue("Ściany nośne: Do poprawy\nOkna i drzwi: Do poprawy");
+  const condition = (number: number) =>
+    page.getByLabel(`Warunek ${number}: co trzeba zrobić`, { exact: true });
+  await expect(condition(1)).toHaveValue("Naprawić: Ściany nośne");
+  await expect(condition(2)).toHaveValue("Naprawić: Okna i drzwi");
   await expect(page.getByRole("region", { name: /Podgląd raportu\.pdf/ })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
-  await conditions.fill("Ściany nośne: Do poprawy");
-  await page.getByRole("button", { name: "Dodaj do warunków" }).click();
-  await conditions.fill("Naprawić ściany do końca roku.");
+  await page.getByRole("button", { name: "Usuń: Warunek 2: co trzeba zrobić" }).click();
+  await expect(page.getByRole("button", { name: "Dodaj do warunków" })).toHaveCount(1);
+  await condition(1).fill("Naprawić ściany");
+  await page.getByLabel("Do kiedy (warunek 1)").fill("2099-12-31");
   await page.setViewportSize({ width: 360, height: 740 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Zdecyduj i opublikuj" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Naprawić ściany do końca roku.");
+  await expect(dialog).toContainText("Naprawić ściany – do 31 grudnia 2099 r.");
   await dialog.getByLabel("Twoje hasło").fill(DECIDER.password);
   await dialog.getByRole("button", { name: "Zdecyduj i opublikuj" }).click();
   await expect(page).toHaveURL(`/admin/orders/${id}`, { timeout: 60_000 });
@@ -137,6 +140,6 @@ test("a decider reads what was found beside the report, and publishes it under t
   expect(await readOrder(api, id)).toMatchObject({
     state: "published",
     result: "conditional",
-    conditions: "Naprawić ściany do końca roku.",
+    conditions: "Naprawić ściany – do 31 grudnia 2099 r.",
   });
 });

@@ -63,6 +63,7 @@ function occupyThread(): Promise<Buffer> {
     criterion: `Kryterium ${index}`,
     verdict: "meets" as const,
     text: "Strop przenosi obciążenie użytkowe. ".repeat(100),
+    remedy: "",
     evidence: [],
   }));
   const now = new Date();

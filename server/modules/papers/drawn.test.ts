@@ -84,7 +84,7 @@ test("no line ends in a word of one letter, whatever its length, in texts and in
   const { lines } = await readReport({
     justification: words,
     conditions: `${words} domu`,
-    findings: [{ criterion: words, verdict: "meets", text: words, evidence: [] }],
+    findings: [{ criterion: words, verdict: "meets", text: words, remedy: "", evidence: [] }],
     service: buildOrderedService({ name: words, scope: `${words} **nośności** i ${words}` }),
   });
   expect(lines.filter((line) => /\bw\b/.test(line)).length).toBeGreaterThan(20);

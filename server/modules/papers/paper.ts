@@ -35,6 +35,8 @@ export interface PaperFinding {
   criterion: string;
   verdict: "" | "meets" | "fails" | "notApplicable" | "remark";
   text: string;
+  /** What has to be done about it. */
+  remedy: string;
   /** Names of the documents that show it. */
   evidence: string[];
 }

@@ -76,10 +76,11 @@ function writeFindings(sheet: Sheet, findings: PaperFinding[]): void {
     VERDICTS[verdict],
   ]);
   sheet.table([["Lp.", "Kryterium", "Ocena"], ...rows], { widths: [8, 68, 24] });
-  for (const [index, { criterion, text, evidence }] of findings.entries()) {
-    if (text === "" && evidence.length === 0) continue;
+  for (const [index, { criterion, text, remedy, evidence }] of findings.entries()) {
+    if (text === "" && remedy === "" && evidence.length === 0) continue;
     sheet.subheading(`${index + 1}. ${criterion}`);
     sheet.paragraph(text, { size: 10 });
+    if (remedy !== "") sheet.paragraph(`Co trzeba zrobić: ${remedy}`, { size: 10 });
     if (evidence.length > 0) sheet.paragraph(`Dowody: ${evidence.join(", ")}`, { size: 9, font: "italic" });
   }
 }

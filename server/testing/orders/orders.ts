@@ -65,7 +65,13 @@ export const callAs =
     return t().app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
   };
 
-export const FINDING: Finding = { criterion: "Nośność", verdict: "meets", text: "Bez uwag", evidence: [] };
+export const FINDING: Finding = {
+  criterion: "Nośność",
+  verdict: "meets",
+  text: "Bez uwag",
+  remedy: "",
+  evidence: [],
+};
 
 /** Senders and events that bring a draft into each state. */
 const WAYS: Record<OrderState, readonly (readonly [keyof OrderCast, OrderEvent])[]> = (() => {

@@ -52,9 +52,10 @@ export const buildReport = (overrides: Partial<ReportPaper> = {}): ReportPaper =
       criterion: "Nośność stropu",
       verdict: "meets",
       text: "Strop przenosi obciążenie.",
+      remedy: "",
       evidence: ["strop.jpg"],
     },
-    { criterion: "Szerokość dróg", verdict: "remark", text: "", evidence: [] },
+    { criterion: "Szerokość dróg", verdict: "remark", text: "", remedy: "Poszerzyć.", evidence: [] },
   ],
   evidence: [
     { fileName: "zdjęcie stropu.jpg", requirement: "", version: 2, criteria: [1], sha256: PAPER_SHA256 },

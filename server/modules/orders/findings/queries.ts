@@ -5,7 +5,7 @@ import { cite, forgetFindings } from "../documents/citations/queries.ts";
 export async function readFindings(database: Database, orderId: string): Promise<SavedFinding[]> {
   return database
     .selectFrom("order_findings")
-    .select(["criterion", "verdict", "text", "evidence"])
+    .select(["criterion", "verdict", "text", "remedy", "evidence"])
     .select(["evidence_versions as evidenceVersions", "evidence_names as evidenceNames"])
     .where("order_id", "=", orderId)
     .orderBy("position")

@@ -201,12 +201,22 @@ export const TALK = [
 
 /** Findings assigned to the criteria in turn, and repeated. */
 const FOUND = [
-  { verdict: "meets", text: "Sprawdzono w dokumentach i na miejscu. Bez uwag." },
-  { verdict: "meets", text: "Bez uwag." },
-  { verdict: "remark", text: "Wymaga uzupełnienia w dokumentacji, nie wpływa na bezpieczeństwo." },
-  { verdict: "notApplicable", text: "" },
-  { verdict: "meets", text: "" },
+  { verdict: "meets", text: "Sprawdzono w dokumentach i na miejscu. Bez uwag.", remedy: "" },
+  { verdict: "meets", text: "Bez uwag.", remedy: "" },
+  {
+    verdict: "remark",
+    text: "Dokumentacja jest niepełna, co nie wpływa na bezpieczeństwo.",
+    remedy: "Uzupełnić dokumentację.",
+  },
+  { verdict: "notApplicable", text: "", remedy: "" },
+  { verdict: "meets", text: "", remedy: "" },
 ] as const;
+
+const FAILED = {
+  verdict: "fails",
+  text: "W dniu oględzin wymaganie nie było spełnione.",
+  remedy: "Spełnić wymaganie przed przystąpieniem do użytkowania.",
+} as const;
 
 /**
  * Findings on the service's criteria; the first two refer to the order's documents. A conditional result has
@@ -219,12 +229,11 @@ export function findingsWith(
   const examined = events.includes("sendToDecision") ? criteria : criteria.slice(0, criteria.length / 2);
   return examined.map(({ criterion }, index) => {
     const shown = index < 2 ? attached.slice(index, index + 1) : [];
-    const { verdict, text } = FOUND[index % FOUND.length] ?? FOUND[0];
+    const found = FOUND[index % FOUND.length] ?? FOUND[0];
     const unmet = result === "conditional" && index === UNMET;
     return {
       criterion,
-      verdict: unmet ? "fails" : verdict,
-      text: unmet ? "Uzupełnić przed przystąpieniem do użytkowania." : text,
+      ...(unmet ? FAILED : found),
       evidence: shown.map(({ id }) => id),
       evidenceVersions: shown.map(({ version }) => version),
       evidenceNames: shown.map(({ name }) => name),

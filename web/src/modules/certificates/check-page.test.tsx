@@ -49,6 +49,12 @@ test("one with conditions says so as large as that it is valid, and names them b
   expect(text).toContain("Przegląd dachu co rok.");
 });
 
+test("several conditions are a list", async () => {
+  await showCheck({ conditions: "Przegląd dachu co rok.\nPoszerzyć drzwi – do 5 grudnia 2026 r." });
+  const conditions = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(conditions).toEqual(expect.arrayContaining(["Poszerzyć drzwi – do 5 grudnia 2026 r."]));
+});
+
 test.each([
   ["suspended", "Certyfikat jest zawieszony"],
   ["withdrawn", "Certyfikat jest wycofany"],

@@ -229,6 +229,27 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
 /** Public text of the centre about the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
+const ConditionList = styled("ol")(({ theme }) => ({
+  margin: theme.spacing(0.5, 0),
+  paddingInlineStart: theme.spacing(3),
+  overflowWrap: "anywhere",
+}));
+
+/** The conditions of a certificate, of which each is a line. */
+function Conditions({ text }: { text: string }) {
+  const polish = usePolish();
+  const lines = text.split("\n").filter(Boolean);
+  if (lines.length === 1) return <PublicText {...polish}>{text}</PublicText>;
+  return (
+    <ConditionList {...polish}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+        <li key={index}>{line}</li>
+      ))}
+    </ConditionList>
+  );
+}
+
 /** Result of the check; a missing signature or a sample precedes the state. */
 function bannerOf({ signed, sample, state, conditions }: CheckedCertificate) {
   if (!signed.confirmed)
@@ -256,7 +277,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         {confirmed && certificate.sample && (
           <p>{t("check.sample.state", { state: t(`check.state.${shown}`) })}</p>
         )}
-        {stated && <PublicText {...polish}>{certificate.conditions}</PublicText>}
+        {stated && <Conditions text={conditions} />}
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>

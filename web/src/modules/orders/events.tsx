@@ -16,7 +16,7 @@ import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
 import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
-import { DESPITE, proposedConditions, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
+import { DESPITE, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
 import { PersonInput } from "./people/person-input.tsx";
 import { stateLabel } from "./status.tsx";
 
@@ -85,7 +85,6 @@ function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value
     ...(event === "publish" && {
       result: recommendation?.result ?? "",
       justification: recommendation?.justification ?? "",
-      conditions: proposedConditions(order),
     }),
   };
 }

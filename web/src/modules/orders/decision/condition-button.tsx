@@ -11,14 +11,14 @@ export function ConditionButton({ finding, decision }: { finding: Finding; decis
   const { conditions, result } = decision.values;
   const condition = conditionOf(finding);
   if (condition === undefined || result !== "conditional") return null;
-  if (conditions.split("\n").includes(condition)) {
+  if (conditions.some(({ text }) => text === condition)) {
     return (
       <Typography variant="body2" color="textSecondary">
         {t("condition.there")}
       </Typography>
     );
   }
-  const add = () => decision.change({ conditions: [conditions, condition].filter(Boolean).join("\n") });
+  const add = () => decision.change({ conditions: [...conditions, { text: condition, by: "" }] });
   return (
     <Button size="small" variant="outlined" onClick={add}>
       {t("condition.add")}

@@ -2,10 +2,10 @@ import { LONGEST } from "@bonum/contract/limits.ts";
 import { RESULTS } from "@bonum/contract/orders/event-bodies.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
-import { useTranslation } from "react-i18next";
 import { useLabels } from "../../../lib/labels.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { Conditions } from "./conditions.tsx";
 import type { Decision } from "./use-decision.ts";
 
 const Fields = styled("div")(({ theme }) => ({
@@ -16,7 +16,6 @@ const Fields = styled("div")(({ theme }) => ({
 
 /** The decision beside what it rests on. It is published by the dialog, which asks for the password. */
 export function DecisionForm({ decision: { values, change } }: { decision: Decision }) {
-  const { t } = useTranslation("decision");
   const { field, value } = useLabels(orderLabels);
   return (
     <Fields>
@@ -34,14 +33,7 @@ export function DecisionForm({ decision: { values, change } }: { decision: Decis
         onChange={({ target }) => change({ justification: target.value })}
       />
       {values.result === "conditional" && (
-        <TextArea
-          label={field("conditions")}
-          hint={t("conditions.hint")}
-          rows={5}
-          maxLength={LONGEST.page}
-          value={values.conditions}
-          onChange={({ target }) => change({ conditions: target.value })}
-        />
+        <Conditions conditions={values.conditions} onChange={(conditions) => change({ conditions })} />
       )}
     </Fields>
   );

@@ -23,7 +23,7 @@ function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
     recommendation: { result: "conditional", justification: "Obiekt jest bezpieczny." },
     findings: [
       { ...openFinding("Dach"), verdict: "meets" },
-      { ...openFinding("Ściany"), verdict: "fails", text: "Poszerzyć" },
+      { ...openFinding("Ściany"), verdict: "fails", text: "Za wąskie", remedy: "Poszerzyć" },
       { ...openFinding("Okna"), verdict: "remark" },
     ],
     ...overrides,
@@ -47,19 +47,29 @@ function open(order: OrderDetails): unknown[] {
   return previews;
 }
 
-const conditions = async () => (await screen.findByLabelText("Warunki")) as HTMLTextAreaElement;
+const field = async (name: string) => (await screen.findByLabelText(name)) as HTMLInputElement;
+const condition = (number: number) => field(`Warunek ${number}: co trzeba zrobić`);
 
 test("proposes a condition for each criterion that is not met or has a remark, and the report follows what is written", async () => {
   const previews = open(build());
-  expect((await conditions()).value).toBe("Ściany: Poszerzyć\nOkna");
+  expect((await condition(1)).value).toBe("Poszerzyć");
+  expect((await condition(2)).value).toBe("Usunąć niezgodność: Okna");
   expect(screen.getAllByText("Jest wśród warunków")).toHaveLength(2);
-  fireEvent.change(await conditions(), { target: { value: "Okna" } });
+  fireEvent.click(screen.getByRole("button", { name: "Usuń: Warunek 1: co trzeba zrobić" }));
   fireEvent.click(screen.getByRole("button", { name: "Dodaj do warunków" }));
-  expect((await conditions()).value).toBe("Okna\nŚciany: Poszerzyć");
+  expect((await condition(2)).value).toBe("Poszerzyć");
+  fireEvent.change(await field("Do kiedy (warunek 2)"), { target: { value: "2026-12-05" } });
   const draft = { result: "conditional", justification: "Obiekt jest bezpieczny." };
-  await waitFor(() => expect(previews.at(-1)).toEqual({ ...draft, conditions: "Okna\nŚciany: Poszerzyć" }), {
-    timeout: 5_000,
-  });
+  await waitFor(
+    () =>
+      expect(previews.at(-1)).toEqual({
+        ...draft,
+        conditions: "Usunąć niezgodność: Okna\nPoszerzyć – do 5 grudnia 2026 r.",
+      }),
+    {
+      timeout: 5_000,
+    },
+  );
   const alert = await screen.findByText(/Nie udało się przygotować podglądu/);
   const before = previews.length;
   expect(alert).toBeTruthy();
@@ -69,15 +79,15 @@ test("proposes a condition for each criterion that is not met or has a remark, a
 
 test("what the decider has written is there after a reload, and is summed up in the dialog beside the password", async () => {
   open(build());
-  fireEvent.change(await conditions(), { target: { value: "Do końca roku" } });
+  fireEvent.change(await condition(1), { target: { value: "Do końca roku" } });
   cleanup();
   open(build());
-  expect((await conditions()).value).toBe("Do końca roku");
+  expect((await condition(1)).value).toBe("Do końca roku");
   fireEvent.click(screen.getByRole("button", { name: "Zdecyduj i opublikuj" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText("Do końca roku")).toBeTruthy();
+  expect(dialog.getByText(/^Do końca roku/)).toBeTruthy();
   expect(dialog.getByText("Pozytywny z warunkami")).toBeTruthy();
-  expect(dialog.queryByLabelText(/^Warunki/)).toBeNull();
+  expect(dialog.queryByLabelText(/^Warunek/)).toBeNull();
   expect(dialog.getByLabelText(/^Twoje hasło/)).toBeTruthy();
 });
 
@@ -86,5 +96,5 @@ test("whoever does not decide reads what was found, and why", async () => {
   open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }] }));
   expect(await screen.findByText(reason.pl)).toBeTruthy();
   expect(screen.getByText("Spełnia: 1 · Nie spełnia: 1 · Uwaga: 1")).toBeTruthy();
-  expect(screen.queryByLabelText("Warunki")).toBeNull();
+  expect(screen.queryByLabelText(/^Warunek/)).toBeNull();
 });

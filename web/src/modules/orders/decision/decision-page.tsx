@@ -68,12 +68,12 @@ function Decision({ order }: { order: OrderDetails }) {
       ...parts,
       initial: (event, record) => ({
         ...initial?.(event, record),
-        ...(event === "publish" && decision.values),
+        ...(event === "publish" && decision.written),
       }),
       settled: (event) => (event === "publish" ? SETTLED : []),
       above: (event, record) => (
         <>
-          {event === "publish" && <DecisionSummary order={record} values={decision.values} />}
+          {event === "publish" && <DecisionSummary order={record} values={decision.written} />}
           {above?.(event, record)}
         </>
       ),
@@ -111,7 +111,7 @@ function Decision({ order }: { order: OrderDetails }) {
         </div>
         {waits && (
           <Beside>
-            <ReportSheet orderId={order.id} revision={order.revision} values={decision.values} />
+            <ReportSheet orderId={order.id} revision={order.revision} values={decision.written} />
           </Beside>
         )}
       </Columns>

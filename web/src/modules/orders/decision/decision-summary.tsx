@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useLabels } from "../../../lib/labels.ts";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { polishFact } from "../../../ui/polish.tsx";
-import type { DecisionValues } from "./use-decision.ts";
+import type { WrittenDecision } from "./use-decision.ts";
 
 interface DecisionSummaryProps {
   order: Pick<OrderDetails, "service">;
-  values: DecisionValues;
+  values: WrittenDecision;
 }
 
 /** What is about to be published: the result, its conditions, and how long the certificate will be valid. */

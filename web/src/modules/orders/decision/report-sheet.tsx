@@ -14,7 +14,7 @@ import { download, saveBlob } from "../../../lib/transfer/download.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FIRST_PAGE, PdfViewer } from "../../../ui/pdf/pdf-viewer.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import type { DecisionValues } from "./use-decision.ts";
+import type { WrittenDecision } from "./use-decision.ts";
 
 /** Area as high as the window allows, so that a page is read without scrolling the screen. */
 const Room = styled("div")({
@@ -26,7 +26,7 @@ interface ReportSheetProps {
   orderId: string;
   /** Another one has other findings in its report. */
   revision: number;
-  values: DecisionValues;
+  values: WrittenDecision;
 }
 
 /** The report as it would be published with the decision as it stands; follows what is typed. */

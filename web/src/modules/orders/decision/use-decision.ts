@@ -1,3 +1,4 @@
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import { RESULTS } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { useEffect, useState } from "react";
@@ -6,16 +7,25 @@ import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../../lib/
 import { sessionState } from "../../../lib/session/session-store.ts";
 import { proposedConditions } from "../papers/publishing.tsx";
 
+/** A condition of the result, and the day until which it is to be met; an empty one is none. */
+const Condition = z.object({ text: z.string(), by: z.string() });
+export type Condition = z.infer<typeof Condition>;
+
 const Values = z.object({
   result: z.enum(["", ...RESULTS]),
   justification: z.string(),
-  conditions: z.string(),
+  conditions: z.array(Condition),
 });
-/** Decider's input; the dialog that publishes starts from it. */
 export type DecisionValues = z.infer<typeof Values>;
 
+/** The decision as it is published: a condition is a line. */
+export type WrittenDecision = Omit<DecisionValues, "conditions"> & { conditions: string };
+
 export interface Decision {
+  /** Decider's input. */
   values: DecisionValues;
+  /** The dialog that publishes starts from it. */
+  written: WrittenDecision;
   change: (changes: Partial<DecisionValues>) => void;
 }
 
@@ -38,6 +48,7 @@ export function useDecision(order: OrderDetails): Decision {
   }, [id, state]);
   return {
     values,
+    written: { ...values, conditions: linesOf(values.conditions) },
     change(changes) {
       const next = { ...values, ...changes };
       setValues(next);
@@ -46,11 +57,19 @@ export function useDecision(order: OrderDetails): Decision {
   };
 }
 
+/** The conditions as the certificate and the report have them, in Polish as they are. */
+function linesOf(conditions: readonly Condition[]): string {
+  return conditions
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ text, by }) => (by === "" ? text.trim() : `${text.trim()} – do ${writtenDay(by)}`))
+    .join("\n");
+}
+
 function startOf(order: OrderDetails): DecisionValues {
   const { recommendation } = order;
   return {
     result: recommendation?.result ?? "",
     justification: recommendation?.justification ?? "",
-    conditions: proposedConditions(order),
+    conditions: proposedConditions(order).map((text) => ({ text, by: "" })),
   };
 }

@@ -14,7 +14,13 @@ import {
   withUnsent,
 } from "./answers.ts";
 
-const said = (overrides: Partial<Said> = {}): Said => ({ verdict: "", text: "", evidence: [], ...overrides });
+const said = (overrides: Partial<Said> = {}): Said => ({
+  verdict: "",
+  text: "",
+  remedy: "",
+  evidence: [],
+  ...overrides,
+});
 const finding = (criterion: string, overrides: Partial<SavedFinding> = {}): SavedFinding => ({
   ...openFinding(criterion),
   ...overrides,
@@ -32,7 +38,7 @@ test("what each side changed alone is that side's, and the photographs of both s
     base: said({ evidence: ["a", "b"] }),
   });
   expect(mergeAnswer(said({ text: "Z portalu", evidence: ["a", "b", "d"] }), mine)).toEqual({
-    said: { verdict: "fails", text: "Z portalu", evidence: ["b", "d", "c"] },
+    said: said({ verdict: "fails", text: "Z portalu", evidence: ["b", "d", "c"] }),
     conflict: false,
   });
 });
@@ -55,11 +61,13 @@ test("what was sent and whose answer got lost is no conflict, whatever was said 
 });
 
 test.each([
-  ["mine", { verdict: "meets", text: "Moje" }],
-  ["theirs", { verdict: "fails", text: "Ich" }],
-  ["both", { verdict: "meets", text: "Ich\nMoje" }],
+  ["mine", { verdict: "meets", text: "Moje", remedy: "Zamurować" }],
+  ["theirs", { verdict: "fails", text: "Ich", remedy: "" }],
+  ["both", { verdict: "meets", text: "Ich\nMoje", remedy: "Zamurować" }],
 ] as const)("a conflict is settled by %s, and nothing of the photographs is lost", (choice, kept) => {
-  const mine = answer({ said: said({ verdict: "meets", text: "Moje", evidence: ["a"] }) });
+  const mine = answer({
+    said: said({ verdict: "meets", text: "Moje", remedy: "Zamurować", evidence: ["a"] }),
+  });
   const theirs = said({ verdict: "fails", text: "Ich", evidence: ["b"] });
   const settled = resolved(mine, { theirs, choice });
   expect(mergeAnswer(theirs, settled)).toEqual({ said: { ...kept, evidence: ["b", "a"] }, conflict: false });
@@ -91,6 +99,16 @@ test("of two findings with the same words each has its own answer", () => {
   expect(sendable(all, mine, never).map(({ finding }) => [finding.criterion, finding.verdict])).toEqual([
     ["Rysa", ""],
     ["Rysa", "fails"],
+  ]);
+});
+
+test("an answer that an earlier version kept, without what has to be done, is merged and sent", () => {
+  const { remedy: _, ...earlier } = said({ verdict: "fails" });
+  const { remedy: __, ...base } = said();
+  const kept = answer({ said: earlier as Said, base: base as Said });
+  const all = withUnsent([finding("Dach", { remedy: "Uszczelnić" })], unsent([kept]));
+  expect(sendable(all, [kept], never)).toMatchObject([
+    { finding: { verdict: "fails", remedy: "Uszczelnić" }, differs: true },
   ]);
 });
 

@@ -9,6 +9,7 @@ import { openFinding } from "../findings/criteria.ts";
 const Said = z.object({
   verdict: z.enum(["", ...VERDICTS]),
   text: z.string(),
+  remedy: z._default(z.string(), ""),
   /** Documents, and photographs on their way by the ids that the queue knows them by. */
   evidence: z.array(z.string()),
 });
@@ -77,12 +78,26 @@ export function withUnsent(findings: readonly SavedFinding[], { answers, list }:
   );
 }
 
-export const saidOf = ({ verdict, text, evidence }: Said): Said => ({ verdict, text, evidence });
+/** What is said of a criterion; an answer that an earlier version kept names nothing to be done. */
+export const saidOf = ({
+  verdict,
+  text,
+  remedy = "",
+  evidence,
+}: Partial<Said> & Omit<Said, "remedy">): Said => ({
+  verdict,
+  text,
+  remedy,
+  evidence,
+});
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 export const sameSaid = (one: Said, other: Said): boolean =>
-  one.verdict === other.verdict && one.text === other.text && sameList(one.evidence, other.evidence);
+  one.verdict === other.verdict &&
+  one.text === other.text &&
+  one.remedy === other.remedy &&
+  sameList(one.evidence, other.evidence);
 
 /** A text as the portal keeps it. */
 const asKept = (text: string): string => normalise(text.trim(), "NFC", LONGEST.note);
@@ -99,18 +114,27 @@ interface Merged {
  */
 export function mergeAnswer(theirs: Said, answer: UnsentAnswer | undefined): Merged {
   if (answer === undefined) return { said: saidOf(theirs), conflict: false };
-  const mine = { ...answer.said, text: asKept(answer.said.text) };
+  const said = saidOf(answer.said);
+  const mine = { ...said, text: asKept(said.text), remedy: asKept(said.remedy) };
+  const base = saidOf(answer.base);
+  const tried = answer.tried === null ? null : saidOf(answer.tried);
   const sides = <Part extends keyof Said>(part: Part) => ({
-    base: answer.base[part],
+    base: base[part],
     mine: mine[part],
     theirs: theirs[part],
-    tried: answer.tried?.[part],
+    tried: tried?.[part],
   });
   const verdict = mergeValue(sides("verdict"));
   const text = mergeValue(sides("text"));
+  const remedy = mergeValue(sides("remedy"));
   return {
-    said: { verdict: verdict.value, text: text.value, evidence: mergeList(sides("evidence")) },
-    conflict: verdict.conflict || text.conflict,
+    said: {
+      verdict: verdict.value,
+      text: text.value,
+      remedy: remedy.value,
+      evidence: mergeList(sides("evidence")),
+    },
+    conflict: verdict.conflict || text.conflict || remedy.conflict,
   };
 }
 
@@ -135,15 +159,21 @@ export function resolved(
   { theirs, choice }: { theirs: Said; choice: Choice },
 ): UnsentAnswer {
   const mine = mergeAnswer(theirs, answer).said;
-  const { verdict, text } = choice === "theirs" ? theirs : mine;
-  const both = `${theirs.text}\n${mine.text}`;
-  const said = { verdict, text: choice === "both" ? both : text, evidence: mine.evidence };
+  const { verdict, text, remedy } = choice === "theirs" ? theirs : mine;
+  const both = { text: joined(theirs.text, mine.text), remedy: joined(theirs.remedy, mine.remedy) };
+  const said = { verdict, text, remedy, ...(choice === "both" && both), evidence: mine.evidence };
   return { ...answer, said, base: saidOf(theirs), tried: null };
 }
 
-/** Whether both descriptions fit into one. */
-export const fitsBoth = (one: string, other: string): boolean =>
-  one !== "" && other !== "" && one !== other && one.length + other.length < LONGEST.note;
+const joined = (one: string, other: string): string =>
+  one === other ? one : [one, other].filter(Boolean).join("\n");
+
+/** Whether the texts of both sides can stand below each other. */
+export function fitsBoth(one: Said, other: Said): boolean {
+  const texts = (["text", "remedy"] as const).map((part) => joined(one[part], other[part]));
+  const isLonger = texts.some((text) => text.includes("\n") && text !== one.text && text !== other.text);
+  return isLonger && texts.every((text) => text.length <= LONGEST.note);
+}
 
 interface Sendable {
   key: string;

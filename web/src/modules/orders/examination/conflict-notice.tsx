@@ -25,13 +25,19 @@ export function ConflictNotice({ orderId, answer, theirs, mine }: ConflictNotice
       answers: [...unsent.answers.filter(({ key }) => key !== answer.key), settled],
     }));
   };
-  const line = (of: string, { verdict, text }: Said) => (
+  const line = (of: string, { verdict, text, remedy }: Said) => (
     <p>
       {of} <strong>{verdictText(verdict)}</strong>
       {text !== "" && (
         <>
           {" – "}
           <Polish>{text}</Polish>
+        </>
+      )}
+      {remedy !== "" && (
+        <>
+          {` – ${t("conflict.remedy")} `}
+          <Polish>{remedy}</Polish>
         </>
       )}
     </p>
@@ -48,7 +54,7 @@ export function ConflictNotice({ orderId, answer, theirs, mine }: ConflictNotice
         <Button variant="outlined" onClick={() => choose("theirs")}>
           {t("conflict.theirs")}
         </Button>
-        {fitsBoth(theirs.text, mine.text) && (
+        {fitsBoth(theirs, mine) && (
           <Button variant="outlined" onClick={() => choose("both")}>
             {t("conflict.both")}
           </Button>

@@ -1,3 +1,4 @@
+import { openFinding } from "../findings/criteria.ts";
 import { answerTo, criterionOf, type KeyedFinding, mergeAnswer, saidOf, type Unsent } from "./answers.ts";
 
 const keysOf = (all: readonly KeyedFinding[]) => all.map(({ key }) => key);
@@ -35,7 +36,7 @@ export function renamed(
   const finding = all.find((one) => one.key === key)?.finding;
   if (finding === undefined) return unsent;
   const { said } = mergeAnswer(saidOf(finding), answerTo(unsent.answers, key));
-  const base = { verdict: "" as const, text: "", evidence: [] };
+  const base = saidOf(openFinding(""));
   const mine = keysOf(all).map((one) => (one === key ? criterion : one));
   const answers = unsent.answers.filter((one) => one.key !== key);
   return {

@@ -17,6 +17,7 @@ import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { FOOT } from "../../../ui/styles/theme.ts";
 import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
+import { leadsToRemedy } from "../papers/publishing.tsx";
 import {
   answerTo,
   changed,
@@ -101,7 +102,15 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
           }))}
           onChange={(verdict) => change({ verdict: VERDICTS.find((one) => one === verdict) ?? "" })}
         />
-        <Note text={said.text} onChange={(text) => change({ text })} />
+        <Note label={t("note")} text={said.text} onChange={(text) => change({ text })} />
+        {leadsToRemedy(said) && (
+          <Note
+            label={part("findings", "remedy")}
+            hint={t("remedy.hint")}
+            text={said.remedy}
+            onChange={(remedy) => change({ remedy })}
+          />
+        )}
         <div>
           <Typography
             id={`${ids}photos`}
@@ -142,13 +151,20 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
   );
 }
 
+interface NoteProps {
+  label: string;
+  hint?: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
 /** What is typed stays as it is typed, though the portal keeps it without the spaces around it. */
-function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation("examination");
+function Note({ label, hint, text, onChange }: NoteProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextArea
-      label={t("note")}
+      label={label}
+      hint={hint}
       rows={3}
       maxLength={LONGEST.note}
       value={typed ?? text}

@@ -85,9 +85,11 @@ test("opens at the first criterion without a verdict, and saves each answer with
   await heading("Ściany");
   expect(router.state.location.search).toBe("?criterion=2");
   expect(screen.getByText("2 z 3")).toBeTruthy();
+  expect(screen.queryByLabelText("Co trzeba zrobić")).toBeNull();
   await answer("Nie spełnia");
+  expect(screen.getByLabelText("Co trzeba zrobić")).toBeTruthy();
   await status(/^Wszystko zapisane/);
-  const rest = { text: "", evidence: [] };
+  const rest = { text: "", remedy: "", evidence: [] };
   await waitFor(() =>
     expect(portal.saved).toEqual([
       [

@@ -3,7 +3,10 @@ import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 
 /** A criterion that nobody has assessed yet. */
 export function openFinding(criterion: string): SavedFinding {
-  return { criterion, verdict: "", text: "", evidence: [], evidenceVersions: [], evidenceNames: [] };
+  return {
+    ...{ criterion, verdict: "", text: "", remedy: "" },
+    ...{ evidence: [], evidenceVersions: [], evidenceNames: [] },
+  };
 }
 
 /**

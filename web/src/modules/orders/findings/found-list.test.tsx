@@ -34,7 +34,7 @@ function build(): OrderDetails {
     ],
     findings: [
       {
-        ...{ criterion: "Strop", verdict: "meets", text: "" },
+        ...{ criterion: "Strop", verdict: "meets", text: "", remedy: "" },
         evidence: [PHOTOGRAPH, PLAN],
         evidenceVersions: [1, 1],
         evidenceNames: ["strop.jpg", "rzut.pdf"],

@@ -1,10 +1,12 @@
 import "../work-texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { Evidence, Pictures } from "./evidence.tsx";
@@ -30,6 +32,7 @@ interface FoundListProps {
 /** What was found, by criterion. */
 export function FoundList({ order, summary = false, below }: FoundListProps) {
   const { t } = useTranslation("orderWork");
+  const { part } = useLabels(orderLabels);
   return (
     <DetailSection title={t("findings.title")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
@@ -47,6 +50,11 @@ export function FoundList({ order, summary = false, below }: FoundListProps) {
             {finding.text !== "" && (
               <p>
                 <Polish>{finding.text}</Polish>
+              </p>
+            )}
+            {finding.remedy !== "" && (
+              <p>
+                <strong>{part("findings", "remedy")}:</strong> <Polish>{finding.remedy}</Polish>
               </p>
             )}
             <Pictures>

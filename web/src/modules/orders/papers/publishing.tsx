@@ -12,16 +12,26 @@ export function unmetIn({ findings }: Examined) {
   return findings.filter(({ verdict }) => verdict === "fails");
 }
 
-/** The condition that follows from a finding which is not met or has a remark; none from another. */
-export function conditionOf({ criterion, verdict, text }: Finding): string | undefined {
-  if (verdict !== "fails" && verdict !== "remark") return undefined;
-  // A line is one condition.
-  return text === "" ? criterion : `${criterion}: ${text.replaceAll("\n", " ")}`;
+/** Whether something has to be done about a criterion with this verdict. */
+export function leadsToRemedy({ verdict }: Pick<Finding, "verdict">): boolean {
+  return verdict === "fails" || verdict === "remark";
 }
 
-/** The conditions that follow from what was found, one a line, for the decider to put in better words. */
-export function proposedConditions({ findings }: Examined): string {
-  return findings.flatMap((finding) => conditionOf(finding) ?? []).join("\n");
+/**
+ * The condition that follows from a finding which is not met or has a remark: what has to be done, else the defect that has to be removed.
+ * None from another finding.
+ */
+export function conditionOf(finding: Finding): string | undefined {
+  if (!leadsToRemedy(finding)) return undefined;
+  const { criterion, text, remedy } = finding;
+  const condition = remedy || `Usunąć niezgodność: ${[criterion, text].filter(Boolean).join(" – ")}`;
+  // A line is one condition.
+  return condition.replaceAll("\n", " ");
+}
+
+/** The conditions that follow from what was found, for the decider to put in better words. */
+export function proposedConditions({ findings }: Examined): string[] {
+  return findings.flatMap((finding) => conditionOf(finding) ?? []);
 }
 
 /** Name of the decision form's field that justifies a positive result with an unmet criterion. */
