@@ -65,7 +65,7 @@ test("a taken address is refused at its field; the catalogue is narrowed to draf
   await page.goto(`/admin/services/${draft.id}/edit`);
   await page.getByLabel("Adres w portalu").fill("opublikowana");
   await button(page, "Zapisz").click();
-  await expect(page.getByText("Inna usługa ma już ten adres").first()).toBeVisible();
+  await expect(page.getByText("Inna usługa ma już ten adres. Podaj inny.").first()).toBeVisible();
   await expect(page.getByLabel("Adres w portalu")).toHaveAttribute("aria-invalid", "true");
 });
 

@@ -135,7 +135,11 @@ function obstacle<M extends Machine, Row extends { id: string }, Written, E exte
     en: `The action “${en}” is not possible now, because the ${machine.record.en} has the status “${present?.en}”.`,
   };
   const last = lastChange?.(row);
-  return last === undefined ? now : { pl: `${now.pl} ${last.pl}`, en: `${now.en} ${last.en}` };
+  const reload = { pl: "Odśwież stronę.", en: "Reload the page." };
+  return {
+    pl: [now.pl, last?.pl, reload.pl].filter(Boolean).join(" "),
+    en: [now.en, last?.en, reload.en].filter(Boolean).join(" "),
+  };
 }
 
 /** An event that somebody sends to a record. */

@@ -1,7 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../testing/clients.ts";
+import { writtenLabels } from "../testing/labels.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;
@@ -58,16 +57,11 @@ test("a 409 is plain text, and fields are refused, in the reader's language", as
 });
 
 test("no English text of the server has a Polish letter, but for names in quotation marks", async () => {
-  const folder = join(import.meta.dirname, "..");
   const found: string[] = [];
   let texts = 0;
-  for await (const name of glob("**/*.ts", { cwd: folder, exclude: ["**/node_modules/**", "dist/**"] })) {
-    if (/\.test\.ts$|samples?/.test(name)) continue;
-    const source = await readFile(join(folder, name), "utf8");
-    for (const [, , text = ""] of source.matchAll(/\ben: (["`])((?:(?!\1)[^\\]|\\.)*)\1/g)) {
-      texts += 1;
-      if (POLISH.test(text.replace(/\$\{[^}]*\}|“[^”]*”/g, ""))) found.push(`${name}: ${text}`);
-    }
+  for await (const { file, en } of writtenLabels()) {
+    texts += 1;
+    if (POLISH.test(en.replace(/\$\{[^}]*\}|“[^”]*”/g, ""))) found.push(`${file}: ${en}`);
   }
   expect(texts).toBeGreaterThan(150);
   expect(found).toEqual([]);

@@ -52,7 +52,7 @@ test("each command works beside a running portal with its own database, and with
   // The first administrator needs nobody.
   expect(await command("confirm-administrator", site.path, ADMIN.ADMIN_EMAIL)).toEqual({
     code: 1,
-    said: "To konto jest już potwierdzone.\n",
+    said: "To konto jest już potwierdzone. Nic nie trzeba robić.\n",
   });
   expect(await command("recover-administrator", site.path, ADMIN.ADMIN_EMAIL)).toEqual(RECOVERED);
   expect(await command("verify-audit", site.path)).toEqual(WHOLE);

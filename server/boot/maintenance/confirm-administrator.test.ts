@@ -46,7 +46,10 @@ test("whoever runs the machine confirms an administrator, which log and bells te
   expect(rows).toEqual([{ actor: "system", account_id: null, after: { email, confirmation: "machine" } }]);
   const bells = await t.app.inject({ url: "/api/notifications", headers: admin.headers });
   expect(bells.body).toContain("Konto administratora potwierdzono na serwerze portalu");
-  expect(await confirm(email)).toEqual({ code: 1, said: "To konto jest już potwierdzone.\n" });
+  expect(await confirm(email)).toEqual({
+    code: 1,
+    said: "To konto jest już potwierdzone. Nic nie trzeba robić.\n",
+  });
 });
 
 test("what cannot be confirmed is said, and changes nothing", async () => {

@@ -34,8 +34,8 @@ export function acceptKeys(portal: Portal, requireSession: Guard): Guard {
       await consume(limiter, networkOf(request.ip));
       await noteRefusal(portal, request);
       throw new Unauthorized({
-        pl: "Klucz API jest nieprawidłowy, wygasł albo został unieważniony",
-        en: "The API key is not valid, has expired or was revoked",
+        pl: "Klucz API jest nieprawidłowy, wygasł albo został unieważniony. Użyj innego klucza.",
+        en: "The API key is not valid, has expired or was revoked. Use another key.",
       });
     }
     request.account = caller.account;
@@ -57,7 +57,7 @@ function assertReached({ routeOptions, method }: FastifyRequest, scope: "read" |
   if (!routeOptions.config.reachedByKeys) {
     throw new Refused(403, {
       pl: "Ta operacja nie jest dostępna dla kluczy API. Wykona ją zalogowana osoba.",
-      en: "API keys cannot do this. A person who is logged in can.",
+      en: "API keys cannot do this. A person who is logged in can do it.",
     });
   }
   if (scope === "read" && method !== "GET" && method !== "HEAD") {

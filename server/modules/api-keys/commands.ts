@@ -117,8 +117,16 @@ export async function revokeKey(tx: Tx, { actor, account, portal }: Caller, id: 
     lock: (tx) => lockKey(tx, id),
     obstacle: ({ revoked_at, has_expired }) => {
       if (revoked_at !== null)
-        return { pl: "Ten klucz jest już unieważniony.", en: "This key has already been revoked." };
-      return has_expired ? { pl: "Ten klucz już wygasł.", en: "This key has already expired." } : undefined;
+        return {
+          pl: "Ten klucz jest już unieważniony. Odśwież listę kluczy.",
+          en: "This key has already been revoked. Reload the list of keys.",
+        };
+      return has_expired
+        ? {
+            pl: "Ten klucz już wygasł. Odśwież listę kluczy.",
+            en: "This key has already expired. Reload the list of keys.",
+          }
+        : undefined;
     },
     apply: (tx) => setRevoked(tx, id, account.id),
   });

@@ -100,7 +100,10 @@ export async function undoChange(
   const row = existing(await lockChange(tx, id));
   const undo = findAction(modules, row.action)?.undo;
   if (row.ended_at === null || undo === undefined)
-    throw new Conflict({ pl: "Tej zmiany nie można cofnąć.", en: "This change cannot be undone." });
+    throw new Conflict({
+      pl: "Tej zmiany nie można cofnąć. Zmień te pozycje jeszcze raz.",
+      en: "This change cannot be undone. Change these items again.",
+    });
   const items = await listChanged(tx, id);
   const started = { id: randomUUID(), action: undo, options: {}, undoes: id, items };
   return startChange(tx, caller, { modules, started });

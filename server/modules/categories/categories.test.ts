@@ -81,7 +81,7 @@ describe("categories of documents", () => {
     for (const answer of refused) {
       expect([answer.statusCode, answer.json().errors]).toEqual([
         400,
-        { name: ["Kategoria o tej nazwie już istnieje"] },
+        { name: ["Kategoria o tej nazwie już istnieje. Podaj inną nazwę."] },
       ]);
     }
     expect(await names()).toEqual(["Inna", "Mapa"]);

@@ -310,7 +310,9 @@ describe("an administrator changes the state, with a public reason", () => {
       const mailed = await subjects(before.id);
       const answer = await send(admin, { id: before.id, event });
       expect(answer.statusCode).toBe(409);
-      expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo certyfikat ma stan „.+”\.$/);
+      expect(answer.body).toMatch(
+        /^Czynność „.+” nie jest teraz możliwa, bo certyfikat ma stan „.+”\. Odśwież stronę\.$/,
+      );
       expect(await read(before.id)).toEqual(before);
       expect(await subjects(before.id)).toEqual(mailed);
     },

@@ -21,16 +21,16 @@ const REFUSALS = {
     en: "The code is empty. Enter the code from the certificate: 11 characters in the form XXXXX-XXXXX-X.",
   },
   malformed: {
-    pl: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",
-    en: "This is not a certificate code. The code has 11 characters in the form XXXXX-XXXXX-X.",
+    pl: "To nie jest kod certyfikatu. Przepisz z certyfikatu 11 znaków w układzie XXXXX-XXXXX-X.",
+    en: "This is not a certificate code. Enter the 11 characters from the certificate, in the form XXXXX-XXXXX-X.",
   },
   mistyped: {
     pl: "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",
     en: "There is a mistake in the code: the check character does not match. Compare the code with the certificate and enter it again.",
   },
   unknown: {
-    pl: "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.",
-    en: "There is no certificate with this code. The code is written correctly but was not given to any certificate.",
+    pl: "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi. Prosimy napisać do Centrum.",
+    en: "There is no certificate with this code. The code is written correctly but was not given to any certificate. Please write to the Centre.",
   },
 };
 

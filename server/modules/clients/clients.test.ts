@@ -55,7 +55,9 @@ describe("create and read", () => {
     const answers = await Promise.all([call("POST", "", { payload }), call("POST", "", { payload })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
-    expect(refused?.json().errors).toEqual({ nip: ["Klient o tym numerze NIP już istnieje"] });
+    expect(refused?.json().errors).toEqual({
+      nip: ["Klient o tym numerze NIP już istnieje. Sprawdź numer."],
+    });
   });
 });
 

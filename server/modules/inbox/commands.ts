@@ -66,8 +66,8 @@ function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
   const whom = { pl: by ?? "ktoś inny", en: by ?? "somebody else" };
   return state === "accepted"
     ? {
-        pl: `Ten dokument ma już opis: dodał go ${whom.pl}. Twój opis nie został zapisany.`,
-        en: `This document has already been described by ${whom.en}. Your description has not been saved.`,
+        pl: `Ten dokument ma już opis (${whom.pl}). Twój opis nie został zapisany. Można go poprawić na stronie dokumentu.`,
+        en: `This document has already been described by ${whom.en}. Your description has not been saved. You can change the description on the document’s page.`,
       }
     : {
         pl: `Ten dokument został już odrzucony (${whom.pl}). Jeśli ma zostać, przywróć go z odrzuconych.`,

@@ -86,7 +86,9 @@ test.each(IMPOSSIBLE)(
     const entries = await auditOf(t, before.id);
     const answer = await send(admin, { id: before.id, event });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo inwestycja ma stan „.+”\.$/);
+    expect(answer.body).toMatch(
+      /^Czynność „.+” nie jest teraz możliwa, bo inwestycja ma stan „.+”\. Odśwież stronę\.$/,
+    );
     expect(await read(before.id)).toEqual(before);
     expect(await auditOf(t, before.id)).toEqual(entries);
   },
@@ -95,7 +97,7 @@ test.each(IMPOSSIBLE)(
 test("a refusal says why an event is not possible", async () => {
   const { id } = await addIn("archived");
   expect((await send(admin, { id, event: "hold" })).body).toBe(
-    "Czynność „Wstrzymaj inwestycję” nie jest teraz możliwa, bo inwestycja ma stan „Zarchiwizowana”.",
+    "Czynność „Wstrzymaj inwestycję” nie jest teraz możliwa, bo inwestycja ma stan „Zarchiwizowana”. Odśwież stronę.",
   );
 });
 

@@ -62,9 +62,15 @@ export function resendMessage(
 /** Refusal to resend a message, with what can be done instead; none where it can be resent. */
 function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
   if (message.state === "sent")
-    return { pl: "Ta wiadomość została już wysłana.", en: "This message has already been sent." };
+    return {
+      pl: "Ta wiadomość została już wysłana. Odśwież listę.",
+      en: "This message has already been sent. Reload the list.",
+    };
   if (!isStuck(message))
-    return { pl: "Ta wiadomość jest już w drodze.", en: "This message is already being sent." };
+    return {
+      pl: "Ta wiadomość jest już wysyłana. Odśwież listę za chwilę.",
+      en: "This message is already being sent. Reload the list in a moment.",
+    };
   if (message.to_blocked)
     return {
       pl: "Konto adresata jest zablokowane. Najpierw je odblokuj.",

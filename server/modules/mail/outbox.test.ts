@@ -150,9 +150,9 @@ describe("with a mail server", () => {
   );
 
   test.each([
-    ["waiting", "Ta wiadomość jest już w drodze."],
-    ["sending", "Ta wiadomość jest już w drodze."],
-    ["sent", "Ta wiadomość została już wysłana."],
+    ["waiting", "Ta wiadomość jest już wysyłana. Odśwież listę za chwilę."],
+    ["sending", "Ta wiadomość jest już wysyłana. Odśwież listę za chwilę."],
+    ["sent", "Ta wiadomość została już wysłana. Odśwież listę."],
   ])("one that is %s is not sent again", async (state, text) => {
     const id = await queueSample(t);
     await set(id, { state });

@@ -92,8 +92,8 @@ export function assignPeople(
       isOpen(row)
         ? undefined
         : {
-            pl: "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.",
-            en: "The order is closed, so the people who work on it cannot be changed.",
+            pl: "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą. Odśwież zlecenie, aby zobaczyć jego stan.",
+            en: "The order is closed, so the people who work on it cannot be changed. Reload the order to see its status.",
           },
     async apply(tx, row) {
       const columns = await peopleColumns(tx, row, people);

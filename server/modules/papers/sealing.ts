@@ -15,8 +15,8 @@ export function sealFor({ seal }: Pick<Portal, "seal">, { sample }: { sample: bo
 export function assertSealValid(seal: Seal | undefined): void {
   if (seal === undefined || seal.certificate.validTo > new Date()) return;
   throw new Conflict({
-    pl: "Certyfikat pieczęci elektronicznej Centrum wygasł, więc dokument nie powstał. Nic nie zmieniono. Nową pieczęć podaje w ustawieniu SEAL_P12 osoba, która prowadzi portal.",
-    en: "The certificate of the Centre's electronic seal has expired, so the document was not made. Nothing was changed. The person who runs the portal sets a new seal in SEAL_P12.",
+    pl: "Certyfikat pieczęci elektronicznej Centrum wygasł, więc dokument nie powstał. Nic nie zmieniono. Prosimy zawiadomić Centrum.",
+    en: "The certificate of the Centre's electronic seal has expired, so the document was not made. Nothing was changed. Please tell the Centre.",
   });
 }
 

@@ -115,7 +115,7 @@ describe("bad input", () => {
       "a criterion twice, whatever the case of its letters",
       { criteria: [{ criterion: "Nośność" }, { criterion: "Dach" }, { criterion: " NOŚNOŚĆ" }] },
       "criteria.2.criterion",
-      "To kryterium jest już na liście",
+      "To kryterium jest już na liście. Wpisz inne.",
     ],
     [
       "too many criteria",
@@ -172,10 +172,10 @@ describe("bad input", () => {
     const answers = await Promise.all([call("POST", "", { payload }), call("POST", "", { payload })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
-    expect(refused?.json().errors).toEqual({ slug: ["Inna usługa ma już ten adres"] });
+    expect(refused?.json().errors).toEqual({ slug: ["Inna usługa ma już ten adres. Podaj inny."] });
     const other = await addService(t, admin);
     const taken = await call("PUT", `/${other.id}`, { payload });
-    expect(taken.json().errors).toEqual({ slug: ["Inna usługa ma już ten adres"] });
+    expect(taken.json().errors).toEqual({ slug: ["Inna usługa ma już ten adres. Podaj inny."] });
     expect((await call("GET", `/${other.id}`)).json()).toMatchObject(other);
   });
 

@@ -69,7 +69,10 @@ const giveUp = (url: string) => t.app.inject({ method: "DELETE", url, headers: {
 test("an upload begins only where there is room for its parts and for the copy that they are joined into", async () => {
   leaveFree(1_999);
   const refused = await begin(1_000);
-  expect([refused.statusCode, refused.json().title]).toEqual([507, "Brak miejsca na dysku"]);
+  expect([refused.statusCode, refused.json().title]).toEqual([
+    507,
+    "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+  ]);
   leaveFree(2_000);
   await begun(1_000);
 });

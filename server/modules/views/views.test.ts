@@ -116,7 +116,7 @@ describe("saved views", () => {
       const answer = await call("POST", "", { payload: { ...FIELDS, ...fields } });
       expect([answer.statusCode, answer.json().errors]).toEqual([
         400,
-        { name: ["Widok o tej nazwie już istnieje"] },
+        { name: ["Widok o tej nazwie już istnieje. Podaj inną nazwę."] },
       ]);
     }
     expect(await seenBy(asAnna)).toHaveLength(2);

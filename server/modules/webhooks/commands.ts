@@ -127,7 +127,10 @@ export async function resendDelivery(tx: Tx, { actor }: Caller, id: string): Pro
   if (delivery === undefined) throw new NotFound();
   const { webhook_id: webhookId, webhook_state, state, event, number, url } = delivery;
   if (state === "waiting")
-    throw new Conflict({ pl: "To zdarzenie jest już w drodze.", en: "This event is already being sent." });
+    throw new Conflict({
+      pl: "To zdarzenie jest już wysyłane. Odśwież listę za chwilę.",
+      en: "This event is already being sent. Reload the list in a moment.",
+    });
   if (webhook_state !== "active") {
     throw new Conflict({
       pl: "Ten adres jest wyłączony. Włącz go, a potem wyślij zdarzenie ponownie.",

@@ -4,7 +4,10 @@ import type { Label } from "@bonum/contract/labels.ts";
 export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   400: [
     { pl: "Nieprawidłowe żądanie", en: "Bad request" },
-    { pl: "Serwer nie zrozumiał żądania.", en: "The server did not understand the request." },
+    {
+      pl: "Serwer nie zrozumiał żądania. Odśwież stronę i spróbuj ponownie.",
+      en: "The server did not understand the request. Reload the page and try again.",
+    },
   ],
   401: [
     { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" },
@@ -13,20 +16,23 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   403: [
     { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." },
     {
-      pl: "Ta operacja jest zastrzeżona dla innej roli.",
-      en: "This operation is reserved for another role.",
+      pl: "Poproś o nią osobę, która ma do niej uprawnienia.",
+      en: "Ask a person who has this permission.",
     },
   ],
   404: [
     { pl: "Nie znaleziono zasobu.", en: "The item could not be found." },
     {
-      pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny.",
-      en: "It does not exist or is not available to you.",
+      pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny. Sprawdź adres.",
+      en: "It does not exist or is not available to you. Check the address.",
     },
   ],
   405: [
     { pl: "Niedozwolona metoda", en: "Method not allowed" },
-    { pl: "Ten adres nie obsługuje tej metody.", en: "This address does not support this method." },
+    {
+      pl: "Ten adres nie obsługuje tej metody. Sprawdź ją w opisie API.",
+      en: "This address does not support this method. Check it in the description of the API.",
+    },
   ],
   408: [
     { pl: "Dane nie dotarły na czas.", en: "The data did not arrive in time." },
@@ -39,34 +45,37 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   412: [
     { pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" },
     {
-      pl: "Serwer nie obsługuje tej wersji protokołu.",
-      en: "The server does not support this version of the protocol.",
+      pl: "Serwer nie obsługuje tej wersji protokołu. Sprawdź ją w opisie API.",
+      en: "The server does not support this version of the protocol. Check it in the description of the API.",
     },
   ],
   413: [
     { pl: "Plik jest za duży", en: "The file is too large" },
     {
-      pl: "Przesłane dane przekraczają dopuszczalny rozmiar.",
-      en: "The uploaded data exceed the allowed size.",
+      pl: "Przesłane dane przekraczają dopuszczalny rozmiar. Wybierz mniejszy plik.",
+      en: "The uploaded data exceed the allowed size. Choose a smaller file.",
     },
   ],
   415: [
     { pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" },
     {
-      pl: "Nagłówek Content-Type nie pasuje do tej operacji.",
-      en: "The Content-Type header does not fit this operation.",
+      pl: "Nagłówek Content-Type nie pasuje do tej operacji. Sprawdź go w opisie API.",
+      en: "The Content-Type header does not fit this operation. Check it in the description of the API.",
     },
   ],
   416: [
     { pl: "Nieprawidłowy zakres", en: "Invalid range" },
     {
-      pl: "Żądany zakres bajtów wykracza poza plik.",
-      en: "The requested range of bytes lies beyond the file.",
+      pl: "Żądany zakres bajtów wykracza poza plik. Pobierz plik od początku.",
+      en: "The requested range of bytes lies beyond the file. Download it from the beginning.",
     },
   ],
   423: [
     { pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." },
-    { pl: "Zatrzymała go ochrona antywirusowa.", en: "It was stopped by the virus protection." },
+    {
+      pl: "Zatrzymała go ochrona antywirusowa. Prosimy napisać do Centrum.",
+      en: "It was stopped by the virus protection. Please write to the Centre.",
+    },
   ],
   429: [
     { pl: "Zbyt wiele prób", en: "Too many attempts" },
@@ -94,7 +103,10 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     },
   ],
   507: [
-    { pl: "Brak miejsca na dysku", en: "No space left on the disk" },
+    {
+      pl: "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+      en: "The server's disk is full. Tell the Centre.",
+    },
     {
       pl: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
       en: "The server has no space for new files. The file was not saved.",

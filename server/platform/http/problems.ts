@@ -77,7 +77,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const UNKNOWN: [title: Label, detail: Label] = [
   { pl: "Błąd żądania", en: "Request error" },
-  { pl: "Nie udało się wykonać żądania.", en: "The request could not be completed." },
+  {
+    pl: "Nie udało się wykonać żądania. Spróbuj ponownie.",
+    en: "The request could not be completed. Try again.",
+  },
 ];
 
 function problemOf(
@@ -115,8 +118,8 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
     return {
       status: 507,
       detail: {
-        pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana.",
-        en: "The server has no space left on its disk. The change was not saved.",
+        pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana. Zawiadom Centrum.",
+        en: "The server has no space left on its disk. The change was not saved. Tell the Centre.",
       },
     };
   }
@@ -257,8 +260,8 @@ function translateFramework(error: Partial<FastifyError>): Answer {
       status: 400,
       title: { pl: "Nieprawidłowy JSON", en: "Invalid JSON" },
       detail: {
-        pl: "Treść żądania nie jest poprawnym JSON-em.",
-        en: "The body of the request is not valid JSON.",
+        pl: "Treść żądania nie jest poprawnym JSON-em. Popraw ją i wyślij ponownie.",
+        en: "The body of the request is not valid JSON. Correct it and send it again.",
       },
     };
   }

@@ -37,8 +37,8 @@ export async function askToRevoke(tx: Tx, caller: Caller, asked: Revocation): Pr
   if (!(await needsSecondPerson(tx, account.id))) return revokeKey(tx, caller, { ...asked, state });
   if ((await findRevocation(tx, id)) !== undefined) {
     throw new Conflict({
-      pl: "Unieważnienie tego klucza czeka już na zgodę drugiego administratora.",
-      en: "The revocation of this key is already waiting for another administrator's approval.",
+      pl: "Unieważnienie tego klucza czeka już na zgodę drugiego administratora. Odśwież listę kluczy.",
+      en: "The revocation of this key is already waiting for another administrator's approval. Reload the list of keys.",
     });
   }
   await insertRevocation(tx, { key_id: id, revoked_from: from, reason, asked_by: account.id });
@@ -100,8 +100,8 @@ async function lockRevocable(
   const key = existing(await lockKey(tx, id));
   if (!isSealed(portal.secret, key)) {
     throw new Conflict({
-      pl: "Portal nie potwierdza tego klucza, więc nie ma czego unieważniać.",
-      en: "The portal does not confirm this key, so there is nothing to revoke.",
+      pl: "Portal nie potwierdza tego klucza, więc nie ma czego unieważniać. Odśwież listę kluczy.",
+      en: "The portal does not confirm this key, so there is nothing to revoke. Reload the list of keys.",
     });
   }
   if (key.revoked_from !== null && from >= key.revoked_from) {

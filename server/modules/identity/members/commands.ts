@@ -232,7 +232,10 @@ export function confirmStaff(tx: Tx, { actor, account }: Caller, target: Target)
 
 function whyNotConfirmed(account: Account, row: AccessRow): Label {
   if (row.confirmed_at !== null)
-    return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
+    return {
+      pl: "To konto jest już potwierdzone. Odśwież listę administratorów.",
+      en: "This account has already been confirmed. Reload the list of administrators.",
+    };
   if (row.state !== "active")
     return {
       pl: "To konto jest zablokowane. Najpierw je odblokuj.",
@@ -249,8 +252,8 @@ function whyNotConfirmed(account: Account, row: AccessRow): Label {
         en: "You cannot confirm the account of a person whom you invited, also not if they were invited by somebody whom you invited or confirmed. Another administrator must do it.",
       }
     : {
-        pl: "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz jeszcze potwierdzać innych.",
-        en: "Your own account is waiting to be confirmed, so you cannot confirm others yet.",
+        pl: "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz jeszcze potwierdzać innych. Poproś o to innego administratora.",
+        en: "Your own account is waiting to be confirmed, so you cannot confirm others yet. Ask another administrator.",
       };
 }
 

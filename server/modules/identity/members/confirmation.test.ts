@@ -141,7 +141,9 @@ test("once somebody else has confirmed it, an account decides; its name stays wi
   const order = await addOrderIn(t, cast, "in_decision");
   const confirmed = await confirm(cast.admin, puppet);
   expect(confirmed.json()).toMatchObject({ confirmation: null, can: { confirm: false } });
-  expect((await confirm(cast.decider, puppet)).body).toBe("To konto jest już potwierdzone.");
+  expect((await confirm(cast.decider, puppet)).body).toBe(
+    "To konto jest już potwierdzone. Odśwież listę administratorów.",
+  );
   expect((await auditOf(t, puppet.accountId)).at(-1)).toMatchObject({
     action: "account.confirm",
     actor: cast.admin.email,
@@ -221,7 +223,9 @@ describe("whoever runs the machine", () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await name(order, { examinerId: attacker.accountId, deciderId: puppet.accountId });
     expect((await publish(puppet, order)).statusCode).toBe(200);
-    expect((await confirm(cast.admin, puppet)).body).toBe("To konto jest już potwierdzone.");
+    expect((await confirm(cast.admin, puppet)).body).toBe(
+      "To konto jest już potwierdzone. Odśwież listę administratorów.",
+    );
     // No administrator confirmed it, so of all of them only the inviter had a hand in it.
     expect((await erase(attacker, puppet)).statusCode).toBe(409);
     expect((await erase(cast.admin, puppet)).statusCode).toBe(200);

@@ -261,8 +261,8 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       isActive(row)
         ? undefined
         : {
-            pl: "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
-            en: "Two-step log-in is not turned on for this account, so there is nothing to turn off.",
+            pl: "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać. Odśwież stronę.",
+            en: "Two-step log-in is not turned on for this account, so there is nothing to turn off. Reload the page.",
           },
     apply: (tx) => deleteSecondStep(tx, accountId),
     bell: {

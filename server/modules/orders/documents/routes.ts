@@ -164,8 +164,8 @@ async function detach(tx: Tx, { account, actor }: Caller, place: OrderPlace): Pr
   if (!mayChange(account, order)) throw new Forbidden();
   if (!canEdit(account, order)) {
     throw new Conflict({
-      pl: "Zlecenie zostało już wysłane, więc nie można odłączać od niego dokumentów.",
-      en: "The order has already been submitted, so documents cannot be detached from it.",
+      pl: "Zlecenie zostało już wysłane, więc nie można odłączać od niego dokumentów. W tej sprawie można napisać wiadomość.",
+      en: "The order has already been submitted, so documents cannot be detached from it. You can write a message about it.",
     });
   }
   const found = await findAttachment(tx, account, {

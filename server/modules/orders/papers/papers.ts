@@ -249,8 +249,8 @@ async function previewOf(
 ): Promise<ReportPaper> {
   if (order.accepted_at === null || !isOpen(order)) {
     throw new Conflict({
-      pl: "Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.",
-      en: "The report can be previewed from the acceptance of the order until the result is published.",
+      pl: "Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku. Po publikacji można otworzyć sam raport.",
+      en: "The report can be previewed from the acceptance of the order until the result is published. After that, open the report itself.",
     });
   }
   const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };

@@ -104,8 +104,8 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
   const { examiner_name: examiner, decider_name: decider } = row;
   if (sender === "examiner") {
     return {
-      pl: `Może to zrobić tylko osoba badająca: ${examiner}.`,
-      en: `Only the examiner can do this: ${examiner}.`,
+      pl: `Zrobi to osoba badająca: ${examiner}.`,
+      en: `The examiner can do this: ${examiner}.`,
     };
   }
   if (sender !== "decider") return undefined;

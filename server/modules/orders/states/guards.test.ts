@@ -207,7 +207,7 @@ describe("examination and decision", () => {
     await expectBlocked(cast.admin, order, { event: "startExamination", reason: /^Wyznacz osobę badającą/ });
     await assign(order, { examinerId: cast.examiner.accountId });
     const { blockedEvents } = await readOrder(t, cast.admin, order.id);
-    expect(blockedEvents[0]?.reason.pl).toMatch(/^Może to zrobić tylko osoba badająca: Konto \d+\.$/);
+    expect(blockedEvents[0]?.reason.pl).toMatch(/^Zrobi to osoba badająca: Konto \d+\.$/);
     expect((await send(cast.examiner, order, { startExamination: { impartial: false } })).statusCode).toBe(
       400,
     );
@@ -256,7 +256,7 @@ describe("examination and decision", () => {
   test("M4.34: nobody decides before a decider is named", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId });
-    const reason = /wymagają wyznaczenia osoby decydującej\.$/;
+    const reason = /Najpierw wyznacz osobę decydującą\.$/;
     await expectBlocked(cast.admin, order, { event: "publish", reason });
     await expectBlocked(cast.admin, order, { event: "returnToExamination", reason });
   });
@@ -290,7 +290,7 @@ describe("examination and decision", () => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const late = answers.find(({ statusCode }) => statusCode === 409);
       expect(late?.body).toMatch(
-        /Ostatnia zmiana: „Opublikowano wynik”, Konto \d+, \d\d-\d\d-\d{4} \d\d:\d\d\.$/,
+        /Ostatnia zmiana: „Opublikowano wynik”, Konto \d+, \d\d-\d\d-\d{4} \d\d:\d\d\. Odśwież stronę\.$/,
       );
     }
   });

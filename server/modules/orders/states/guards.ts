@@ -13,8 +13,8 @@ import type { OrderRow } from "../queries.ts";
 
 /** Shared refusal of everything that a decider does. */
 const NO_DECIDER = {
-  pl: "Decyzja i zwrot do badania wymagają wyznaczenia osoby decydującej.",
-  en: "A decision-maker must be assigned first.",
+  pl: "Najpierw wyznacz osobę decydującą.",
+  en: "First assign a decision-maker.",
 };
 
 /** Conditions of events besides the state; each returns a sentence if it is not met. */
@@ -46,7 +46,10 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   },
   requestEarlyStart(row) {
     if (row.early_start_at === null && mustWait(termsOf(row), dayInWarsaw())) return undefined;
-    return { pl: "Badanie może się już rozpocząć.", en: "The examination may begin already." };
+    return {
+      pl: "Badanie może się już rozpocząć, więc nie trzeba o nic prosić.",
+      en: "The examination may already begin, so there is nothing to ask for.",
+    };
   },
   rescind(row) {
     const terms = termsOf(row);
@@ -93,7 +96,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (unconfirmed.length > 0 && !lone_decider) {
       const names = unconfirmed.join(", ");
       return {
-        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach.`,
+        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta można potwierdzić w ustawieniach.`,
         en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Confirm accounts in the settings.`,
       };
     }

@@ -18,7 +18,7 @@ export function confirmReading(tx: Tx, caller: Caller, target: PageTarget): Prom
       if (page.version !== SHIPPED_VERSION) {
         throw new Conflict({
           pl: "Strona ma już własną treść, więc tekstu dostarczonego z portalem nie trzeba potwierdzać. Odśwież stronę.",
-          en: "The page has a text of its own already, so the text that came with the portal needs no confirmation. Refresh the page.",
+          en: "The page has a text of its own already, so the text that came with the portal needs no confirmation. Reload the page.",
         });
       }
       if (reading !== null) return false;

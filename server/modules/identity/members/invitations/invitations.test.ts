@@ -77,7 +77,7 @@ describe("an owner's invitation", () => {
   test("of an address that has an account of this very client is refused: its owner sees it anyway", async () => {
     const answer = await asOwner("POST", "", { payload: buildInvited({ email: member.email }) });
     expect(answer.json().errors).toEqual({
-      email: ["Osoba z tym adresem ma już dostęp do danych tego klienta"],
+      email: ["Osoba z tym adresem ma już dostęp do danych tego klienta. Podaj inny adres."],
     });
   });
 

@@ -27,7 +27,10 @@ export async function confirmAtMachine(tx: Tx, email: string): Promise<AccessRow
     lock: async (tx) => (id === undefined ? undefined : lockStaff(tx, id)),
     obstacle({ confirmed_at, state }) {
       if (confirmed_at !== null)
-        return { pl: "To konto jest już potwierdzone.", en: "This account has already been confirmed." };
+        return {
+          pl: "To konto jest już potwierdzone. Nic nie trzeba robić.",
+          en: "This account has already been confirmed. Nothing has to be done.",
+        };
       return state === "active"
         ? undefined
         : {
@@ -91,19 +94,19 @@ async function lockRecoverable(tx: Tx, email: string): Promise<AccessRow> {
   if (row === undefined) {
     if (!(await isEmailTaken(tx, email))) throw new NotFound();
     throw new Conflict({
-      pl: "To nie jest konto administratora. Hasło takiego konta ustawia się linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.",
-      en: "This is not an administrator's account. Its password is set with the link “Forgot your password?” on the log-in page, and an administrator can turn its two-step log-in off.",
+      pl: "To nie jest konto administratora. Hasło takiego konta można ustawić linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.",
+      en: "This is not an administrator's account. Its password can be set with the link “Forgot your password?” on the log-in page, and an administrator can turn its two-step log-in off.",
     });
   }
   if (row.state !== "active") {
     throw new Conflict({
-      pl: "To konto jest zablokowane. Odblokuje je inny administrator, w ustawieniach, na liście administratorów.",
+      pl: "To konto jest zablokowane. Może je odblokować inny administrator, w ustawieniach, na liście administratorów.",
       en: "This account is blocked. Another administrator can unblock it in the settings, in the list of administrators.",
     });
   }
   if ((await findActiveAccount(tx, row.id)) === undefined) {
     throw new Conflict({
-      pl: "To konto należy też do nieaktywnego klienta, więc nie można się na nie zalogować. Klienta aktywuje inny administrator.",
+      pl: "To konto należy też do nieaktywnego klienta, więc nie można się na nie zalogować. Klienta może aktywować inny administrator.",
       en: "This account also belongs to an inactive client, so nobody can log in to it. Another administrator can activate the client.",
     });
   }

@@ -116,7 +116,7 @@ describe("changing one's own password", () => {
     });
     expect(await errors(PASSWORD, "1qaz2wsx3edc")).toHaveProperty("newPassword");
     expect(await errors(PASSWORD, PASSWORD)).toEqual({
-      newPassword: ["Nowe hasło jest takie samo jak obecne"],
+      newPassword: ["Nowe hasło jest takie samo jak obecne. Podaj inne."],
     });
     expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200);
   });

@@ -191,7 +191,7 @@ test("a criterion of one's own is added once, and opened", async () => {
   expect(screen.getByText("Wpisz, co oceniasz")).toBeTruthy();
   fireEvent.change(name, { target: { value: " Okna " } });
   add();
-  expect(screen.getByText("To kryterium jest już na liście")).toBeTruthy();
+  expect(screen.getByText("To kryterium jest już na liście. Wpisz inne.")).toBeTruthy();
   fireEvent.change(name, { target: { value: "Dojazd" } });
   add();
   await heading("Dojazd");
