@@ -13,6 +13,7 @@ const Columns = styled("div")(({ theme }) => ({
   gridTemplateAreas: '"queue preview form"',
   alignItems: "start",
   gap: theme.spacing(2.5),
+  "& > section": { gridArea: "preview" },
   [TIGHT]: {
     gridTemplateColumns: "minmax(0, 1fr)",
     gridTemplateAreas: '"queue" "preview" "form"',

@@ -30,7 +30,10 @@ export function bindKeys(): () => void {
       j: single(() => focus(titleOf(rowAt(1)))),
       k: single(() => focus(titleOf(rowAt(-1)))),
       x: single(() => press(focusedRow()?.querySelector('input[type="checkbox"]'))),
-      e: single(() => (focusedRow() ? editRow() : press(document.querySelector('main [data-key="edit"]')))),
+      Space: single(previewRow),
+      e: single(() =>
+        focusedRow() ? actOnRow("edit") : press(document.querySelector('main [data-key="edit"]')),
+      ),
       "[Shift]+?": single(() => {
         listKeys(true);
         return true;
@@ -92,15 +95,21 @@ function titleOf(row: HTMLElement | undefined): HTMLElement | null | undefined {
   return title || row?.querySelector<HTMLElement>("a, button:not(:disabled), input:not(:disabled)");
 }
 
-/** Opens the form of the row with the focus, as its list offers it. */
-function editRow(): boolean {
+/** Turns the preview of the row with the focus: beside the list, or where there is no room in a tab. On a button space presses it. */
+function previewRow(): boolean {
+  if (focusedRow() === null || document.activeElement?.localName !== "a") return false;
+  return press(document.querySelector('main [data-key="preview"]')) || actOnRow("preview");
+}
+
+/** Does with the row that has the focus what its list offers; to edit, opens its form. */
+function actOnRow(wanted: "edit" | "preview"): boolean {
   const name = focusedRow()?.getAttribute("aria-labelledby");
   for (const { rows, view } of shownLists) {
     const row = rows.find((row) => nameIdOf(row) === name);
     if (row === undefined) continue;
-    const action = view.actions && allowed(view.actions(row)).find(({ key }) => key === "edit");
+    const action = view.actions && allowed(view.actions(row)).find(({ key }) => key === wanted);
     if (action) action.run();
-    const path = view.editPath?.(row);
+    const path = wanted === "edit" && view.editPath?.(row);
     if (!action && path) navigateTo(path);
     return Boolean(action || path);
   }

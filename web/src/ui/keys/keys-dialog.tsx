@@ -19,6 +19,7 @@ const GROUPS = [
       { name: "next", keys: ["j"] },
       { name: "previous", keys: ["k"] },
       { name: "open", keys: ["Enter"] },
+      { name: "preview", keys: ["space"] },
       { name: "select", keys: ["x"] },
       { name: "editRow", keys: ["e"] },
       { name: "new", keys: ["n"] },
@@ -97,7 +98,7 @@ export function KeysDialog() {
                     {one.keys.map((key, place) => (
                       <Fragment key={key}>
                         {place > 0 && " + "}
-                        <kbd>{key}</kbd>
+                        <kbd>{key === "space" ? t("space") : key}</kbd>
                       </Fragment>
                     ))}
                   </dd>

@@ -136,6 +136,8 @@ export interface ListView<Row> {
   actions?: (row: Row) => RowActions;
   /** The form of a row whose list has no such action, for the key that edits. */
   editPath?: (row: Row) => string | false;
+  /** A wide table has no room for the buttons of its rows, as beside a preview: a menu holds them. */
+  tight?: boolean;
   /** Several rows can be chosen, and changed together. */
   selection?: ListSelection<Row>;
 }

@@ -71,6 +71,7 @@ const CountLine = styled("div")(({ theme }) => ({
   // With room for what comes later, or the fields would move.
   "&&": { flex: "none", minWidth: 150, maxWidth: "100%" },
   '&&[data-views="true"]': { minWidth: 250 },
+  "&&:has(> [data-tools])": { minWidth: 300 },
   marginInlineStart: "auto",
   // A long name of a view gives way to it.
   "& > p": { flex: "none", maxWidth: "100%" },
@@ -81,12 +82,20 @@ interface ListSheetProps<Row extends ListRow> {
   view: ListView<Row>;
   /** The count takes the focus when a focused row is gone. */
   countRef?: Ref<HTMLParagraphElement>;
+  /** Button beside the count, loaded after the rows. */
+  tools?: ReactNode;
   /** Overlay of the sheet, such as the hint for dropping a file. */
   overlay?: ReactNode;
 }
 
 /** The sheet of a list: what narrows it, how much there is, the rows, the pages. */
-export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }: ListSheetProps<Row>) {
+export function ListSheet<Row extends ListRow>({
+  list,
+  view,
+  countRef,
+  tools,
+  overlay,
+}: ListSheetProps<Row>) {
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { params, change } = list;
   const { t } = useTranslation("list");
@@ -124,6 +133,11 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />
         </Suspense>
+      )}
+      {tools && (
+        <span data-tools="">
+          <Suspense>{later && tools}</Suspense>
+        </span>
       )}
       <ResultCount ref={countRefs} text={countOf(paging)} />
     </>

@@ -90,7 +90,8 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
   // A row goes with a step of its own, when what is around the table has long been drawn.
   useEffect(afterRows);
   const { columns, actions, texts, selection } = view;
-  const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
+  const wide = useMediaQuery(WIDE, { noSsr: true });
+  const look = wide && !view.tight ? "icons" : "menu";
   const rows = useGradually(props);
   return (
     <Grid stickyHeader aria-label={texts.label} data-compact={compact}>

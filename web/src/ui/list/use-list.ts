@@ -16,7 +16,7 @@ import {
   readListParams,
   writeListParams,
 } from "./list-params.ts";
-import { type Appearance, isCompact, readAppearance, USUAL_APPEARANCE } from "./views/appearance.ts";
+import { type Appearance, keptAppearance, readAppearance, USUAL_APPEARANCE } from "./views/appearance.ts";
 import { CHOSEN, type ListPlace } from "./views/list-address.ts";
 
 /** Loaded part of a list. */
@@ -39,7 +39,7 @@ export interface ListControl {
   change: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
   /** Restores the defaults. */
   reset: () => void;
-  /** Columns and density of the list. */
+  /** Columns and density of the list, and the preview beside it. */
   look: Appearance;
   /** Address of the list, if it has one under which views are saved. */
   place?: ListPlace;
@@ -82,8 +82,8 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
-  const compact = isCompact(useUser()?.id);
-  const look = useMemo(() => readAppearance(search, compact), [search, compact]);
+  const { compact, preview } = keptAppearance(useUser()?.id);
+  const look = useMemo(() => readAppearance(search, { compact, preview }), [search, compact, preview]);
   // The address follows in a moment; what is changed meanwhile is changed too.
   const asked = useRef(params);
   useLayoutEffect(() => {

@@ -2,18 +2,16 @@ import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fi
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatSize } from "../../../lib/format/format.ts";
-import { notify } from "../../../lib/notify.ts";
+import { useFirstScreenStands } from "../../../lib/first-page/first-screen-stands.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
-import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
-import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
-import { filesOfFolders, holdsFolder } from "../../../ui/files/folders.ts";
 import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
 import { DeleteOutlinedIcon as TrashIcon } from "../../../ui/icons/delete-outlined.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import type { ListView } from "../../../ui/list/list-description.ts";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
@@ -21,6 +19,8 @@ import { SamplesButton } from "../../../ui/list/samples-button.tsx";
 import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
 import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { WIDE } from "../../../ui/styles/theme.ts";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
@@ -39,18 +39,29 @@ const DescribeDialog = lazy(async () => {
   return { default: DescribeDialog };
 });
 
-const DropHint = styled("div")(({ theme }) => ({
-  ...theme.typography.h2,
-  position: "absolute",
-  inset: 0,
-  // Above the table's head.
-  zIndex: 3,
-  padding: theme.spacing(12, 2),
-  textAlign: "center",
-  border: `2px solid ${theme.vars.palette.primary.main}`,
-  borderRadius: "inherit",
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.paper} 92%, transparent)`,
-  pointerEvents: "none",
+/** Loaded after the rows: nobody drags a file before. */
+const DropTarget = lazy(async () => {
+  const { DropTarget } = await import("./drop-target.tsx");
+  return { default: DropTarget };
+});
+
+const PreviewButton = lazy(async () => {
+  const { PreviewButton } = await import("./preview-button.tsx");
+  return { default: PreviewButton };
+});
+
+const PreviewPane = lazy(async () => {
+  const { PreviewPane } = await import("./preview-pane.tsx");
+  return { default: PreviewPane };
+});
+
+/** The list, and a preview beside it. */
+const Panes = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(2.5),
+  alignItems: "start",
+  '&[data-preview="true"]': { gridTemplateColumns: "minmax(0, 1fr) 420px" },
 }));
 
 interface DocumentsListProps {
@@ -69,7 +80,6 @@ interface DocumentsListProps {
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
 export function DocumentsList(props: DocumentsListProps) {
   const { list, filters, inTrash, closedForm, formOf, onAdd } = props;
-  const { t } = useTranslation("documents");
   const { params, change } = list;
   const addButton = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -86,7 +96,6 @@ export function DocumentsList(props: DocumentsListProps) {
     focusCount();
   });
   const adds = useHasRole("Admin") && !inTrash;
-  const dragged = useDroppedFiles(adds ? onAdd : undefined);
   const [described, setDescribed] = useState<DocumentView | null>(null);
   const handlers = { formOf, onDelete: removal.ask, onRestore: restore, onDescribe: setDescribed };
   const selection = useSelection(DocumentSelection);
@@ -96,19 +105,26 @@ export function DocumentsList(props: DocumentsListProps) {
     if (inTrash !== undefined) store.clear();
   }, [store, inTrash]);
   const view = useDocumentsView({ params, inTrash, filters, handlers, selection });
+  const later = useFirstScreenStands();
+  const previews = useMediaQuery(WIDE, { noSsr: true }) && !inTrash;
+  const beside = previews && list.look.preview;
   return (
     <>
       {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd([])} />}
-      <ListSheet
-        list={list}
-        view={view}
-        countRef={count}
-        overlay={
-          dragged > 0 && (
-            <DropHint>{t("list.drop", { count: dragged, amount: formatNumber(dragged) })}</DropHint>
-          )
-        }
-      />
+      <Panes data-preview={beside}>
+        <ListSheet
+          list={list}
+          view={beside ? besidePreview(view) : view}
+          countRef={count}
+          {...(previews && { tools: <PreviewButton look={list.look} /> })}
+          overlay={<Suspense>{adds && later && <DropTarget onFiles={onAdd} />}</Suspense>}
+        />
+        {beside && (
+          <Suspense fallback={<AreaSpinner minHeight={480} />}>
+            <PreviewPane list={list} />
+          </Suspense>
+        )}
+      </Panes>
       {described !== null && (
         <Suspense>
           <DescribeDialog documents={[described]} onClose={() => setDescribed(null)} />
@@ -121,6 +137,14 @@ export function DocumentsList(props: DocumentsListProps) {
       )}
     </>
   );
+}
+
+/** Columns whose values the preview shows. */
+const IN_PREVIEW = ["comment", "updated"];
+
+/** Names keep their room beside a preview: a menu holds a row's buttons, and what the preview tells needs no column. */
+function besidePreview(view: ListView<DocumentView>): ListView<DocumentView> {
+  return { ...view, tight: true, columns: view.columns.filter(({ key }) => !IN_PREVIEW.includes(key)) };
 }
 
 interface DocumentsHeaderProps {
@@ -161,58 +185,4 @@ function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLBu
     if (closedForm === NEW) addButton.current?.focus({ preventScroll: true });
     else focusRowAction({ id: closedForm }, "edit");
   }, [closedForm, addButton]);
-}
-
-/**
- * Takes files that are dropped anywhere on the page: one that is good, or several for the form to judge. By hand, not by
- * react-dropzone, because that would come with the list instead of with the form.
- *
- * @param onFiles left out, no file is taken
- * @returns how many files that would be taken are being dragged over the page; a browser that does not tell counts as one
- */
-function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): number {
-  const { t } = useTranslation("files");
-  const maxBytes = usePortalSettings()?.maxUploadBytes;
-  const [dragged, setDragged] = useState(0);
-  const take = useRef<(files: File[]) => void>(undefined);
-  useEffect(() => {
-    take.current = (files) => {
-      const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
-      if (files.length > 1 || "file" in choice) return onFiles?.(files);
-      const values = { formats: "", size: formatSize(maxBytes ?? 0) };
-      notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
-    };
-  });
-  const takes = onFiles !== undefined;
-  useEffect(() => {
-    if (!takes) return;
-    const stop = new AbortController();
-    const on = (type: "dragover" | "dragleave" | "drop", handle: (event: DragEvent) => void) =>
-      window.addEventListener(
-        type,
-        (event) => {
-          if (event.dataTransfer?.types.includes("Files")) handle(event);
-        },
-        { signal: stop.signal },
-      );
-    on("dragover", (event) => {
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
-      setDragged(Math.max(1, event.dataTransfer?.items.length ?? 0));
-    });
-    on("dragleave", (event) => {
-      // Leaving one element for another tells where to; leaving the window does not.
-      if (event.relatedTarget === null) setDragged(0);
-    });
-    on("drop", (event) => {
-      event.preventDefault();
-      setDragged(0);
-      const { dataTransfer } = event;
-      if (dataTransfer && holdsFolder(dataTransfer)) {
-        void filesOfFolders(dataTransfer).then((files) => take.current?.(files));
-      } else if (dataTransfer) take.current?.(filesOf(dataTransfer));
-    });
-    return () => stop.abort();
-  }, [takes]);
-  return takes ? dragged : 0;
 }

@@ -5,9 +5,11 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
-import { polishFact } from "../../../ui/polish.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { Polish, polishFact } from "../../../ui/polish.tsx";
 import { When } from "../../../ui/when.tsx";
 import { formatOf } from "../versions/versions-panel.tsx";
 
@@ -16,12 +18,13 @@ const DescribeDialog = lazy(async () => {
   return { default: DescribeDialog };
 });
 
-/** Values of a document: its description, and facts of its file. */
+/** Values of a document: its description, of a listed one its projects, and facts of its file. */
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["documentPage", "documents"]);
   const { field } = useLabels(documentLabels);
   const [describing, setDescribing] = useState(false);
-  const { can, unreadFrom } = document;
+  const isAdmin = useHasRole("Admin");
+  const { can, unreadFrom, investments = [] } = document;
   const { comment, category, tags, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } =
     document;
   return (
@@ -40,6 +43,19 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
           { label: t("documents:column.comment"), value: polishFact(comment), wide: true },
           ...(category ? [{ label: field("category"), value: polishFact(category.name) }] : []),
           ...(tags.length > 0 ? [{ label: field("tags"), value: polishFact(tags.join(", ")) }] : []),
+          ...investments.map(({ id, title, client, visible }) => ({
+            key: id,
+            label: t("documents:column.investment"),
+            value: (
+              <>
+                <TextLink to={isAdmin ? `/admin/investments/${id}` : `/client/investments/${id}`}>
+                  <Polish>{isAdmin ? `${title}, ${client}` : title}</Polish>
+                </TextLink>
+                {isAdmin && visible && ` · ${t("documents:column.visible")}`}
+              </>
+            ),
+            wide: true,
+          })),
           { label: t("facts.type"), value: formatOf(contentType) },
           { label: t("facts.size"), value: formatSize(size) },
           { label: t("facts.added"), value: <When date={dateAdded} person={addedBy} />, wide: true },

@@ -11,9 +11,9 @@ import { NativeSelect } from "../../inputs/native-select.tsx";
 import type { Column } from "../list-description.ts";
 import {
   type Appearance,
-  isCompact,
+  keepAppearance,
+  keptAppearance,
   readAppearance,
-  rememberDensity,
   USUAL_APPEARANCE,
   withAppearance,
 } from "./appearance.ts";
@@ -31,19 +31,19 @@ export function AppearanceDialog({ columns, onClose }: AppearanceDialogProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const userId = useUser()?.id ?? "";
-  const now = readAppearance(search, isCompact(userId));
+  const now = readAppearance(search, keptAppearance(userId));
   const usual = columns.filter(({ optional }) => !optional).map(({ key }) => key);
   const [chosen, setChosen] = useState<readonly string[]>(now.columns ?? usual);
   const [compact, setCompact] = useState(now.compact);
   const isShown = ({ key, card }: (typeof columns)[number]) => card === "title" || chosen.includes(key);
   const apply = (look: Appearance) => {
-    rememberDensity(userId, look.compact);
+    keepAppearance(userId, look);
     void navigate({ search: withAppearance(search, look).toString() }, { state: CHOSEN });
     onClose();
   };
   const submit = () => {
     const keys = columns.filter(isShown).map(({ key }) => key);
-    apply({ columns: keys.join() === usual.join() ? null : keys, compact });
+    apply({ ...now, columns: keys.join() === usual.join() ? null : keys, compact });
   };
   return (
     <DialogSheet

@@ -1,48 +1,63 @@
 import { readDefaultView, rememberDefaultView } from "../../../lib/default-views.ts";
 import type { Column } from "../list-description.ts";
 
-/** Columns and density of a list, by the parameters `columns` and `density` of its address. */
+/** Look of a list, by the parameters `columns`, `density` and `preview` of its address. */
 export interface Appearance {
   /** The keys of the chosen columns; null for those that the list has by itself. */
   columns: readonly string[] | null;
   compact: boolean;
+  /** A preview stands beside the list, where it has one and the screen is wide. */
+  preview: boolean;
 }
 
-export const USUAL_APPEARANCE: Appearance = { columns: null, compact: true };
+export const USUAL_APPEARANCE: Appearance = { columns: null, compact: true, preview: false };
 
 const ROOMY = "usual";
 
-/** Stands among the lists' defaults for the density of them all. */
-const EVERY_LIST = "density";
+const BESIDE = "beside";
 
-/** The density that the person last chose, for a list whose address tells none. */
-export function isCompact(userId: string | undefined): boolean {
-  return userId === undefined || readDefaultView(userId, EVERY_LIST) !== ROOMY;
+/** The part of a look that is kept for every list. */
+type Kept = Omit<Appearance, "columns">;
+
+/** Names of the look's parameters in an address. Those but the first stand among the lists' defaults too, for all lists. */
+const NAMES = ["columns", "density", "preview"] as const;
+const [, DENSITY, PREVIEW] = NAMES;
+
+/** The density and the preview that the person last chose, for a list whose address tells none. */
+export function keptAppearance(userId: string | undefined): Kept {
+  if (userId === undefined) return USUAL_APPEARANCE;
+  return {
+    compact: readDefaultView(userId, DENSITY) !== ROOMY,
+    preview: readDefaultView(userId, PREVIEW) === BESIDE,
+  };
 }
 
-export function rememberDensity(userId: string, compact: boolean): void {
-  rememberDefaultView(userId, EVERY_LIST, compact ? undefined : ROOMY);
+export function keepAppearance(userId: string, { compact, preview }: Kept): void {
+  rememberDefaultView(userId, DENSITY, compact ? undefined : ROOMY);
+  rememberDefaultView(userId, PREVIEW, preview ? BESIDE : undefined);
 }
 
-/** Names of the look's parameters in an address. */
-const APPEARANCE_NAMES = ["columns", "density"];
-
-export function readAppearance(search: URLSearchParams, compact = true): Appearance {
+export function readAppearance(search: URLSearchParams, kept: Kept = USUAL_APPEARANCE): Appearance {
   const columns = search.get("columns")?.split(",").filter(Boolean) ?? [];
-  const density = search.get("density");
+  const density = search.get(DENSITY);
   return {
     columns: columns.length > 0 ? columns : null,
-    compact: density === null ? compact : density !== ROOMY,
+    compact: density === null ? kept.compact : density !== ROOMY,
+    preview: kept.preview || search.get(PREVIEW) === BESIDE,
   };
 }
 
 /** An address with another look; what else stands there is kept. */
-export function withAppearance(search: URLSearchParams, { columns, compact }: Appearance): URLSearchParams {
-  const others = [...search].filter(([name]) => !APPEARANCE_NAMES.includes(name));
+export function withAppearance(
+  search: URLSearchParams,
+  { columns, compact, preview }: Appearance,
+): URLSearchParams {
+  const others = [...search].filter(([name]) => !NAMES.some((one) => one === name));
   return new URLSearchParams([
     ...others,
     ...(columns === null ? [] : [["columns", columns.join(",")]]),
-    ...(compact ? [] : [["density", ROOMY]]),
+    ...(compact ? [] : [[DENSITY, ROOMY]]),
+    ...(preview ? [[PREVIEW, BESIDE]] : []),
   ]);
 }
 
