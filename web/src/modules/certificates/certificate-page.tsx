@@ -21,6 +21,7 @@ import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { CertificateCard } from "./card/certificate-card.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
+import { LapsedState, PreviewedState } from "./state-banner.tsx";
 
 const source = {
   topic: "certificates",
@@ -35,6 +36,13 @@ const events: EventParts<typeof certificateMachine, CertificateDetails> = {
   details: certificateCalls.details,
   labels: certificateLabels,
   name: ({ number, object }) => `${number}, ${object}`,
+  below: (event, { conditional }, { values }) => (
+    <PreviewedState
+      state={certificateMachine.events[event].to}
+      conditional={conditional}
+      reason={String(values.reason ?? "")}
+    />
+  ),
 };
 
 /** `…/certificates/:id`: one certificate, as far as the reader may know it. */
@@ -61,15 +69,19 @@ export function CertificatePage() {
   );
 }
 
-function DownloadButton({ certificate: { id, number } }: { certificate: CertificateDetails }) {
+/** Downloads the PDF; of one that no longer holds the button says so. */
+function DownloadButton({ certificate: { id, number, state } }: { certificate: CertificateDetails }) {
   const { t } = useTranslation("certificates");
+  const { value } = useLabels(certificateLabels);
   const download = () => {
     const fileName = `${number.replaceAll("/", "-")}.pdf`;
     void startDownload({ url: urlOf(certificateCalls.pdf, { params: { id } }), fileName });
   };
   return (
-    <Button variant="contained" onClick={download}>
-      {t("action.pdf")}
+    <Button variant={state === "issued" ? "contained" : "outlined"} onClick={download}>
+      {state === "issued"
+        ? t("action.pdf")
+        : t("action.pdfOf", { state: value("state", state).toLowerCase() })}
     </Button>
   );
 }
@@ -90,9 +102,10 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
     other && <TextLink to={`${place}/${other.id}`}>{other.number}</TextLink>;
   const card = <CertificateCard certificate={certificate} />;
   const own = place.startsWith("/client");
+  const holds = certificate.state === "issued";
   return (
     <>
-      {own && card}
+      {own && (holds ? card : <LapsedState certificate={certificate} />)}
       <DetailSection title={t("section.certified")}>
         <Facts
           hideEmpty
@@ -112,7 +125,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
           ]}
         />
       </DetailSection>
-      {!own && card}
+      {!(own && holds) && card}
       <DetailSection title={t("section.changes")}>
         <Changes changes={certificate.changes} />
       </DetailSection>

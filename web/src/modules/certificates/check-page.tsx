@@ -1,29 +1,23 @@
 import { keysOf } from "@bonum/contract/keys.ts";
 import "./texts.ts";
-import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { CODE_TYPED_MAX, codeIn } from "@bonum/contract/certificates/code.ts";
 import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import type { Tone } from "@bonum/contract/events.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { sendForPage } from "../../lib/first-page/page-data.ts";
 import { HttpError } from "../../lib/http.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { Facts } from "../../ui/detail/facts.tsx";
-import { CheckCircleOutlinedIcon as SuccessIcon } from "../../ui/icons/check-circle-outlined.ts";
-import { HighlightOffOutlinedIcon as ErrorIcon } from "../../ui/icons/highlight-off-outlined.ts";
-import { InfoOutlinedIcon as InfoIcon } from "../../ui/icons/info-outlined.ts";
-import { WarningAmberOutlinedIcon as WarningIcon } from "../../ui/icons/warning-amber-outlined.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
-import { Polish, PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
-import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
+import { PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
 import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
@@ -32,6 +26,7 @@ import { Changes } from "./changes.tsx";
 import { CodePlace } from "./code-place.tsx";
 import { FileComparison } from "./file-comparison.tsx";
 import { Signatures } from "./qr-signature.tsx";
+import { Banner, Conditions, LastReason } from "./state-banner.tsx";
 import { useFreshCheck } from "./use-fresh-check.ts";
 
 /** Reason for the refusal of a code. */
@@ -110,54 +105,6 @@ const Asked = styled("div")(({ theme }) => ({
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
-const ICONS = {
-  neutral: InfoIcon,
-  info: InfoIcon,
-  success: SuccessIcon,
-  warning: WarningIcon,
-  error: ErrorIcon,
-};
-
-const BannerBox = styled("div", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
-  ({ theme, tone }) => {
-    const colour = tone === "neutral" ? theme.vars.palette.text.secondary : theme.vars.palette[tone].main;
-    return {
-      display: "grid",
-      gridTemplateColumns: "auto minmax(0, 1fr)",
-      alignItems: "start",
-      gap: theme.spacing(0, 3),
-      padding: theme.spacing(3, 3.5),
-      border: `2px solid ${colour}`,
-      borderRadius: RADIUS.sheet,
-      backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)`,
-      "& > svg": { fontSize: "4rem", color: colour },
-      "& h2": {
-        margin: 0,
-        fontSize: "clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)",
-        fontWeight: 680,
-        lineHeight: 1.2,
-      },
-      "& p": { margin: theme.spacing(0.75, 0, 0) },
-      "& a": { display: "inline-block", marginTop: theme.spacing(1) },
-      [NARROW]: { gap: theme.spacing(0, 1.5), padding: theme.spacing(2), "& > svg": { fontSize: "2.5rem" } },
-    };
-  },
-);
-
-/** Large result above everything else: icon, words and colour agree. */
-function Banner({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
-  const Icon = ICONS[tone];
-  return (
-    <BannerBox tone={tone}>
-      <Icon aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </BannerBox>
-  );
-}
-
 function RefusedCode({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation("certificates");
   return (
@@ -213,42 +160,6 @@ const Part = styled("section")(({ theme }) => ({
 }));
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
-
-/** Reason and day of the centre's last event, if it does not confirm the certificate. */
-function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
-  const { t } = useTranslation("certificates");
-  const last = changes.at(-1);
-  if (!last?.reason) return null;
-  return (
-    <PublicText>
-      {t("check.reason", { date: formatDate(last.at) })} <Polish>{last.reason}</Polish>
-    </PublicText>
-  );
-}
-
-/** Public text of the centre about the certificate. */
-const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
-
-const ConditionList = styled("ol")(({ theme }) => ({
-  margin: theme.spacing(0.5, 0),
-  paddingInlineStart: theme.spacing(3),
-  overflowWrap: "anywhere",
-}));
-
-/** The conditions of a certificate, of which each is a line. */
-function Conditions({ text }: { text: string }) {
-  const polish = usePolish();
-  const lines = text.split("\n").filter(Boolean);
-  if (lines.length === 1) return <PublicText {...polish}>{text}</PublicText>;
-  return (
-    <ConditionList {...polish}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
-        <li key={index}>{line}</li>
-      ))}
-    </ConditionList>
-  );
-}
 
 /** Result of the check; a missing signature or a sample precedes the state. */
 function bannerOf({ signed, sample, state, conditions }: CheckedCertificate) {

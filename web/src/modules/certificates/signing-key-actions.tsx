@@ -1,5 +1,5 @@
 import "../../lib/i18n/all-validation.ts";
-import "./texts.ts";
+import "./signing-key-texts.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import { type SigningKey, SigningKeyRevocation } from "@bonum/contract/certificates/keys.ts";
 import Typography from "@mui/material/Typography";
@@ -15,29 +15,29 @@ import type { LineButton, PanelForm, PanelQuestion } from "../../ui/panel/line-p
 
 /** Actions of an administrator on the signing keys. */
 export function useKeyActions() {
-  const { t } = useTranslation("certificates");
+  const { t } = useTranslation("signingKeys");
   const revokedOrAsked = useRevoked();
   const rotation: PanelQuestion<SigningKey> = {
-    title: t("keys.ask"),
-    text: t("keys.askText"),
-    label: t("keys.rotate"),
+    title: t("ask"),
+    text: t("askText"),
+    label: t("rotate"),
     password: true,
-    send: async (body) => ({ lines: await api(signingKeyCalls.rotate, { body }), said: t("keys.rotated") }),
+    send: async (body) => ({ lines: await api(signingKeyCalls.rotate, { body }), said: t("rotated") }),
   };
   const confirmation = ({ id }: SigningKey): PanelQuestion<SigningKey> => ({
-    title: t("keys.confirm.title", { id }),
-    text: t("keys.confirm.text"),
-    label: t("keys.confirm"),
+    title: t("confirm.title", { id }),
+    text: t("confirm.text"),
+    label: t("confirm"),
     password: true,
     send: async (body) => ({
       lines: await api(signingKeyCalls.confirm, { params: { id }, body }),
-      said: t("keys.confirmed"),
+      said: t("confirmed"),
     }),
   });
   const agreement = ({ id, revocation }: SigningKey): PanelQuestion<SigningKey> => ({
-    title: t("keys.revoke.title", { id }),
-    text: t("keys.revoke.text"),
-    label: t("keys.agree"),
+    title: t("revoke.title", { id }),
+    text: t("revoke.text"),
+    label: t("agree"),
     destructive: true,
     password: true,
     send: async ({ password }) => {
@@ -47,21 +47,21 @@ export function useKeyActions() {
   });
   const withdrawal = async ({ id }: SigningKey) => ({
     lines: await api(signingKeyCalls.drop, { params: { id } }),
-    said: t("keys.drop.done"),
+    said: t("drop.done"),
   });
   const buttonsOf = (key: SigningKey): (LineButton<SigningKey> | false)[] => {
     const { id, can } = key;
     const describedBy = `asked-${id}`;
     return [
       can.confirm && {
-        label: t("keys.confirm"),
+        label: t("confirm"),
         describedBy: `key-${id}`,
         action: confirmation(key),
       },
-      can.agree && { label: t("keys.agree"), describedBy, destructive: true, action: agreement(key) },
-      can.drop && { label: t("keys.drop"), describedBy, action: { atOnce: () => withdrawal(key) } },
+      can.agree && { label: t("agree"), describedBy, destructive: true, action: agreement(key) },
+      can.drop && { label: t("drop"), describedBy, action: { atOnce: () => withdrawal(key) } },
       can.revoke && {
-        label: t("keys.revoke"),
+        label: t("revoke"),
         destructive: true,
         action: (ends) => <RevokeKeyDialog signingKey={key} {...ends} />,
       },
@@ -72,10 +72,10 @@ export function useKeyActions() {
 
 /** Tells if a key is revoked, or waits for a second administrator to agree. */
 function useRevoked() {
-  const { t } = useTranslation("certificates");
+  const { t } = useTranslation("signingKeys");
   return (id: string, lines: SigningKey[]) => {
     const waits = lines.some((key) => key.id === id && key.revocation !== null);
-    return { lines, said: t(waits ? "keys.revoke.asked" : "keys.revoke.done") };
+    return { lines, said: t(waits ? "revoke.asked" : "revoke.done") };
   };
 }
 
@@ -83,7 +83,7 @@ function useRevoked() {
 function RevokeKeyDialog(props: PanelForm<SigningKey> & { signingKey: SigningKey }) {
   const { signingKey, onDone, onClose } = props;
   const { id, state } = signingKey;
-  const { t } = useTranslation("certificates");
+  const { t } = useTranslation("signingKeys");
   const revokedOrAsked = useRevoked();
   const form = useShortForm({
     initial: { from: "", reason: "", password: "" },
@@ -94,26 +94,21 @@ function RevokeKeyDialog(props: PanelForm<SigningKey> & { signingKey: SigningKey
   return (
     <FormDialog
       form={form}
-      title={t("keys.revoke.title", { id })}
-      submitLabel={t("keys.revoke")}
+      title={t("revoke.title", { id })}
+      submitLabel={t("revoke")}
       destructive
       onCancel={onClose}
     >
-      <Typography>{t("keys.revoke.text")}</Typography>
-      {state === "active" && <Typography>{t("keys.revoke.active")}</Typography>}
+      <Typography>{t("revoke.text")}</Typography>
+      {state === "active" && <Typography>{t("revoke.active")}</Typography>}
       <TextInput
         {...form.text("from")}
         ref={focusOnMount}
         type="date"
-        label={t("keys.revoke.from")}
-        hint={t("keys.revoke.from.hint")}
+        label={t("revoke.from")}
+        hint={t("revoke.from.hint")}
       />
-      <TextArea
-        {...form.text("reason")}
-        label={t("keys.revoke.reason")}
-        hint={t("keys.revoke.reason.hint")}
-        rows={3}
-      />
+      <TextArea {...form.text("reason")} label={t("revoke.reason")} hint={t("revoke.reason.hint")} rows={3} />
       <OwnPassword form={form} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import "./texts.ts";
+import "./signing-key-texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
@@ -15,7 +15,7 @@ const TONES = { active: "success", retired: "neutral", revoked: "error" } as con
 
 /** The keys that certificates are signed with, and the change of the present one, as a part of the portal's settings. */
 export function SigningKeys() {
-  const { t } = useTranslation("certificates");
+  const { t } = useTranslation("signingKeys");
   const queries = useQueryClient();
   const read = useQuery(query);
   const { rotation, buttonsOf } = useKeyActions();
@@ -24,11 +24,11 @@ export function SigningKeys() {
     <LinePanel
       read={read}
       show={(keys) => queries.setQueryData(query.queryKey, keys)}
-      title={t("keys.title")}
-      lead={t("keys.lead")}
-      list={t("keys.list")}
-      none={t("keys.none")}
-      button={read.data?.length !== 0 && { label: t("keys.rotate"), action: rotation }}
+      title={t("title")}
+      lead={t("lead")}
+      list={t("list")}
+      none={t("none")}
+      button={read.data?.length !== 0 && { label: t("rotate"), action: rotation }}
       line={(key) => {
         const { id, state, sealed, dateAdded, dateRetired, certificates } = key;
         const since = formatDateTime(dateAdded);
@@ -38,16 +38,14 @@ export function SigningKeys() {
           head: (
             <>
               <code>{id}</code>
-              <StateChip tone={sealed ? TONES[state] : "error"}>
-                {t(sealed ? `keys.${state}` : "keys.unsealed")}
-              </StateChip>
+              <StateChip tone={sealed ? TONES[state] : "error"}>{t(sealed ? state : "unsealed")}</StateChip>
             </>
           ),
           facts: [
             dateRetired === null
-              ? t("keys.since", { since })
-              : t("keys.between", { since, until: formatDateTime(dateRetired) }),
-            t("keys.certificates", { count: certificates }),
+              ? t("since", { since })
+              : t("between", { since, until: formatDateTime(dateRetired) }),
+            t("certificates", { count: certificates }),
           ],
           buttons: buttonsOf(key),
           notes: notesOf(key),
@@ -59,18 +57,18 @@ export function SigningKeys() {
 
 /** Notes on the effects of the portal's secret and of a revocation on the key's certificates. */
 function useNotes() {
-  const { t } = useTranslation("certificates");
+  const { t } = useTranslation("signingKeys");
   return ({ id, sealed, revokedFrom, revokedReason, revocation, disowned, certificates }: SigningKey) => [
-    !sealed && { id: `key-${id}`, text: t("keys.unsealedText") },
+    !sealed && { id: `key-${id}`, text: t("unsealedText") },
     revocation !== null && {
       id: `asked-${id}`,
-      text: t("keys.asked", {
+      text: t("asked", {
         ...revocation,
         from: formatDay(revocation.from),
         at: formatDateTime(revocation.dateAsked),
       }),
     },
-    revokedFrom !== null && t("keys.revokedFrom", { day: formatDay(revokedFrom), disowned, certificates }),
-    revokedFrom !== null && t("keys.reason", { reason: revokedReason }),
+    revokedFrom !== null && t("revokedFrom", { day: formatDay(revokedFrom), disowned, certificates }),
+    revokedFrom !== null && t("reason", { reason: revokedReason }),
   ];
 }

@@ -37,54 +37,18 @@ export const texts = {
     "fact.supersededBy": "Zastąpiony certyfikatem",
     "fact.sealedBy": "Pieczęć elektroniczna",
     "action.pdf": "Pobierz PDF",
-    "keys.title": "Klucz podpisujący certyfikaty",
-    "keys.lead":
-      "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Podpis może sprawdzić każdy: /.well-known/certificate-keys.json. Po wymianie klucza certyfikaty wydane wcześniej pozostają ważne.",
-    "keys.list": "Klucze podpisujące",
-    "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
-    "keys.active": "bieżący",
-    "keys.retired": "poprzedni",
-    "keys.revoked": "unieważniony",
-    "keys.unsealed": "niepotwierdzony",
-    "keys.certificates_one": "{{count}} certyfikat",
-    "keys.certificates_few": "{{count}} certyfikaty",
-    "keys.certificates_many": "{{count}} certyfikatów",
-    "keys.certificates_other": "{{count}} certyfikatu",
-    "keys.revokedFrom":
-      "Unieważniony od {{day}}. Certyfikaty z tego dnia i późniejsze nie są potwierdzane: {{disowned}} z {{certificates}}. Wcześniejsze pozostają potwierdzone.",
-    "keys.reason": "Powód: {{reason}}",
-    "keys.unsealedText":
-      "Tego klucza nie chroni obecny sekret portalu, więc portal go nie publikuje i nie uznaje jego podpisów. Tak jest po zmianie sekretu, ale też wtedy, gdy ktoś dopisał klucz do bazy danych.",
-    "keys.confirm": "Potwierdź klucz",
-    "keys.confirm.title": "Potwierdzić klucz {{id}}?",
-    "keys.confirm.text":
-      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona sprawdzenia. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
-    "keys.confirmed": "Klucz potwierdzony.",
-    "keys.revoke": "Unieważnij klucz",
-    "keys.revoke.title": "Unieważnić klucz {{id}}?",
-    "keys.revoke.text":
-      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
-    "keys.revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
-    "keys.revoke.from": "Nieważny od",
-    "keys.revoke.from.hint":
-      "Pierwszy dzień, w którym klucz mógł być w obcych rękach. Jeśli nie wiesz, kiedy to się stało, podaj dzień, od którego klucz był używany.",
-    "keys.revoke.reason": "Powód",
-    "keys.revoke.reason.hint": "Przeczyta go każdy, kto pobierze klucze publiczne portalu.",
-    "keys.revoke.done": "Klucz unieważniony.",
-    "keys.revoke.asked":
-      "Poproszono o unieważnienie. Klucz przestanie obowiązywać, gdy zgodzi się drugi administrator.",
-    "keys.asked":
-      "Na zgodę drugiego administratora czeka unieważnienie od {{from}}. Prośba: {{askedBy}}, {{at}}. Powód: {{reason}}",
-    "keys.agree": "Zgadzam się na unieważnienie",
-    "keys.drop": "Wycofaj prośbę",
-    "keys.drop.done": "Wycofano prośbę o unieważnienie.",
-    "keys.since": "od {{since}}",
-    "keys.between": "od {{since}} do {{until}}",
-    "keys.rotate": "Wymień klucz",
-    "keys.ask": "Wymienić klucz podpisujący?",
-    "keys.askText":
-      "Powstanie nowy klucz, a część prywatna bieżącego zostanie trwale usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
-    "keys.rotated": "Klucz wymieniony.",
+    "action.pdfOf": "Pobierz PDF ({{state}})",
+    "preview.title": "Tak przeczyta to każdy, kto sprawdzi certyfikat",
+    "lapsed.suspended":
+      "Do wyjaśnienia nie można się nim posługiwać. O to, co trzeba zrobić, można zapytać Centrum w wiadomościach zlecenia.",
+    "lapsed.withdrawn":
+      "Nie można się nim już posługiwać. Aby uzyskać nowy certyfikat, trzeba zamówić badanie.",
+    "lapsed.expired":
+      "Nie można się nim już posługiwać. Aby uzyskać nowy certyfikat, trzeba zamówić badanie.",
+    "lapsed.superseded": "Zamiast niego obowiązuje nowszy certyfikat.",
+    "lapsed.ask": "Zapytaj Centrum",
+    "lapsed.order": "Zamów nowe badanie",
+    "lapsed.newer": "Otwórz nowszy certyfikat",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":
       "Sprawdź po kodzie weryfikacyjnym, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
@@ -202,51 +166,16 @@ export const texts = {
     "fact.supersededBy": "Superseded by certificate",
     "fact.sealedBy": "Electronic seal",
     "action.pdf": "Download the PDF",
-    "keys.title": "Signing key",
-    "keys.lead":
-      "The portal signs new certificates with this key (Ed25519). Anyone can check the signature: /.well-known/certificate-keys.json. When the key is replaced, earlier certificates stay valid.",
-    "keys.list": "Signing keys",
-    "keys.none": "The first key is created with the first certificate.",
-    "keys.active": "current",
-    "keys.retired": "former",
-    "keys.revoked": "revoked",
-    "keys.unsealed": "not confirmed",
-    "keys.certificates_one": "{{count}} certificate",
-    "keys.certificates_other": "{{count}} certificates",
-    "keys.revokedFrom":
-      "Revoked from {{day}}. Certificates issued on or after that day are no longer confirmed ({{disowned}} of {{certificates}}). Earlier ones stay confirmed.",
-    "keys.reason": "Reason: {{reason}}",
-    "keys.unsealedText":
-      "This key is not protected by the portal's current secret, so it is not published and its signatures are refused. This happens when the secret changes, but also when a key is added to the database.",
-    "keys.confirm": "Confirm the key",
-    "keys.confirm.title": "Confirm the key {{id}}?",
-    "keys.confirm.text":
-      "Confirm it only if you know it from a certificate that the Centre issued: the verification page shows the key's identifier. All certificates signed with this key will be confirmed again.",
-    "keys.confirmed": "Key confirmed.",
-    "keys.revoke": "Revoke the key",
-    "keys.revoke.title": "Revoke the key {{id}}?",
-    "keys.revoke.text":
-      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
-    "keys.revoke.active": "This is the current key. The next certificate will be signed with a new one.",
-    "keys.revoke.from": "Revoked from",
-    "keys.revoke.from.hint":
-      "The first day on which others may have had the key. If you do not know when that was, enter the first day on which the key was used.",
-    "keys.revoke.reason": "Reason",
-    "keys.revoke.reason.hint": "Anyone who fetches the portal's public keys can read it.",
-    "keys.revoke.done": "Key revoked.",
-    "keys.revoke.asked": "Revocation requested. The key is revoked once a second administrator agrees.",
-    "keys.asked":
-      "A revocation from {{from}} is waiting for a second administrator. Requested by {{askedBy}}, {{at}}. Reason: {{reason}}",
-    "keys.agree": "Agree to the revocation",
-    "keys.drop": "Withdraw the request",
-    "keys.drop.done": "Request to revoke withdrawn.",
-    "keys.since": "since {{since}}",
-    "keys.between": "from {{since}} to {{until}}",
-    "keys.rotate": "Replace the key",
-    "keys.ask": "Replace the signing key?",
-    "keys.askText":
-      "A new key is created, and the private part of the current one is permanently deleted. Certificates issued so far stay valid and can still be verified.",
-    "keys.rotated": "Key replaced.",
+    "action.pdfOf": "Download the PDF ({{state}})",
+    "preview.title": "This is what anyone who checks the certificate will read",
+    "lapsed.suspended":
+      "It must not be used until this is resolved. Ask the Centre in the messages of the order what has to be done.",
+    "lapsed.withdrawn": "It must no longer be used. To obtain a new certificate, order an examination.",
+    "lapsed.expired": "It must no longer be used. To obtain a new certificate, order an examination.",
+    "lapsed.superseded": "A newer certificate is in force instead.",
+    "lapsed.ask": "Ask the Centre",
+    "lapsed.order": "Order a new examination",
+    "lapsed.newer": "Open the newer certificate",
     "check.title": "Certificate verification",
     "check.description":
       "Use the verification code to check whether the Examination Centre issued a certificate and whether it is still valid.",

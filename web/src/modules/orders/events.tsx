@@ -14,6 +14,7 @@ import { useZone } from "../../lib/zone.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
+import { PreviewedState } from "../certificates/state-banner.tsx";
 import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
 import { DESPITE, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
@@ -57,6 +58,13 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
     ),
     below: (event, order, form) =>
       (event === "publish" && <Publishing order={order} form={form} />) ||
+      (event === "invalidate" && order.certificate && (
+        <PreviewedState
+          state="withdrawn"
+          conditional={order.certificate.conditional}
+          reason={String(form.values.publicNote ?? "")}
+        />
+      )) ||
       (event === "acceptQuote" && order.contract.kind === "consumer" && (
         <BeforeContract
           order={order}

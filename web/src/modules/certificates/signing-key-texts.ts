@@ -1,0 +1,108 @@
+import { addTexts } from "../../lib/i18n/i18n.ts";
+
+/** Texts of the panel of signing keys. */
+const texts = {
+  pl: {
+    title: "Klucz podpisujący certyfikaty",
+    lead: "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Podpis może sprawdzić każdy: /.well-known/certificate-keys.json. Po wymianie klucza certyfikaty wydane wcześniej pozostają ważne.",
+    list: "Klucze podpisujące",
+    none: "Pierwszy klucz powstanie z pierwszym certyfikatem.",
+    active: "bieżący",
+    retired: "poprzedni",
+    revoked: "unieważniony",
+    unsealed: "niepotwierdzony",
+    certificates_one: "{{count}} certyfikat",
+    certificates_few: "{{count}} certyfikaty",
+    certificates_many: "{{count}} certyfikatów",
+    certificates_other: "{{count}} certyfikatu",
+    revokedFrom:
+      "Unieważniony od {{day}}. Certyfikaty z tego dnia i późniejsze nie są potwierdzane: {{disowned}} z {{certificates}}. Wcześniejsze pozostają potwierdzone.",
+    reason: "Powód: {{reason}}",
+    unsealedText:
+      "Tego klucza nie chroni obecny sekret portalu, więc portal go nie publikuje i nie uznaje jego podpisów. Tak jest po zmianie sekretu, ale też wtedy, gdy ktoś dopisał klucz do bazy danych.",
+    confirm: "Potwierdź klucz",
+    "confirm.title": "Potwierdzić klucz {{id}}?",
+    "confirm.text":
+      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona sprawdzenia. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
+    confirmed: "Klucz potwierdzony.",
+    revoke: "Unieważnij klucz",
+    "revoke.title": "Unieważnić klucz {{id}}?",
+    "revoke.text":
+      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
+    "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
+    "revoke.from": "Nieważny od",
+    "revoke.from.hint":
+      "Pierwszy dzień, w którym klucz mógł być w obcych rękach. Jeśli nie wiesz, kiedy to się stało, podaj dzień, od którego klucz był używany.",
+    "revoke.reason": "Powód",
+    "revoke.reason.hint": "Przeczyta go każdy, kto pobierze klucze publiczne portalu.",
+    "revoke.done": "Klucz unieważniony.",
+    "revoke.asked":
+      "Poproszono o unieważnienie. Klucz przestanie obowiązywać, gdy zgodzi się drugi administrator.",
+    asked:
+      "Na zgodę drugiego administratora czeka unieważnienie od {{from}}. Prośba: {{askedBy}}, {{at}}. Powód: {{reason}}",
+    agree: "Zgadzam się na unieważnienie",
+    drop: "Wycofaj prośbę",
+    "drop.done": "Wycofano prośbę o unieważnienie.",
+    since: "od {{since}}",
+    between: "od {{since}} do {{until}}",
+    rotate: "Wymień klucz",
+    ask: "Wymienić klucz podpisujący?",
+    askText:
+      "Powstanie nowy klucz, a część prywatna bieżącego zostanie trwale usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
+    rotated: "Klucz wymieniony.",
+  },
+  en: {
+    title: "Signing key",
+    lead: "The portal signs new certificates with this key (Ed25519). Anyone can check the signature: /.well-known/certificate-keys.json. When the key is replaced, earlier certificates stay valid.",
+    list: "Signing keys",
+    none: "The first key is created with the first certificate.",
+    active: "current",
+    retired: "former",
+    revoked: "revoked",
+    unsealed: "not confirmed",
+    certificates_one: "{{count}} certificate",
+    certificates_other: "{{count}} certificates",
+    revokedFrom:
+      "Revoked from {{day}}. Certificates issued on or after that day are no longer confirmed ({{disowned}} of {{certificates}}). Earlier ones stay confirmed.",
+    reason: "Reason: {{reason}}",
+    unsealedText:
+      "This key is not protected by the portal's current secret, so it is not published and its signatures are refused. This happens when the secret changes, but also when a key is added to the database.",
+    confirm: "Confirm the key",
+    "confirm.title": "Confirm the key {{id}}?",
+    "confirm.text":
+      "Confirm it only if you know it from a certificate that the Centre issued: the verification page shows the key's identifier. All certificates signed with this key will be confirmed again.",
+    confirmed: "Key confirmed.",
+    revoke: "Revoke the key",
+    "revoke.title": "Revoke the key {{id}}?",
+    "revoke.text":
+      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
+    "revoke.active": "This is the current key. The next certificate will be signed with a new one.",
+    "revoke.from": "Revoked from",
+    "revoke.from.hint":
+      "The first day on which others may have had the key. If you do not know when that was, enter the first day on which the key was used.",
+    "revoke.reason": "Reason",
+    "revoke.reason.hint": "Anyone who fetches the portal's public keys can read it.",
+    "revoke.done": "Key revoked.",
+    "revoke.asked": "Revocation requested. The key is revoked once a second administrator agrees.",
+    asked:
+      "A revocation from {{from}} is waiting for a second administrator. Requested by {{askedBy}}, {{at}}. Reason: {{reason}}",
+    agree: "Agree to the revocation",
+    drop: "Withdraw the request",
+    "drop.done": "Request to revoke withdrawn.",
+    since: "since {{since}}",
+    between: "from {{since}} to {{until}}",
+    rotate: "Replace the key",
+    ask: "Replace the signing key?",
+    askText:
+      "A new key is created, and the private part of the current one is permanently deleted. Certificates issued so far stay valid and can still be verified.",
+    rotated: "Key replaced.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    signingKeys: typeof texts.pl;
+  }
+}
+
+addTexts("signingKeys", texts);
