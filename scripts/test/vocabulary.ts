@@ -57,7 +57,7 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
       /\b[Ss]ign(ed)? (in|out)\b|Log out the others|Make a member|Add as a member/,
       "log in, log out; Change role to member",
     ],
-    [/data (fit|is)\b/, "The data match the signature"],
+    [/(?<!(personal|[Pp]roviding) )data (fit|is)\b/, "The data match the signature"],
     [/[Ww]hoever|by themselves|by itself/, "anyone who; automatically"],
     [/[Ss]en[dt] to decision|Client zone/, "Send for decision, Client Zone"],
     [/start the portal again|another way\b/, "restart the portal; by other means"],
@@ -79,7 +79,7 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
     [/[Bb]uilding (project|investment)|[Ii]nvestment project/, "project"],
     [/\b[Qq]uotas?\b/, "limit"],
     [/\b[Aa]ppointments?\b/, "site visit"],
-    [/\bThe (certificate|order|project) \{\{/, "Certificate CERT/…, without an article"],
+    [/\b[Tt]he (certificate|order|project) \{\{/, "Certificate CERT/…, without an article"],
     [
       /\bas in \d|nobody yet|to get in\b|\b[Ww]hose turn|in your name/,
       "for example; not assigned yet; on your behalf",

@@ -15,6 +15,17 @@ const texts = {
 /* "Poczekalnia" */
 throw new Conflict({ pl: "Nie można \\"tego\\" zrobić.", en: "You cannot sign in." });
 const paragraphs = ["Dzień dobry, Anno!", "Suma kontrolna: ok"];
+const letter = (language) => {
+  if (language === "pl") {
+    return { subject: "Zaloguj się" };
+  }
+  return {
+    subject: "Sign in",
+  };
+};
+const event = {
+  en: { subject: "An appointment" },
+};
 `;
 
 test("a struck word, a bare unit and straight quotes are found where they stand, in their language", () => {
@@ -25,6 +36,8 @@ test("a struck word, a bare unit and straight quotes are found where they stand,
     "13 quotation marks are „ ” and “ ”",
     "13 say: log in, log out; Change role to member",
     "14 say: Dzień dobry, and no name",
+    "20 say: log in, log out; Change role to member",
+    "24 say: site visit",
   ]);
 });
 

@@ -1,10 +1,12 @@
 import { glob, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ROOT } from "./command.ts";
 import { STRUCK } from "./vocabulary.ts";
 
 const SOURCES = ["contract/**/*.ts", "server/**/*.ts", "web/src/**/*.{ts,tsx}"];
 const LEFT_OUT = /node_modules|\/dist\/|\.test\.tsx?$|\/testing\/|[Ss]amples?|icons\//;
+/** The public pages, whose language is that of their folder. */
+const PAGES = "web/content/{pl,en}/*.md";
 const LONGEST = 200;
 
 /** Texts that stay as they are; each with its reason. */
@@ -31,13 +33,19 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const LITERAL =
   /(?:(?<=[\s{,(])("?[\w.]+"?):\s*(?:\w+ === null\s*\?\s*)?)?(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
-/** Finds the texts of one source file: those of a catalogue or a pair in their language, others by their letters. */
+/** Heads of what is written in one language: a catalogue, or the part of a letter. */
+const BLOCKS = /^( *)(?:(pl|en): \{(?:\n|(?= .*\}))|if \(language === "(pl)"\) \{\n)/gm;
+
+/** Finds the texts of one source file: those of a catalogue, a pair or a letter in their language, others by their letters. */
 export function textsIn(source: string): Said[] {
   const bare = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
-  const blocks = [...bare.matchAll(/^( *)(pl|en): \{\n/gm)].map(
-    ({ 0: head, 1: indent = "", 2: language, index }) => {
-      const end = bare.indexOf(`\n${indent}}`, index + head.length - 1);
-      return { language: language as "pl" | "en", from: index, to: end };
+  const blocks = [...bare.matchAll(BLOCKS)].flatMap(
+    ({ 0: head, 1: indent = "", 2: catalogue, 3: letter, index }) => {
+      const end = bare.indexOf(head.endsWith("\n") ? `\n${indent}}` : "\n", index + head.length - 1);
+      const block = { language: (catalogue ?? letter) as "pl" | "en", from: index, to: end };
+      // What a letter says in Polish is followed by the same in English.
+      const english = { language: "en" as const, from: end, to: bare.indexOf(`\n${indent}};`, end) };
+      return letter ? [block, english] : [block];
     },
   );
   return [...bare.matchAll(LITERAL)].map(({ 1: name = "", 2: quoted, 3: template, index }) => {
@@ -47,6 +55,10 @@ export function textsIn(source: string): Said[] {
     const language = key === "pl" || key === "en" ? key : block?.language;
     return { line: bare.slice(0, index).split("\n").length, key, text, language };
   });
+}
+
+function struckIn(text: string, language: "pl" | "en"): string[] {
+  return STRUCK[language].filter(([word]) => word.test(text)).map(([, instead]) => instead);
 }
 
 const UNIT =
@@ -60,7 +72,7 @@ export function faultsOf({ key, text, language }: Said): string[] {
   const inflected = /_(one|few|many|other)$/.test(key);
   const said = text.replace(/\{\{[^}]*\}\}|\$\{[^{}]*\}/g, "{{}}");
   return [
-    ...STRUCK[language ?? "pl"].filter(([word]) => word.test(said)).map(([, instead]) => `say: ${instead}`),
+    ...struckIn(said, language ?? "pl").map((instead) => `say: ${instead}`),
     ...(said.length > LONGEST ? [`${said.length} characters, ${LONGEST} at most`] : []),
     ...(UNIT.test(text) && !inflected ? ["inflect the unit: counted(), or a plural form of the key"] : []),
     ...(language !== undefined && said.includes('"') ? ["quotation marks are „ ” and “ ”"] : []),
@@ -76,6 +88,13 @@ if (import.meta.main) {
     for (const said of textsIn(await readFile(join(ROOT, file), "utf8"))) {
       if (said.language) texts += 1;
       for (const fault of faultsOf(said)) found.push(`${file}:${said.line}: “${said.text}”: ${fault}`);
+    }
+  }
+  for await (const name of glob(PAGES, { cwd: ROOT })) {
+    const language = basename(dirname(name)) as "pl" | "en";
+    for (const [index, text] of (await readFile(join(ROOT, name), "utf8")).split("\n").entries()) {
+      if (text !== "") texts += 1;
+      for (const word of struckIn(text, language)) found.push(`${name}:${index + 1}: say: ${word}`);
     }
   }
   for (const fault of found) console.error(fault);

@@ -78,7 +78,7 @@ export const certificateEnding = greeting<Ending>("certificate-ending", (data, l
     subject: `Certificate ${number} is valid until ${day}`,
     paragraphs: [
       `Certificate ${number} for “${object}” is valid until ${day}. After that, anyone who checks it will see that it has expired.`,
-      "To avoid a gap, order a new examination early enough.",
+      "To avoid a gap, please order a new examination in good time.",
     ],
     link: { label: "View the certificate in the portal", path: certificatePath(id) },
   };

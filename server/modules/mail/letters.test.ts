@@ -143,7 +143,7 @@ const LETTERS: Filled[] = [
     turn: "centre",
     dueDate: "2026-12-05",
     note: "Uwaga",
-    proof: { at: "2026-12-05T23:30:00.000Z", sha256: "ab12" },
+    proof: { at: "2026-12-05T23:30:00.000Z" },
   }),
   filled(passwordChanged, {}),
   filled(passwordReset, { token }),

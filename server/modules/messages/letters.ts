@@ -31,7 +31,7 @@ const written = template<Contact>(
       paragraphs: [`A new message from the contact form. Sender: ${name} (${reach}).`],
       quote: body,
       link: { label: "Open the message in the portal", path },
-      closing: ["A reply to this message goes to its sender."],
+      closing: ["A reply to this e-mail goes to the person who filled in the form."],
       replyTo: email,
     };
   },

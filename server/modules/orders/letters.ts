@@ -56,13 +56,12 @@ interface OrderChanged extends OrderNews {
   event: OrderEvent;
   /** Reason, comment or message, as far as the reader may read it. */
   note: string;
-  /** Proof of a document for the client: its time, ISO 8601, and the document's SHA-256. */
+  /** Proof of a document for the client: its time, ISO 8601. */
   proof: Proof | null;
 }
 
 interface Proof {
   at: string;
-  sha256: string;
 }
 
 interface Rescinded {
@@ -75,8 +74,7 @@ const WORDS = {
     draft: "Szkic zlecenia",
     about: (service: string, number: string, title: string) =>
       `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
-    proof: (at: string, sha256: string) =>
-      `Zlecenie zgłoszono ${at}. Potwierdzenie (PDF) jest w portalu. Suma kontrolna SHA-256: ${sha256}.`,
+    proof: (at: string) => `Zlecenie zgłoszono ${at}. Potwierdzenie (PDF) jest w portalu.`,
     concluded: (day: string, last: string) =>
       `Umowę zawarto ${day} Mogą Państwo od niej odstąpić do ${last}, bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
     rescinded: (at: string, { service, number }: Rescinded) =>
@@ -95,8 +93,8 @@ const WORDS = {
     draft: "Draft order",
     about: (service: string, number: string, title: string) =>
       `Examination: “${service}”, project ${number} “${title}”.`,
-    proof: (at: string, sha256: string) =>
-      `The order was received on ${at}. Its confirmation (PDF) is in the portal; its SHA-256 is ${sha256}.`,
+    proof: (at: string) =>
+      `The order was received on ${at}. The confirmation (PDF, in Polish) is in the portal.`,
     concluded: (day: string, last: string) =>
       `The contract was concluded on ${day}. You can withdraw from it until ${last}, without giving a reason. The confirmation of the contract with instructions and the model form (PDF, in Polish) is with the order.`,
     rescinded: (at: string, { service, number }: Rescinded) =>
@@ -128,10 +126,10 @@ export const orderChanged = greeting<OrderChanged>("order-changed", (data, langu
  * Sentence on a document's proof to the client: of the order's arrival, of the contract, or of the withdrawal
  * from it.
  */
-function sayProof({ event, order }: OrderChanged, { at, sha256 }: Proof, language: Language): string {
+function sayProof({ event, order }: OrderChanged, { at }: Proof, language: Language): string {
   const words = WORDS[language];
   const moment = writtenMoment(at, language);
-  if (event === "submit") return words.proof(moment, sha256);
+  if (event === "submit") return words.proof(moment);
   if (event === "rescind")
     return words.rescinded(moment, { service: order.service, number: order.number ?? "" });
   const concludedOn = dayInWarsaw(at);

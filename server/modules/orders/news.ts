@@ -79,7 +79,7 @@ export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happe
   const outcome = outcomeOf(order);
   const heard = (reader: Party): Heard => {
     const proves = proof !== null && reader === "client";
-    const proven = proves && provenAt ? { at: provenAt.toISOString(), sha256: proof } : null;
+    const proven = proves && provenAt ? { at: provenAt.toISOString() } : null;
     const letter = letterTo(
       orderChanged,
       () => ({

@@ -20,8 +20,8 @@ export const webhookFailed = greeting<Failed>("webhook-failed", ({ url }, langua
   return {
     subject: "The portal has stopped notifying a program",
     paragraphs: [
-      `The address ${url} has not accepted any events for several days, so the portal switched it off. The program at this address will not be notified of new events.`,
-      "Check the program, then switch the address on in the settings. You can resend undelivered events there.",
+      `The address ${url} has not accepted any events for several days, so the portal turned it off. The program at this address will not be notified of new events.`,
+      "Check the program, then turn the address on in the settings. You can resend undelivered events there.",
     ],
     link: { label: "Integrations", path },
   };

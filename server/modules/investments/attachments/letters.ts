@@ -27,13 +27,13 @@ export const documentShown = greeting<Shown>(
       };
     }
     return {
-      subject: several ? `New documents of the project ${number}` : `New document in project ${number}`,
+      subject: several ? `New documents in project ${number}` : `New document in project ${number}`,
       paragraphs: [
         several
-          ? `The Examination Centre shared ${count} documents of the project ${number} “${title}” with you.`
-          : `The Examination Centre shared the document “${document}” of the project ${number} “${title}” with you.`,
+          ? `The Examination Centre shared ${count} documents in project ${number} “${title}” with you.`
+          : `The Examination Centre shared the document “${document}” in project ${number} “${title}” with you.`,
       ],
-      link: { label: several ? "See the documents in the portal" : "See the document in the portal", path },
+      link: { label: several ? "View the documents in the portal" : "View the document in the portal", path },
       closing: [MUTABLE.en],
     };
   },

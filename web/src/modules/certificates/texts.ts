@@ -217,7 +217,7 @@ export const texts = {
     "check.state.superseded": "The certificate is superseded",
     "check.state.superseded.text": "A newer certificate for this building or structure is in force.",
     "check.reason": "Reason ({{date}}):",
-    "check.superseding": "Check the certificate {{number}}",
+    "check.superseding": "Check certificate {{number}}",
     "check.sample": "This is a sample certificate",
     "check.sample.text": "It was created as an example, to show how the portal works. It certifies nothing.",
     "check.sample.state": "For a real certificate with this status, this page would say: “{{state}}”.",

@@ -100,7 +100,7 @@ const texts = {
   },
   en: {
     title: "Certificate card",
-    qr: "QR code with the verification address of the certificate {{number}}",
+    qr: "QR code with the verification address of certificate {{number}}",
     address: "Verification address",
     addressCopied: "Address copied.",
     check: "Anyone can check here, without logging in, whether the certificate is valid.",
