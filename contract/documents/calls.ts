@@ -17,6 +17,7 @@ import {
   FileKey,
   NewDocumentForm,
   PreSignedUrl,
+  SearchSuggestion,
 } from "./fields.ts";
 import { AskedContents, DuplicateDocument, FiledDocument } from "./filing.ts";
 import { TagInUse } from "./tags.ts";
@@ -36,6 +37,15 @@ export const documentCalls = {
   export: exportCall({ ...place, scope: "admin" }, DocumentListQuery),
   exportSome: exportSomeCall({ ...place, scope: "admin" }, DocumentListQuery),
   filters: call({ method: "GET", path: "/files/filters", scope: "client", tag, output: DocumentFilters }),
+  /** Terms to search for instead of one that finds nothing, with the same filters. */
+  suggestions: call({
+    method: "GET",
+    path: "/files/suggestions",
+    scope: "client",
+    tag,
+    query: DocumentListQuery,
+    output: z.array(SearchSuggestion),
+  }),
   details: detailsCall(place, DocumentView),
   /** History of a document, for administrators. */
   history: historyCall({ ...place, scope: "admin" }),

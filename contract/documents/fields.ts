@@ -210,6 +210,15 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
+/** Term that finds documents, like one that finds none. */
+export const SearchSuggestion = z.object({
+  term: z.string(),
+  count: z.int(),
+  /** True where more are found than were counted. */
+  capped: z.boolean(),
+});
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>;
+
 /** Choices of the list's filters, each with the number of documents that it would show. */
 export const DocumentFilters = z.object({
   fileTypes: z.array(z.object({ value: FileType, count: z.int() })),

@@ -98,6 +98,7 @@ const ROUTES = {
     "GET /api/files/download/:fileKey",
     "GET /api/files/filters",
     "GET /api/files/presigned-url/:fileKey",
+    "GET /api/files/suggestions",
     "GET /api/investments",
     "GET /api/investments/:id",
     "DELETE /api/orders/:id",

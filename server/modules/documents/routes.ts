@@ -27,6 +27,7 @@ import { findTags } from "./describe/queries.ts";
 import { findDuplicates } from "./duplicates/queries.ts";
 import { countFacets } from "./list/facets/queries.ts";
 import { countedLists, listDocuments } from "./list/list.ts";
+import { suggestTerms } from "./list/suggestions/suggestions.ts";
 import { canSeeLabels, canSeeTrash } from "./policy.ts";
 import { presentDocument, presentListed } from "./present.ts";
 import { findDocument } from "./queries.ts";
@@ -45,6 +46,9 @@ export function listRoutes(portal: Portal): Route[] {
       },
       { authorise: refuseStaffFilters },
     ),
+    route(documentCalls.suggestions, ({ account, query }) => suggestTerms(portal, { account, query }), {
+      authorise: refuseStaffFilters,
+    }),
     route(documentCalls.filters, ({ account }) => countFacets(database, account)),
     historyRoute(documentCalls.history, {
       subject: "document",

@@ -1,14 +1,17 @@
 import { searchParts } from "@bonum/contract/text/search-words.ts";
 import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { formatNumber } from "../../lib/format/format.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import type { ListView } from "./list-description.ts";
 import { isNarrowed } from "./list-params.ts";
 import type { ReadList } from "./use-list.ts";
 
 interface EmptyListProps {
-  view: Pick<ListView<never>, "texts" | "emptyActions" | "filters" | "more">;
-  list: Pick<ReadList<never>, "topic" | "params" | "reset">;
+  view: Pick<ListView<never>, "texts" | "emptyActions" | "filters" | "more" | "suggestions">;
+  list: Pick<ReadList<never>, "topic" | "params" | "change" | "reset">;
 }
 
 /** Fewer letters begin no word that files are searched for: a part of them would find even less. */
@@ -23,13 +26,29 @@ function adviceOn(term: string): "quoted" | "words" | "long" | "short" {
   return term.trim().length < SHORT ? "short" : "long";
 }
 
+/** Terms that find something, like the one that finds nothing. */
+function useSuggestions({
+  topic,
+  params,
+  suggestions,
+}: Pick<EmptyListProps["list"], "topic" | "params"> & Pick<EmptyListProps["view"], "suggestions">) {
+  const { data = [] } = useQuery({
+    queryKey: [topic, "suggestions", params],
+    queryFn: ({ signal }) => (suggestions ? api(suggestions, { query: params, signal }) : []),
+    enabled: suggestions !== undefined && Boolean(params.searchTerm),
+  });
+  return data;
+}
+
 /** Reason why a list has no rows, with advice. */
-export function EmptyList({ view, list: { topic, params, reset } }: EmptyListProps) {
+export function EmptyList({ view, list: { topic, params, change, reset } }: EmptyListProps) {
   const { t } = useTranslation("list");
-  const { texts, emptyActions = null } = view;
+  const { texts, emptyActions = null, suggestions } = view;
+  const suggested = useSuggestions({ topic, params, suggestions });
   const narrowed = isNarrowed(params, view);
   const advice = () => {
     const { searchTerm: term } = params;
+    if (term && suggested.length > 0) return t("empty.searched.suggested", { term });
     if (term) {
       const filtered = isNarrowed({ ...params, searchTerm: undefined }, view);
       return t(`empty.searched.${filtered ? "filtered" : adviceOn(term)}`, { term });
@@ -37,9 +56,16 @@ export function EmptyList({ view, list: { topic, params, reset } }: EmptyListPro
     return narrowed ? t("empty.filtered") : texts.emptyAdvice;
   };
   const all = (
-    <Button variant="outlined" onClick={reset}>
-      {t("empty.reset")}
-    </Button>
+    <>
+      {suggested.map(({ term, count, capped }) => (
+        <Button key={term} variant="contained" onClick={() => change({ searchTerm: term })}>
+          {`${term} (${capped ? "≥ " : ""}${formatNumber(count)})`}
+        </Button>
+      ))}
+      <Button variant="outlined" onClick={reset}>
+        {t("empty.reset")}
+      </Button>
+    </>
   );
   return (
     <EmptyState

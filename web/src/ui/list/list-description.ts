@@ -17,6 +17,12 @@ export interface ListCall<Row> extends Call {
   paged: true;
 }
 
+/** A call that answers terms which find something, like one that finds nothing. */
+type SuggestionsCall = Call & {
+  method: "GET";
+  output: z.ZodMiniType<{ term: string; count: number; capped: boolean }[]>;
+};
+
 /** Source of a list's rows. */
 export interface ListSource<Row> {
   /** The change topic that makes what was read stale; see `app/signed-in.tsx`. */
@@ -138,6 +144,8 @@ export interface ListView<Row> {
   editPath?: (row: Row) => string | false;
   /** A wide table has no room for the buttons of its rows, as beside a preview: a menu holds them. */
   tight?: boolean;
+  /** Terms to search for instead of one that finds nothing, by the list's own parameters. */
+  suggestions?: SuggestionsCall;
   /** Several rows can be chosen, and changed together. */
   selection?: ListSelection<Row>;
 }

@@ -1,3 +1,4 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import {
   DOCUMENT_ORDERS,
   type DocumentFilters,
@@ -91,6 +92,7 @@ export function useDocumentsView({
     filters: inTrash ? [] : filtersOf(t, params, filters),
     ...(isAdmin && !inTrash && { more: MORE }),
     orders: inTrash ? [] : orders,
+    ...(!inTrash && { suggestions: documentCalls.suggestions }),
     texts: {
       label: t("table.label"),
       searchScope: t("search.scope"),
