@@ -49,6 +49,8 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await link(page, "Badaj po kolei").first().click();
   await expect(criterion(page, "Pokrycie dachu")).toBeVisible();
   await expect(page.getByText("1 z 3", { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner"), "the whole screen is the examination's").toBeHidden();
+  await expect(page.getByRole("button", { name: "Dodaj zdjęcie" })).toBeInViewport();
   await page.getByLabel("Spełnia", { exact: true }).check();
   await expect(status(page)).toContainText("Wszystko zapisane w portalu");
   await expectAccessible(page);
@@ -93,6 +95,12 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   ]);
   expect(documents.map(({ fileName }) => fileName)).toEqual(["ściana.png"]);
   expect(findings[1]?.evidence).toEqual(documents.map((one) => one.id));
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name: /Dojazd/ }).click();
+  await expect(page.getByLabel("Nie dotyczy", { exact: true })).toBeChecked();
+  await page.keyboard.press("2");
+  await expect(page.getByLabel("Uwaga", { exact: true })).toBeChecked();
 });
 
 test("a decider reads what was found beside the report, and publishes it under the conditions that follow from it", async ({

@@ -34,6 +34,7 @@ export function bindKeys(): () => void {
       e: single(() =>
         focusedRow() ? actOnRow("edit") : press(document.querySelector('main [data-key="edit"]')),
       ),
+      ...Object.fromEntries([0, 1, 2, 3].map((place) => [place + 1, single(() => press(verdictAt(place)))])),
       "[Shift]+?": single(() => {
         listKeys(true);
         return true;
@@ -93,6 +94,11 @@ function titleOf(row: HTMLElement | undefined): HTMLElement | null | undefined {
   const name = row?.getAttribute("aria-labelledby");
   const title = name && document.getElementById(name)?.querySelector<HTMLElement>("a, button");
   return title || row?.querySelector<HTMLElement>("a, button:not(:disabled), input:not(:disabled)");
+}
+
+/** One of the few large answers of an examination. */
+function verdictAt(place: number): HTMLElement | undefined {
+  return document.querySelectorAll<HTMLElement>("main [data-large] input")[place];
 }
 
 /** Turns the preview of the row with the focus: beside the list, or where there is no room in a tab. On a button space presses it. */

@@ -30,6 +30,7 @@ const GROUPS = [
     keys: [
       { name: "edit", keys: ["e"] },
       { name: "save", keys: [CONTROL, "Enter"] },
+      { name: "verdict", keys: ["1–4"] },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -15,7 +16,7 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { FOOT } from "../../../ui/styles/theme.ts";
+import { FOOT, NARROW } from "../../../ui/styles/theme.ts";
 import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
 import { leadsToRemedy } from "../papers/publishing.tsx";
 import {
@@ -30,7 +31,7 @@ import {
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EvidencePlaces } from "./evidence-places.tsx";
 import { changeUnsent } from "./outbox.ts";
-import { Photographs } from "./photographs.tsx";
+import { CameraButton, Photographs } from "./photographs.tsx";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
@@ -47,11 +48,12 @@ const Steps = styled("nav")(({ theme }) => ({
   zIndex: 1,
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
+  [NARROW]: { gridTemplateColumns: "auto 1fr 1fr" },
   gap: theme.spacing(1),
   marginBlockStart: theme.spacing(1),
   paddingBlock: theme.spacing(1),
   backgroundColor: theme.vars.palette.background.default,
-  "& > a": { minHeight: 52 },
+  "& > a, & > button": { minHeight: 52 },
 }));
 
 interface CriterionScreenProps {
@@ -68,6 +70,7 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
   const verdictText = useVerdictText();
   const heading = useFocusAfterMove();
   const ids = useId();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const row = all[place];
   if (row === undefined) return null;
   const { key, finding } = row;
@@ -124,6 +127,8 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
             order={order}
             evidence={said.evidence}
             describedBy={`${ids}photos`}
+            input={`${ids}camera`}
+            buttonElsewhere={narrow}
             onChange={(evidence) => change({ evidence })}
           />
           <EvidencePlaces />
@@ -131,12 +136,17 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
       </Sheet>
       <Steps aria-label={t("steps")}>
         {place > 0 ? (
-          <LinkButton variant="outlined" startIcon={<PreviousIcon />} to={`?criterion=${place}`}>
-            {t("previous")}
+          <LinkButton
+            variant="outlined"
+            to={`?criterion=${place}`}
+            {...(narrow ? { "aria-label": t("previous") } : { startIcon: <PreviousIcon /> })}
+          >
+            {narrow ? <PreviousIcon aria-hidden /> : t("previous")}
           </LinkButton>
         ) : (
           <span />
         )}
+        {narrow && <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />}
         {place + 1 < all.length ? (
           <LinkButton variant="contained" endIcon={<NextIcon />} to={`?criterion=${place + 2}`}>
             {t("next")}

@@ -2,6 +2,7 @@ import "../work-texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import GlobalStyles from "@mui/material/GlobalStyles";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -42,6 +43,18 @@ export function ExaminationPage() {
   );
 }
 
+/** A phone's whole screen is the examination's; the arrow of its head leads back. */
+const wholeScreen = (
+  <GlobalStyles
+    styles={{
+      [NARROW]: {
+        ":root:root": { "--bonum-foot": "env(safe-area-inset-bottom, 0px)" },
+        "#root :is(header, nav, footer):not(main *)": { display: "none" },
+      },
+    }}
+  />
+);
+
 /** One line, whatever the width: the screen is the criterion's. */
 const Head = styled("div")(({ theme }) => ({
   display: "flex",
@@ -81,6 +94,7 @@ function Examination({ order }: { order: OrderDetails }) {
   useDocumentTitle(title);
   return (
     <>
+      {wholeScreen}
       <Head>
         <IconButton
           component={Link}

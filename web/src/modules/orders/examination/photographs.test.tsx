@@ -44,6 +44,7 @@ function Finding({ first }: { first: readonly string[] }) {
       order={buildOrder()}
       evidence={evidence}
       describedBy="below"
+      input="camera"
       onChange={(evidence) =>
         changeUnsent(ORDER, (unsent) => ({
           ...unsent,

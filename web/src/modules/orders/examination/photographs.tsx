@@ -28,16 +28,42 @@ interface PhotographsProps {
   /** Documents, and photographs on their way by the ids of their entries. */
   evidence: readonly string[];
   describedBy: string;
+  /** Id of the field that takes files. */
+  input: string;
+  /** The button stands elsewhere on the screen (`CameraButton`). */
+  buttonElsewhere?: boolean;
   onChange: (evidence: string[]) => void;
+}
+
+/** Opens the camera or the files of the device. */
+export function CameraButton({ input, describedBy }: Pick<PhotographsProps, "input" | "describedBy">) {
+  const { t } = useTranslation("orderWork");
+  return (
+    <Button
+      variant="outlined"
+      fullWidth
+      startIcon={<CameraIcon />}
+      aria-describedby={describedBy}
+      onClick={() => document.getElementById(input)?.click()}
+    >
+      {t("findings.photo")}
+    </Button>
+  );
 }
 
 /**
  * Photographs that show a finding, from a phone's camera or its files. Each is sent by itself, also once the connection is
  * back; until then the finding names it by an id of its own.
  */
-export function Photographs({ order, evidence, describedBy, onChange }: PhotographsProps) {
+export function Photographs({
+  order,
+  evidence,
+  describedBy,
+  input,
+  buttonElsewhere = false,
+  onChange,
+}: PhotographsProps) {
   const { t } = useTranslation("orderWork");
-  const input = useId();
   const all = usePhotographs(order.id);
   const queued = new Map(all.filter(({ result }) => result === null).map((entry) => [entry.id, entry]));
   const sent = new Set(all.map(({ result }) => result));
@@ -94,15 +120,7 @@ export function Photographs({ order, evidence, describedBy, onChange }: Photogra
           target.value = "";
         }}
       />
-      <Button
-        variant="outlined"
-        fullWidth
-        startIcon={<CameraIcon />}
-        aria-describedby={describedBy}
-        onClick={() => document.getElementById(input)?.click()}
-      >
-        {t("findings.photo")}
-      </Button>
+      {!buttonElsewhere && <CameraButton input={input} describedBy={describedBy} />}
       <Typography variant="body2" role="status" sx={{ marginTop: 0.5 }}>
         {left > 0 && t("photo.left", { count: left })}
       </Typography>
