@@ -783,6 +783,7 @@ declare module "./platform/database/schema.ts" {
       note: Generated<string>;
       restored_from: number | null;
       in_force_from: string | null;
+      withdrawn_at: Date | null;
     };
     passkey_challenges: {
       challenge_hash: Buffer;

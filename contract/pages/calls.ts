@@ -90,6 +90,15 @@ export const pageCalls = {
     revision: true,
   }),
   version: call({ ...version, method: "GET", output: PageVersionView }),
+  /** Withdraws an announced version before its day, and tells everybody who was told of it. */
+  withdraw: call({
+    ...version,
+    path: "/admin/pages/:slug/versions/:version/withdrawal",
+    method: "POST",
+    output: PageView,
+    decides: "rules",
+    revision: true,
+  }),
   /** Makes the text of a version the draft. */
   restore: call({
     ...version,

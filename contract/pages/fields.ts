@@ -96,6 +96,8 @@ export const PageSummary = z.object({
   publishedAt: z.string(),
   /** First day of the version, `YYYY-MM-DD`; null: since its publication. */
   inForceFrom: z.nullable(z.string()),
+  /** ISO 8601, UTC; null of a version that was not withdrawn before its day. */
+  withdrawnAt: z.nullable(z.string()),
   /** Display name; null for the shipped version and for an erased account. */
   publishedBy: z.nullable(z.string()),
   /** Author's note; empty for none and for the shipped version. */

@@ -6,6 +6,7 @@ export const pageLabels = {
   actions: {
     "page.publish": { pl: "Opublikowano treść strony", en: "Page text published" },
     "page.restore": { pl: "Przywrócono wcześniejszą treść strony", en: "Earlier page text restored" },
+    "page.withdraw": { pl: "Wycofano zapowiedzianą wersję strony", en: "Announced page version withdrawn" },
     "page.read": {
       pl: "Potwierdzono przeczytanie tekstu dostarczonego z portalem",
       en: "Text that came with the portal confirmed as read",

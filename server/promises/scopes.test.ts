@@ -299,6 +299,7 @@ const ROUTES = {
     "GET /api/admin/pages/:slug",
     "GET /api/admin/pages/:slug/versions",
     "GET /api/admin/pages/:slug/versions/:version",
+    "POST /api/admin/pages/:slug/versions/:version/withdrawal",
     "POST /api/admin/pages/:slug/reading",
     "POST /api/admin/pages/preview",
     "PUT /api/admin/pages/:slug/draft",

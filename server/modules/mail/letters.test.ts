@@ -22,7 +22,7 @@ import { dailyDigest } from "../notifications/letters.ts";
 import { orderAppointment } from "../orders/appointments/letters.ts";
 import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
 import { orderMessage } from "../orders/thread/letters.ts";
-import { versionAnnounced } from "../pages/letters.ts";
+import { versionAnnounced, versionWithdrawn } from "../pages/letters.ts";
 import { pictureInfected } from "../pictures/letters.ts";
 import { webhookFailed } from "../webhooks/letters.ts";
 
@@ -59,11 +59,13 @@ const LETTERS: Filled[] = [
     event: "suspend",
     reason: "Kontrola",
   }),
-  filled(versionAnnounced, {
-    slug: "terms",
-    title: { pl: "Warunki", en: "Terms" },
-    inForceFrom: "2026-12-12",
-  }),
+  ...[versionAnnounced, versionWithdrawn].map((template) =>
+    filled(template, {
+      slug: "terms",
+      title: { pl: "Warunki", en: "Terms" },
+      inForceFrom: "2026-12-12",
+    }),
+  ),
   filled(certificateEnding, {
     id: "7",
     number: "CERT/2026/0001",

@@ -42,9 +42,10 @@ test("while no client has an account, new terms hold from today", async () => {
 });
 
 describe("once a client has an account", () => {
+  let client: SignedIn;
   beforeAll(async () => {
     const { id } = await addClient(t, admin);
-    await signInFor(t, id);
+    client = await signInFor(t, id);
   });
 
   test("new terms hold as many days later as they promise; until then visitors read the present ones and the way to the new", async () => {
@@ -80,6 +81,31 @@ describe("once a client has an account", () => {
     expect(await read("?upcoming=1")).toMatchObject({ version: 3 });
     await letDayCome();
     expect(await read()).toMatchObject({ version: 3, html: "<p>Poprawione.</p>" });
+  });
+
+  test("an announced version can be withdrawn before its day, with what it replaced, and everybody is told", async () => {
+    const before = await read();
+    await publish("Z błędem.");
+    await publish("Poprawione.");
+    const withdrawn = await call("POST", "/versions/3/withdrawal");
+    expect(withdrawn.json()).toMatchObject({ version: before.version, upcoming: null });
+    expect(await read("?upcoming=1")).toEqual(before);
+    await letDayCome();
+    expect(await read()).toEqual(before);
+    expect((await call("GET", "/versions")).json()[0]).toMatchObject({ withdrawnAt: expect.any(String) });
+    const told = await t.app.inject({ url: "/api/notifications", headers: client.headers });
+    expect(told.json()[0].title.pl).toBe("Warunki – nowa wersja wycofana");
+    const audited = await t.portal.database
+      .selectFrom("audit_entries")
+      .select("action")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    expect(audited?.action).toBe("page.withdraw");
+    await publish("Zapowiedziane.");
+    expect((await call("POST", "/versions/3/withdrawal")).statusCode).toBe(409);
+    await letDayCome();
+    expect((await call("POST", "/versions/4/withdrawal")).statusCode).toBe(409);
   });
 
   test("a page that binds nobody changes at once, and takes no day", async () => {

@@ -8,16 +8,16 @@ import { command, type Resource } from "../../kernel/command.ts";
 import type { Mailing } from "../../kernel/mail/letters.ts";
 import { type Revised, sameRevision } from "../../kernel/revision.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { Invalid } from "../../platform/http/errors.ts";
+import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { namesIn } from "../../platform/markdown/fill-facts.ts";
 import { assertRenderable } from "../../platform/markdown/rendered.ts";
 import { countWriting, findWriting, type Writing } from "./drafts/queries.ts";
 import { earliestEntry, entryOf } from "./entry-into-force.ts";
-import { announceVersion } from "./news.ts";
+import { announceVersion, announceWithdrawal } from "./news.ts";
 import { currentPage, nextVersion, type Page, placeholdersOf, upcomingPage, writtenIn } from "./page.ts";
 import { canEditPage } from "./policy.ts";
-import { insertVersion, lockPage } from "./queries.ts";
+import { insertVersion, lockPage, markWithdrawn } from "./queries.ts";
 import { findReading, type Reading } from "./readings/queries.ts";
 import { STORAGE_TABLE, withStorageTable } from "./storage-table.ts";
 
@@ -88,7 +88,7 @@ async function readRecord(tx: Tx, slug: PageSlug): Promise<WrittenRecord | undef
 
 interface PageChange {
   target: PageTarget;
-  action: "page.publish" | "page.draft" | "page.restore" | "page.discard" | "page.read";
+  action: "page.publish" | "page.withdraw" | "page.draft" | "page.restore" | "page.discard" | "page.read";
   /** Returns false where there is nothing to change. */
   apply: (tx: Tx, written: Written) => Promise<unknown>;
   /** Audited facts, if not the version that visitors read. */
@@ -163,6 +163,35 @@ export async function addVersion(
   await insertVersion(tx, { ...added, inForceFrom }, place);
   if (inForceFrom === null) return;
   await announceVersion(tx, portal, { page: { slug, ...added }, inForceFrom, by: caller.account.id });
+}
+
+/**
+ * Withdraws an announced version before its day, and tells all accounts, which were told of it.
+ *
+ * @throws NotFound; Conflict where that version is not the announced one
+ */
+export function withdrawVersion(
+  tx: Tx,
+  { caller, portal }: Publisher,
+  { target, version }: { target: PageTarget; version: number },
+): Promise<Written> {
+  const { slug } = target;
+  return changePage(tx, caller, {
+    target,
+    action: "page.withdraw",
+    async apply(tx, { upcoming }) {
+      if (upcoming === undefined || upcoming.inForceFrom === null || upcoming.version !== version) {
+        throw new Conflict({
+          pl: "Wycofać można tylko zapowiedzianą wersję, przed dniem jej wejścia w życie. Odśwież listę wersji.",
+          en: "Only the announced version can be withdrawn, before the day it takes effect. Reload the list of versions.",
+        });
+      }
+      const { inForceFrom } = upcoming;
+      await markWithdrawn(tx, { slug, version, inForceFrom });
+      await countWriting(tx, { slug, writerId: caller.account.id });
+      await announceWithdrawal(tx, portal, { page: upcoming, inForceFrom, by: caller.account.id });
+    },
+  });
 }
 
 /** @throws Invalid naming the texts in which a placeholder means nothing, of a version that the schema refuses */

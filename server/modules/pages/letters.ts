@@ -15,9 +15,9 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
   if (language === "pl") {
     const title = data.title.pl;
     return {
-      subject: `${title} – nowa wersja od ${day} r.`,
+      subject: `${title} – nowa wersja od ${day}`,
       paragraphs: [
-        `Od ${day} r. obowiązuje w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
+        `Od ${day} obowiązuje w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
         "Prosimy o zapoznanie się z nią. Kto nie zgadza się na zmianę, może przed tym dniem zrezygnować z konta.",
       ],
       link: { label: "Przeczytaj nową wersję", path },
@@ -31,5 +31,29 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
       "Please read it. If you do not agree to the change, you can close your account before that day.",
     ],
     link: { label: "Read the new version", path },
+  };
+});
+
+/** Tells an account that a version which was announced to it will not take effect. */
+export const versionWithdrawn = greeting<Announced>("page-version-withdrawn", (data, language) => {
+  const day = writtenDay(data.inForceFrom, language);
+  const path = `/about/${data.slug}`;
+  if (language === "pl") {
+    const title = data.title.pl;
+    return {
+      subject: `${title} – nowa wersja wycofana`,
+      paragraphs: [
+        `Wycofaliśmy nową wersję dokumentu „${title}”, zapowiedzianą na dzień ${day} Nie wejdzie ona w życie: obowiązuje nadal wersja dotychczasowa.`,
+      ],
+      link: { label: "Przeczytaj obowiązującą wersję", path },
+    };
+  }
+  const title = data.title.en;
+  return {
+    subject: `${title} – new version withdrawn`,
+    paragraphs: [
+      `We have withdrawn the new version of “${title}” that was announced for ${day}. It will not take effect: the present version continues to apply.`,
+    ],
+    link: { label: "Read the present version", path },
   };
 });

@@ -6,10 +6,10 @@ import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { publishPage, readWritten, refusePage } from "./commands.ts";
+import { publishPage, readWritten, refusePage, withdrawVersion } from "./commands.ts";
 import { discardDraft, publishDraft, restoreToDraft, saveDraft } from "./drafts/commands.ts";
 import { listDrafts } from "./drafts/queries.ts";
-import { versionAnnounced } from "./letters.ts";
+import { versionAnnounced, versionWithdrawn } from "./letters.ts";
 import { currentPage, pageVersion, pageVersions, previewPage, readPage, upcomingPage } from "./page.ts";
 import { presentListed, presentPage, presentSummary, presentVersion } from "./present.ts";
 import { PAGE_NAMES } from "./queries.ts";
@@ -23,7 +23,7 @@ export const pages: Module = {
   publicTables: ["page_versions"],
   topics: { pages: "everyone" },
   subjects: { page: PAGE_NAMES },
-  letters: [versionAnnounced],
+  letters: [versionAnnounced, versionWithdrawn],
   routes: (portal) => {
     const { database } = portal;
     return [
@@ -67,6 +67,10 @@ export const pages: Module = {
       write(pageCalls.restore, async (tx, { account, caller, params, request }) => {
         const change = { target: targetOf(request, params), version: params.version };
         return presentPage(await restoreToDraft(tx, caller, change), account);
+      }),
+      write(pageCalls.withdraw, async (tx, { account, caller, params, request }) => {
+        const change = { target: targetOf(request, params), version: params.version };
+        return presentPage(await withdrawVersion(tx, { caller, portal }, change), account);
       }),
       write(pageCalls.discardDraft, async (tx, { account, caller, params, request }) => {
         return presentPage(await discardDraft(tx, caller, targetOf(request, params)), account);

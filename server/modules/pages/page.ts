@@ -42,6 +42,7 @@ export interface Page extends PageTexts {
   publishedBy: string | null;
   /** First day, `YYYY-MM-DD`; null: since its publication. */
   inForceFrom: string | null;
+  withdrawnAt: Date | null;
   note: string;
   restoredFrom: number | null;
 }
@@ -174,6 +175,7 @@ async function shippedPage(slug: PageSlug): Promise<Page | undefined> {
     publishedAt: date,
     publishedBy: null,
     inForceFrom: null,
+    withdrawnAt: null,
     note: "",
     restoredFrom: null,
     pl,
@@ -188,6 +190,7 @@ function pageOf(slug: PageSlug, row: VersionRow): Page {
     publishedAt: row.published_at,
     publishedBy: row.published_by_name,
     inForceFrom: row.in_force_from,
+    withdrawnAt: row.withdrawn_at,
     note: row.note,
     restoredFrom: row.restored_from,
     pl: { title: row.title_pl, description: row.description_pl, body: row.body_pl },

@@ -20,6 +20,7 @@ export function presentSummary({ pl, en, ...page }: Page): PageSummary {
     publishedAt: page.publishedAt.toISOString(),
     publishedBy: page.publishedBy,
     inForceFrom: page.inForceFrom,
+    withdrawnAt: page.withdrawnAt?.toISOString() ?? null,
     note: page.note,
     restoredFrom: page.restoredFrom,
     title: { pl: pl.title, en: en.title },

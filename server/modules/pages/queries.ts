@@ -22,6 +22,7 @@ const TODAY = sql<string>`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
 export function findInForce(database: Database, slug: PageSlug): Promise<VersionRow | undefined> {
   return selectVersions(database)
     .where("slug", "=", slug)
+    .where("withdrawn_at", "is", null)
     .where((row) => row.or([row("in_force_from", "is", null), row("in_force_from", "<=", TODAY)]))
     .orderBy("version", "desc")
     .limit(1)
@@ -36,6 +37,7 @@ export function findUpcoming(
   return selectVersions(database)
     .where("slug", "=", slug)
     .where("version", ">", version)
+    .where("withdrawn_at", "is", null)
     .where("in_force_from", ">", TODAY)
     .orderBy("in_force_from")
     .orderBy("version", "desc")
@@ -106,6 +108,21 @@ export async function insertVersion(
       description_en: en.description,
       body_en: en.body,
     })
+    .execute();
+}
+
+/** Withdraws an announced version, and those before it that it was to replace on their day. */
+export async function markWithdrawn(
+  tx: Tx,
+  { slug, version, inForceFrom }: { slug: PageSlug; version: number; inForceFrom: string },
+): Promise<void> {
+  await tx
+    .updateTable("page_versions")
+    .set({ withdrawn_at: sql<Date>`now()` })
+    .where("slug", "=", slug)
+    .where("version", "<=", version)
+    .where("in_force_from", ">=", inForceFrom)
+    .where("withdrawn_at", "is", null)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
-import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
+import type { PageSummary, PageView, UpcomingVersion } from "@bonum/contract/pages/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -23,6 +23,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import { usePageChange } from "../editor/use-page-change.ts";
 import { RenderedText } from "../rendered-text.tsx";
 import { CURRENT } from "./compared.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 const ComparisonDialog = lazy(async () => {
   const { ComparisonDialog } = await import("./comparison-dialog.tsx");
@@ -46,6 +47,7 @@ export function VersionsPanel({ page }: { page: PageView }) {
   const [looked, setLooked] = useState<PageSummary | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
+  const [withdrawn, setWithdrawn] = useState<UpcomingVersion | null>(null);
   const isShipped = page.version === SHIPPED || page.restoredFrom === SHIPPED;
   return (
     <DetailSection
@@ -69,6 +71,10 @@ export function VersionsPanel({ page }: { page: PageView }) {
             onLook={() => setLooked(version)}
             onCompare={() => setCompared(version.version)}
             {...(page.can.edit && { onRestore: () => setAsked(version.version) })}
+            {...(page.can.edit &&
+              version.version === page.upcoming?.version && {
+                onWithdraw: () => setWithdrawn(page.upcoming),
+              })}
           />
         ))}
       </List>
@@ -84,6 +90,9 @@ export function VersionsPanel({ page }: { page: PageView }) {
         </Suspense>
       )}
       {asked !== null && <RestoreDialog page={page} version={asked} onClose={() => setAsked(null)} />}
+      {withdrawn !== null && (
+        <WithdrawDialog page={page} version={withdrawn} onClose={() => setWithdrawn(null)} />
+      )}
     </DetailSection>
   );
 }
@@ -196,12 +205,14 @@ interface VersionRowProps {
   onCompare: () => void;
   /** Left out for whoever may not. */
   onRestore?: () => void;
+  /** Left out but for the announced version. */
+  onWithdraw?: () => void;
 }
 
 /** One version of a page: when and by whom, and what it changed; with what can be done with it. */
-function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: VersionRowProps) {
+function VersionRow({ version, isCurrent, onLook, onCompare, onRestore, onWithdraw }: VersionRowProps) {
   const { t } = useTranslation("content");
-  const { version: number, publishedAt, publishedBy, inForceFrom } = version;
+  const { version: number, publishedAt, publishedBy, inForceFrom, withdrawnAt } = version;
   const isShipped = number === SHIPPED;
   const when = isShipped ? formatDate(publishedAt) : formatDateTime(publishedAt);
   return (
@@ -211,7 +222,8 @@ function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: Versio
         {[
           when,
           isShipped ? t("pages.shipped") : publishedBy,
-          inForceFrom && t("versions.inForceFrom", { day: formatDay(inForceFrom) }),
+          inForceFrom && !withdrawnAt && t("versions.inForceFrom", { day: formatDay(inForceFrom) }),
+          withdrawnAt && t("versions.withdrawnOn", { day: formatDate(withdrawnAt) }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -237,6 +249,11 @@ function VersionRow({ version, isCurrent, onLook, onCompare, onRestore }: Versio
             onClick={onRestore}
           >
             {t("versions.restore")}
+          </Button>
+        )}
+        {onWithdraw && (
+          <Button color="error" aria-label={t("versions.withdrawOf", { number })} onClick={onWithdraw}>
+            {t("versions.withdraw")}
           </Button>
         )}
       </Actions>
