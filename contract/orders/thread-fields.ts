@@ -158,9 +158,20 @@ export const AppointmentView = z.object({
 });
 export type AppointmentView = z.infer<typeof AppointmentView>;
 
+/** A coming appointment of the same examiner in another order. */
+const Elsewhere = z.object({
+  /** Number of that order. */
+  order: z.string(),
+  /** ISO 8601. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+
 /** The appointments of an order by their time, and whether the caller may add one. */
 export const Appointments = z.object({
   items: z.array(AppointmentView),
+  /** For whoever may add one: where the examiner is expected anyway, the earliest first. */
+  elsewhere: z.array(Elsewhere),
   can: z.object({ add: z.boolean() }),
 });
 export type Appointments = z.infer<typeof Appointments>;

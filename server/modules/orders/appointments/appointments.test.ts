@@ -55,6 +55,21 @@ const calendar = (who: SignedIn, { id: own }: { id: string }, query = "") =>
   callsAs(who)("GET", `/${id}/appointments/${own}/ics${query}`);
 
 describe("an appointment", () => {
+  test("M4.51: tells administrators alone where else the examiner is expected", async () => {
+    const set = await added({ day: "2099-07-01" });
+    const { id: other } = await addOrderIn(t, cast, "accepted");
+    const { startsAt, endsAt } = set;
+    expect((await list(cast.admin, other)).elsewhere).toContainEqual({
+      order: expect.stringMatching(/^BAD\//),
+      startsAt,
+      endsAt,
+    });
+    expect((await list(cast.owner, other)).elsewhere).toEqual([]);
+    await cancel(cast.admin, set);
+    const left = (await list(cast.admin, other)).elsewhere;
+    expect(left.filter((one) => one.startsAt === startsAt)).toEqual([]);
+  });
+
   test("M4.51: is set by an administrator, in Poland's time, and seen by the client, who changes nothing", async () => {
     const changes = await hearChanges(t);
     const set = await added({ day: "2099-07-01" });
@@ -114,7 +129,7 @@ describe("an appointment", () => {
     async (state) => {
       const order = (await addOrderIn(t, cast, state)).id;
       expect((await add(cast.admin, {}, order)).statusCode).toBe(409);
-      expect(await list(cast.admin, order)).toEqual({ items: [], can: { add: false } });
+      expect(await list(cast.admin, order)).toEqual({ items: [], elsewhere: [], can: { add: false } });
     },
   );
 

@@ -34,6 +34,23 @@ export function listAppointments(database: Database, orderId: string): Promise<A
     .execute();
 }
 
+/** Appointments to come of the order's examiner in other orders, the earliest 100. */
+export function listElsewhere(database: Database, orderId: string) {
+  return database
+    .selectFrom("order_appointments")
+    .innerJoin("orders", "orders.id", "order_appointments.order_id")
+    .innerJoin("orders as own", "own.examiner_id", "orders.examiner_id")
+    .select(["starts_at", sql<Date>`starts_at + make_interval(mins => minutes)`.as("ends_at")])
+    .select("orders.number")
+    .where("own.id", "=", orderId)
+    .where("orders.id", "!=", orderId)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", sql<Date>`now()`)
+    .orderBy("starts_at")
+    .limit(100)
+    .execute();
+}
+
 /** An appointment of an order. In a transaction that has locked the order nobody else changes it. */
 export function findAppointment(
   database: Database,

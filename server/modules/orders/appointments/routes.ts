@@ -7,7 +7,7 @@ import { writeCalendar } from "./calendar.ts";
 import { addAppointment, cancelAppointment, updateAppointment } from "./commands.ts";
 import { isUnderWay } from "./policy.ts";
 import { presentAppointment } from "./present.ts";
-import { findAppointment, listAppointments } from "./queries.ts";
+import { findAppointment, listAppointments, listElsewhere } from "./queries.ts";
 
 const CHANGED = { open: true } as const;
 
@@ -16,9 +16,16 @@ export const appointmentRoutes: Route[] = [
   route(appointmentCalls.list, async ({ account, params: { id } }, { database }) => {
     const open = isUnderWay(existing(await findOrder(database, account, id)));
     const rows = await listAppointments(database, id);
+    const add = isAdmin(account) && open;
+    const elsewhere = add ? await listElsewhere(database, id) : [];
     return {
       items: rows.map((row) => presentAppointment(row, { account, open })),
-      can: { add: isAdmin(account) && open },
+      elsewhere: elsewhere.map(({ number, starts_at, ends_at }) => ({
+        order: number ?? "",
+        startsAt: starts_at.toISOString(),
+        endsAt: ends_at.toISOString(),
+      })),
+      can: { add },
     };
   }),
   write(appointmentCalls.add, async (tx, { account, caller, params: { id }, body }) =>

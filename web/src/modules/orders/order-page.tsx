@@ -4,7 +4,7 @@ import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
+import { appointmentCalls, orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
@@ -241,7 +241,7 @@ function OrderParts({ order, zone, events }: WorkProps) {
         />
       )}
       {tab === "messages" && <OrderThread orderId={order.id} />}
-      {tab === "appointments" && <OrderAppointments orderId={order.id} />}
+      {tab === "appointments" && <OrderAppointments order={order} />}
       {tab === "answers" && <AnswersPanel order={order} />}
       {tab === "documents" && <DocumentsPanel order={order} />}
       {tab === "corrections" && <CorrectionsPanel order={order} />}
@@ -276,7 +276,22 @@ function Work({ order, zone, events }: WorkProps) {
 
 const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
-/** Link to the examiner's or decider's work, or to assigning a decider; nothing for others. */
+/** Link to where a site visit is set, for an accepted order that has none ahead. */
+function VisitLink({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orders");
+  const { data } = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
+  const ahead = data?.items.some(
+    ({ dateCancelled, endsAt }) => dateCancelled === null && new Date(endsAt) > new Date(),
+  );
+  if (!data?.can.add || ahead) return null;
+  return (
+    <WayButton variant="outlined" to="?tab=appointments">
+      {t("turn.visit")}
+    </WayButton>
+  );
+}
+
+/** Link to the examiner's or decider's work, to a site visit, or to assigning a decider; nothing for others. */
 function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const { id, can, state, decider, allowedEvents } = order;
@@ -290,6 +305,7 @@ function NextStep({ order }: { order: OrderDetails }) {
         {t("turn.examine")}
       </WayButton>
     );
+  if (state === "accepted" && can.assign) return <VisitLink orderId={id} />;
   if (state !== "in_decision") return null;
   if (allowedEvents.includes("publish")) {
     return (

@@ -5,9 +5,17 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
+import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { OrderAppointments } from "./order-appointments.tsx";
 
 const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
+
+const ADDRESS = { street: "Łąkowa", number: "1", postcode: "90-001", town: "Łódź", voivodeship: "łódzkie" };
+
+/** Where the examiner is expected anyway. */
+const ELSEWHERE = [
+  { order: "BAD/2026/0009", startsAt: "2099-03-30T08:00:00.000Z", endsAt: "2099-03-30T09:00:00.000Z" },
+];
 
 function build(overrides: Partial<AppointmentView> = {}): AppointmentView {
   return {
@@ -34,7 +42,7 @@ function showAppointments(
 ) {
   const sent: { method: string; path: string; revision: unknown; body: unknown }[] = [];
   stubFetch((url, { method, body, headers }) => {
-    if (method === "GET") return jsonAnswer({ items, can: { add } });
+    if (method === "GET") return jsonAnswer({ items, elsewhere: ELSEWHERE, can: { add } });
     const revision = new Headers(headers).get("if-match");
     const path = url.split("/appointments")[1] ?? "";
     sent.push({ method: String(method), path, revision, body: JSON.parse(String(body)) });
@@ -43,7 +51,9 @@ function showAppointments(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
     <QueryClientProvider client={client}>
-      <OrderAppointments orderId={ORDER} />
+      <OrderAppointments
+        order={buildWholeOrder({ id: ORDER, object: { ...buildWholeOrder().object, address: ADDRESS } })}
+      />
     </QueryClientProvider>,
   );
   return sent;
@@ -164,4 +174,17 @@ test("what the server refuses stands at its field; two presses have sent it once
   expect(await dialog.findByText(refused)).toBeTruthy();
   expect(dialog.getByLabelText("Godzina").getAttribute("aria-invalid")).toBe("true");
   expect(sent).toHaveLength(1);
+});
+
+test("a new one is proposed where the object is, and warns of another visit of the examiner at that time", async () => {
+  showAppointments([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz termin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((dialog.getByLabelText(/^Miejsce/) as HTMLInputElement).value).toBe("Łąkowa 1, 90-001 Łódź");
+  fireEvent.change(dialog.getByLabelText(/^Dzień/), { target: { value: "2099-03-30" } });
+  expect(dialog.getByRole("status").textContent).toBe(
+    "Tego dnia osoba badająca ma też oględziny: 10:00–11:00 (BAD/2026/0009)",
+  );
+  fireEvent.change(dialog.getByLabelText(/^Godzina/), { target: { value: "10:30" } });
+  expect(dialog.getByRole("status").textContent).toMatch(/^Osoba badająca ma w tym czasie inne oględziny:/);
 });

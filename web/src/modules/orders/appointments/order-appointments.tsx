@@ -1,15 +1,12 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
-import {
-  AppointmentCancellation,
-  AppointmentFields,
-  type AppointmentView,
-} from "@bonum/contract/orders/thread-fields.ts";
+import { AppointmentCancellation, type AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
@@ -17,7 +14,6 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -25,12 +21,11 @@ import { startDownload } from "../../../ui/files/downloads.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { EventOutlinedIcon as CalendarIcon } from "../../../ui/icons/event-outlined.ts";
-import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
-import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { AppointmentDialog, useDone } from "./appointment-dialog.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -59,7 +54,8 @@ const Buttons = styled("div")(({ theme }) => ({
 type Open = { form: "add" } | { form: "edit" | "cancel"; appointment: AppointmentView };
 
 /** Site visits of the order: set by administrators, seen by both sides. */
-export function OrderAppointments({ orderId }: { orderId: string }) {
+export function OrderAppointments({ order }: { order: OrderDetails }) {
+  const orderId = order.id;
   const { t } = useTranslation("orderAppointments");
   const read = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
   const [open, setOpen] = useState<Open>();
@@ -68,7 +64,8 @@ export function OrderAppointments({ orderId }: { orderId: string }) {
     return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
   }
   if (read.isPending) return <AreaSpinner />;
-  const { items, can } = read.data;
+  const { items, can, elsewhere } = read.data;
+  const visit = { order, elsewhere };
   return (
     <DetailSection
       title={t("title")}
@@ -90,9 +87,9 @@ export function OrderAppointments({ orderId }: { orderId: string }) {
           </li>
         ))}
       </List>
-      {open?.form === "add" && <AppointmentDialog orderId={orderId} onClose={close} />}
+      {open?.form === "add" && <AppointmentDialog {...visit} onClose={close} />}
       {open?.form === "edit" && (
-        <AppointmentDialog orderId={orderId} appointment={open.appointment} onClose={close} />
+        <AppointmentDialog {...visit} appointment={open.appointment} onClose={close} />
       )}
       {open?.form === "cancel" && (
         <CancelDialog orderId={orderId} appointment={open.appointment} onClose={close} />
@@ -163,69 +160,10 @@ function stateOf({ dateCancelled, endsAt }: AppointmentView): keyof typeof TONES
   return new Date(endsAt) < new Date() ? "past" : "coming";
 }
 
-/** Durations that are offered, in minutes. */
-const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480];
-
 interface DialogProps {
   orderId: string;
   appointment: AppointmentView;
   onClose: () => void;
-}
-
-/** Sets an appointment, or changes the one that is given. */
-function AppointmentDialog({
-  orderId,
-  appointment,
-  onClose,
-}: Omit<DialogProps, "appointment"> & Partial<DialogProps>) {
-  const { t } = useTranslation("orderAppointments");
-  const { field } = useLabels(orderLabels);
-  const done = useDone(onClose);
-  const form = useShortForm({
-    initial: fieldsOf(appointment),
-    schema: AppointmentFields,
-    send: (body) =>
-      appointment === undefined
-        ? api(appointmentCalls.add, { params: { id: orderId }, body })
-        : api(appointmentCalls.update, {
-            params: { id: orderId, appointmentId: appointment.id },
-            revision: appointment.revision,
-            body,
-          }),
-    onDone: () => done(t(appointment ? "edited.done" : "added.done")),
-  });
-  const { minutes } = form.values;
-  const durations = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes].sort((a, b) => a - b);
-  return (
-    <FormDialog
-      form={form}
-      title={t(appointment ? "edit" : "add")}
-      submitLabel={t(appointment ? "edit" : "add")}
-      onCancel={onClose}
-    >
-      <TextInput {...form.text("day")} ref={focusOnMount} label={field("day")} type="date" />
-      <TextInput {...form.text("time")} label={field("time")} type="time" />
-      <NativeSelect
-        label={field("minutes")}
-        value={String(minutes)}
-        options={durations.map((count) => ({
-          value: String(count),
-          label: t("minutes", { count, amount: formatNumber(count) }),
-        }))}
-        onChange={(value) => form.change({ minutes: Number(value) })}
-      />
-      <TextInput {...form.text("place")} label={field("place")} />
-      <TextInput {...form.text("person")} label={field("person")} />
-      <TextArea {...form.text("remarks")} label={field("remarks")} rows={3} />
-    </FormDialog>
-  );
-}
-
-function fieldsOf(appointment: AppointmentView | undefined): AppointmentFields {
-  if (appointment === undefined)
-    return { day: "", time: "09:00", minutes: 60, place: "", person: "", remarks: "" };
-  const { day, time, minutes, place, person, remarks } = appointment;
-  return { day, time, minutes, place, person, remarks };
 }
 
 function CancelDialog({ orderId, appointment, onClose }: DialogProps) {
@@ -248,16 +186,6 @@ function CancelDialog({ orderId, appointment, onClose }: DialogProps) {
       <TextArea {...form.text("reason")} ref={focusOnMount} label={t("reason")} rows={3} />
     </FormDialog>
   );
-}
-
-/** Says that a form has done its work, and closes it. */
-function useDone(onClose: () => void) {
-  const queries = useQueryClient();
-  return (text: string) => {
-    notify({ kind: "success", text });
-    void queries.invalidateQueries({ queryKey: ["orders"] });
-    onClose();
-  };
 }
 
 /** Texts of an order's appointments. */
@@ -283,6 +211,8 @@ const texts = {
     "added.done": "Termin wyznaczony.",
     "edited.done": "Termin zmieniony.",
     "cancelled.done": "Termin odwołany.",
+    clash: "Osoba badająca ma w tym czasie inne oględziny:",
+    sameDay: "Tego dnia osoba badająca ma też oględziny:",
     "cancel.text": "Klient i osoby prowadzące zlecenie zostaną powiadomieni o odwołaniu.",
   },
   en: {
@@ -304,6 +234,8 @@ const texts = {
     "added.done": "Site visit scheduled.",
     "edited.done": "Site visit rescheduled.",
     "cancelled.done": "Site visit cancelled.",
+    clash: "The examiner has another site visit at that time:",
+    sameDay: "The examiner also has a site visit that day:",
     "cancel.text": "The client and the people working on the order will be notified of the cancellation.",
   },
 } as const;
