@@ -4,7 +4,7 @@ import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { appointmentCalls, orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
+import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
@@ -39,11 +39,11 @@ import { ExaminationStart } from "./examination/examination-start.tsx";
 import { FoundList } from "./findings/found-list.tsx";
 import { TimeLine } from "./history/time-line.tsx";
 import { Answered } from "./now/answered.tsx";
+import { NextStep } from "./now/next-step.tsx";
 import { NowPanel } from "./now/now-panel.tsx";
 import { Published } from "./now/published.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers/papers.tsx";
-import { AssignButton } from "./people/assign-button.tsx";
 import { AnswersPanel } from "./rounds/rounds.tsx";
 import { OrderStateChip, type OrderZone } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
@@ -272,49 +272,6 @@ function Work({ order, zone, events }: WorkProps) {
       {events.form || <Buttons>{events.buttons}</Buttons>}
     </article>
   );
-}
-
-const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
-
-/** Link to where a site visit is set, for an accepted order that has none ahead. */
-function VisitLink({ orderId }: { orderId: string }) {
-  const { t } = useTranslation("orders");
-  const { data } = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
-  const ahead = data?.items.some(
-    ({ dateCancelled, endsAt }) => dateCancelled === null && new Date(endsAt) > new Date(),
-  );
-  if (!data?.can.add || ahead) return null;
-  return (
-    <WayButton variant="outlined" to="?tab=appointments">
-      {t("turn.visit")}
-    </WayButton>
-  );
-}
-
-/** Link to the examiner's or decider's work, to a site visit, or to assigning a decider; nothing for others. */
-function NextStep({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
-  const { id, can, state, decider, allowedEvents } = order;
-  if (can.examine)
-    return (
-      // Once all is examined the form below leads on.
-      <WayButton
-        variant={allowedEvents.includes("sendToDecision") ? "outlined" : "contained"}
-        to={`/admin/orders/${id}/examination`}
-      >
-        {t("turn.examine")}
-      </WayButton>
-    );
-  if (state === "accepted" && can.assign) return <VisitLink orderId={id} />;
-  if (state !== "in_decision") return null;
-  if (allowedEvents.includes("publish")) {
-    return (
-      <WayButton variant="contained" to={`/admin/orders/${id}/decision`}>
-        {t("turn.decide")}
-      </WayButton>
-    );
-  }
-  return decider === null && can.assign && <AssignButton order={order} missing="decider" />;
 }
 
 /** Confirms that the order was sent, and says what comes next. */
