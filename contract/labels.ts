@@ -1,4 +1,5 @@
 import type { Language } from "./text/language.ts";
+import { counted, type Unit } from "./text/units.ts";
 
 /** A text in both languages. */
 export interface Label {
@@ -16,8 +17,10 @@ export interface FieldLabel extends Label {
   format?: "money" | "date" | "moment" | "phone" | "nip" | "email" | "address" | "count" | "presence";
   /** The language that people type it in; Polish unless given. */
   written?: Language;
-  /** Stands behind a number: `dni roboczych`. */
+  /** Stands behind a number, or in a heading: `dni roboczych`. */
   unit?: Label;
+  /** The unit whose form follows the number: `2 dni robocze`. */
+  counted?: Unit;
   /** The Polish heading of the exported column, where it is not the label with the unit in brackets. */
   header?: string;
   /** Labels of the values, in the order in which they are offered; unknown values are shown as stored. */
@@ -109,6 +112,7 @@ export function valueText(field: FieldLabel | undefined, value: unknown, writing
 
 function numberText(field: FieldLabel | undefined, value: number, writing: Writing): string {
   if (field?.format === "money") return writing.money(value);
+  if (writing.units && field?.counted) return counted(value, field.counted, writing.language);
   const unit = writing.units && field?.unit?.[writing.language];
   return unit ? `${writing.number(value)} ${unit}` : writing.number(value);
 }

@@ -45,6 +45,7 @@ export const serviceLabels = {
       pl: "Czas badania",
       en: "Duration",
       unit: { pl: "dni roboczych", en: "working days" },
+      counted: "workingDay",
       header: "Czas badania (dni robocze)",
     },
     requiredDocuments: {
@@ -69,6 +70,7 @@ export const serviceLabels = {
       pl: "Ważność certyfikatu",
       en: "Validity of the certificate",
       unit: { pl: "miesięcy", en: "months" },
+      counted: "month",
       header: "Ważność certyfikatu (miesiące)",
     },
     published: { pl: "Opublikowana", en: "Published" },

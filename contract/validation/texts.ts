@@ -266,7 +266,7 @@ const documentTexts = {
     "document.notAttached": "The document is not attached to any project",
     "document.severalProjects": "The document belongs to several projects. Set this on the document's page",
     "filed.tooMany": `${LONGEST.filed} files at most at once`,
-    "digest.invalid": "A SHA-256 has 64 hexadecimal digits",
+    "digest.invalid": "A SHA-256 checksum has 64 hexadecimal digits",
     "area.invalid": "Unknown area of sample data",
   },
 } as const;

@@ -45,7 +45,7 @@ test("M1.8: an administrator is invited from the settings; without a mail server
   await page.goto("/admin/settings?tab=staff");
   await button(page, "Zaproś administratora").click();
   const missing = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
-  await expect(missing).toContainText("brakuje: nazwa organizacji, adres, NIP,");
+  await expect(missing).toContainText("nie ma jeszcze tych danych: nazwa organizacji, adres, NIP,");
   await expect(missing).toContainText("polityka prywatności nie wskazuje administratora danych");
   await page.getByLabel("E-mail").fill("nowa@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Ewa Ćma");
@@ -107,7 +107,7 @@ test("the dashboard asks for the organisation's facts until they are there", asy
 }) => {
   await page.goto("/admin");
   const step = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
-  await expect(step).toContainText("brakuje: nazwa organizacji, adres, NIP,");
+  await expect(step).toContainText("nie ma jeszcze tych danych: nazwa organizacji, adres, NIP,");
   await step.getByRole("link", { name: "Otwórz dane organizacji" }).click();
   await expect(page.getByLabel("Nazwa organizacji")).toBeVisible();
   const { facts } = OrganisationView.parse(await (await api.request("GET", "admin/organisation")).json());
@@ -122,7 +122,7 @@ test("the dashboard asks for the organisation's facts until they are there", asy
   };
   await page.goto("/admin");
   await api.request("PUT", "admin/organisation", JSON.stringify(known));
-  await expect(step).toContainText("brakuje: osoba odpowiedzialna za dostępność.");
+  await expect(step).toContainText("nie ma jeszcze tych danych: osoba odpowiedzialna za dostępność.");
   const whole = { ...known, accessibilityContact: "Ewa Ćma" };
   await api.request("PUT", "admin/organisation", JSON.stringify(whole));
   await expect(step).toHaveCount(0);

@@ -57,7 +57,7 @@ async function orderFromCatalogue(page: Page, service: ServiceView, person: Cred
 
 /** Fills in the draft, whose answers outlive a closed browser, and sends it. */
 async function fillInAndSend(page: Page): Promise<string> {
-  await expect(page.getByText("Gotowe: 0 z 2. Brakuje:")).toBeVisible();
+  await expect(page.getByText("Gotowe: 0 z 2. Do uzupełnienia:")).toBeVisible();
   await page.getByLabel(QUESTION).fill("Trzy");
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await page.reload();

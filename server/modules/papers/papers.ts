@@ -220,9 +220,13 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
   line(checkUrl.slice(0, checkUrl.lastIndexOf("/")), 38, { font: "semibold" });
   line("Kod weryfikacyjny", 66);
   line(code, 79, { size: 17, font: "bold" });
-  line("Kod QR zawiera podpis cyfrowy Ed25519. Klucze: /.well-known/certificate-keys.json", 108, {
-    size: 8.5,
-  });
+  line(
+    `Kod QR zawiera podpis cyfrowy. Klucze publiczne: ${new URL("/.well-known/certificate-keys.json", checkUrl)}`,
+    108,
+    {
+      size: 8.5,
+    },
+  );
   doc.x = x;
 }
 

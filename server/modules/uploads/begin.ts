@@ -31,7 +31,7 @@ export async function beginUpload(
   );
   if (arriving >= most) {
     throw new Refused(429, {
-      pl: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
+      pl: "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
       en: "You are already uploading too many files at once. Wait until one of the uploads has finished.",
     });
   }

@@ -325,7 +325,7 @@ describe("an upload", () => {
     const refused = await send({ method: "POST", who, headers, app: other });
     expect([refused.statusCode, refused.json().title]).toEqual([
       429,
-      "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
+      "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
     ]);
     await send({ method: "DELETE", who, url: begun[0] });
     await begin(10, { who });

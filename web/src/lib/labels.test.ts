@@ -58,7 +58,8 @@ test("what the audit keeps is written in words, not as it is kept", () => {
   expect(told("reference", "picture", "9f86d081")).toBe("Obraz: ustawiono");
   expect(told("invitation", "expiresAt", "2026-03-29T10:00:00.000Z")).toBe("Ważne do: 29-03-2026 12:00");
   expect(told("service", "price", 123_450)).toBe("Cena netto: 1234,50\u00A0zł");
-  expect(told("service", "normDays", 10)).toBe("Czas badania: 10 dni roboczych");
+  expect(told("service", "normDays", 10)).toBe("Czas badania: 10\u00A0dni roboczych");
+  expect(told("service", "normDays", 2)).toBe("Czas badania: 2\u00A0dni robocze");
   expect(told("investment", "permitDate", "2026-03-29")).toBe("Data pozwolenia: 29-03-2026");
   expect(told("service", "questions", [{ question: "Ile pięter?", required: false }])).toBe(
     "Pytania do klienta: Ile pięter? (nieobowiązkowe)",

@@ -49,7 +49,8 @@ test("P5.4: an account that is sending as many files as it may is refused anothe
   const refused = await oneMore.answer;
   expect(refused.statusCode).toBe(429);
   expect(await json(refused)).toMatchObject({
-    title: "Przesyłasz już zbyt wiele plików naraz. Poczekaj, aż któryś zostanie przesłany.",
+    title:
+      "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
   });
   oneMore.cutOff();
   expect(await running()).toBe(MOST);

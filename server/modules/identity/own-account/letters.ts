@@ -55,20 +55,20 @@ export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ n
 export const emailTaken = template<Record<string, never>>("email-taken", (_, language) => {
   if (language === "pl") {
     return {
-      subject: "Ten adres ma już konto w portalu Bonum Publicum",
+      subject: "Konto z tym adresem już istnieje w portalu Bonum Publicum",
       paragraphs: [
         "Dzień dobry,",
-        "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Jeden adres może mieć tylko jedno konto, a ten już je ma, więc nic się nie zmieniło.",
+        "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Na jeden adres można mieć tylko jedno konto, a takie już istnieje, więc nic się nie zmieniło.",
         "Jeśli to była Twoja prośba, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
       ],
       link: { label: "Zaloguj się", path: "/login" },
     };
   }
   return {
-    subject: "This address already has an account in the Bonum Publicum portal",
+    subject: "There is already an account with this address in the Bonum Publicum portal",
     paragraphs: [
       "Hello,",
-      "Someone tried to use this address for another account in the portal. An address can have only one account, and this one already has one, so nothing was changed.",
+      "Someone tried to use this address for another account in the portal. There can be only one account with an address, and there already is one with this, so nothing was changed.",
       "If it was you, log in to the account with this address or use another address. If not, ignore this message.",
     ],
     link: { label: "Log in", path: "/login" },

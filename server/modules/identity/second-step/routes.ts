@@ -215,8 +215,8 @@ function addPasskey(tx: Tx, caller: Caller, passkey: MadePasskey & { name: strin
 function workingParty(party: RelyingParty | undefined): RelyingParty {
   if (party !== undefined) return party;
   throw new Conflict({
-    pl: "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS. Użyj aplikacji uwierzytelniającej.",
-    en: "Passkeys work only if the portal has a domain name and an HTTPS connection. Use an authenticator app.",
+    pl: "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie szyfrowane. Użyj aplikacji uwierzytelniającej.",
+    en: "Passkeys work only if the portal has a domain name and an encrypted connection. Use an authenticator app.",
   });
 }
 

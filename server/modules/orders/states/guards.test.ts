@@ -82,7 +82,7 @@ describe("submitting", () => {
     ]);
     await expectBlocked(cast.owner, draft, {
       event: "submit",
-      reason: /niepełne\. Brakuje: „Ile kondygnacji\?”, „Projekt budowlany”\.$/,
+      reason: /niepełne\. Prosimy uzupełnić: „Ile kondygnacji\?”, „Projekt budowlany”\.$/,
     });
     await t.app.inject({
       method: "PUT",
@@ -91,7 +91,10 @@ describe("submitting", () => {
       payload: { answers: answered("Cztery") },
     });
     await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Opinia" });
-    await expectBlocked(cast.owner, draft, { event: "submit", reason: /Brakuje: „Projekt budowlany”\.$/ });
+    await expectBlocked(cast.owner, draft, {
+      event: "submit",
+      reason: /Prosimy uzupełnić: „Projekt budowlany”\.$/,
+    });
     const full = (
       await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Projekt budowlany" })
     ).json();

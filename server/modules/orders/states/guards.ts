@@ -156,8 +156,8 @@ export function incompleteness(row: OrderRow): Label | undefined {
   const names = missingOf(row).map(({ name }) => name);
   if (names.length === 0) return undefined;
   return {
-    pl: `Zlecenie jest niepełne. Brakuje: ${names.map((name) => `„${name}”`).join(", ")}.`,
-    en: `The order is incomplete. Missing: ${names.map((name) => `“${name}”`).join(", ")}.`,
+    pl: `Zlecenie jest niepełne. Prosimy uzupełnić: ${names.map((name) => `„${name}”`).join(", ")}.`,
+    en: `The order is incomplete. Please add: ${names.map((name) => `“${name}”`).join(", ")}.`,
   };
 }
 

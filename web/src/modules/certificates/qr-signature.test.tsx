@@ -60,7 +60,11 @@ test("a QR code's signature is judged by its key's times and revocation: late, e
   const { jws, keys } = await signed(PAYLOAD);
   const [key] = keys;
   const revoked = (day: string) => [{ ...key, revoked: { revoked_at: 0, reason: "Wyciek.", day } }];
-  await expectSaid(jws, revoked("2026-10-26"), /unieważniło od 26-10-2026.* Nie polegaj na tym dokumencie/);
+  await expectSaid(
+    jws,
+    revoked("2026-10-26"),
+    /unieważniło od 26-10-2026.* Prosimy nie polegać na tym dokumencie/,
+  );
   await expectSaid(
     jws,
     revoked("2026-10-27"),

@@ -70,11 +70,11 @@ export const texts = {
       "Znak kontrolny się nie zgadza, więc co najmniej jeden znak jest inny niż na certyfikacie. Porównaj je i wpisz kod jeszcze raz.",
     "check.refused.unknown.title": "Nie ma certyfikatu o tym kodzie",
     "check.refused.unknown":
-      "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli masz taki dokument, napisz do nas.",
+      "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo taki dokument, prosimy do nas napisać.",
     "check.refused.tooMany.title": "Za dużo prób",
     "check.refused.tooMany":
       "Z tego adresu sprawdzano już 20 kodów w ciągu minuty. Spróbuj ponownie za chwilę.",
-    "check.contact": "Napisz do nas",
+    "check.contact": "Kontakt z Centrum",
     "check.state.issued": "Certyfikat jest ważny",
     "check.state.issued.text": "Centrum Badań wydało ten certyfikat i nadal go potwierdza.",
     "check.state.conditional": "Certyfikat jest ważny z warunkami",
@@ -102,36 +102,36 @@ export const texts = {
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
     "check.unconfirmed": "Nie potwierdzamy tego certyfikatu",
     "check.unconfirmed.text":
-      "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Nie polegaj na certyfikacie i napisz do nas.",
+      "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Prosimy na nim nie polegać i napisać do nas.",
     "signature.record.revokedKey":
       "Klucz, którym go podpisano, unieważniono od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
     "signature.problem.altered":
-      "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Nie polegaj na nich i napisz do nas.",
+      "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Prosimy na nich nie polegać i napisać do nas.",
     "signature.problem.unknownKey":
-      "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Nie polegaj na nim i napisz do nas.",
+      "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Prosimy na nim nie polegać i napisać do nas.",
     "signature.problem.outsideKey":
-      "W dniu podanym jako dzień wydania Centrum Badań nie podpisywało tym kluczem. Nie polegaj na certyfikacie i napisz do nas.",
+      "W dniu podanym jako dzień wydania Centrum Badań nie podpisywało tym kluczem. Prosimy na nim nie polegać i napisać do nas.",
     "signature.problem.revokedKey":
-      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Nie polegaj na nim i napisz do nas.",
+      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Prosimy na nim nie polegać i napisać do nas.",
     "signature.key": "Klucz:",
     "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
-    "signature.broken": "Podpis z kodu QR nie jest podpisem Centrum Badań. Nie polegaj na tym dokumencie.",
+    "signature.broken":
+      "Podpis z kodu QR nie jest podpisem Centrum Badań. Prosimy nie polegać na tym dokumencie.",
     "signature.different":
-      "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Nie polegaj na tym dokumencie.",
+      "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Prosimy nie polegać na tym dokumencie.",
     "signature.revoked":
-      "Podpis z kodu QR złożono kluczem, który Centrum Badań unieważniło od {{day}}, z datą tego dnia lub późniejszą. Nie polegaj na tym dokumencie.",
+      "Podpis z kodu QR złożono kluczem, który Centrum Badań unieważniło od {{day}}, z datą tego dnia lub późniejszą. Prosimy nie polegać na tym dokumencie.",
     "signature.fitsRevoked":
-      "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz unieważniono od {{day}}. Sam kod QR niczego już nie dowodzi: polegaj na danych z tej strony.",
+      "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz unieważniono od {{day}}. Sam kod QR niczego już nie dowodzi: prosimy polegać na danych z tej strony.",
     "signature.unchecked":
       "Tej przeglądarce nie udało się sprawdzić podpisu z kodu QR. Dane certyfikatu powyżej sprawdził serwer.",
     "file.title": "Porównaj plik PDF",
-    "file.text":
-      "Wskaż plik certyfikatu, a przeglądarka porówna go z wydanym. Plik nie opuści Twojego urządzenia.",
+    "file.text": "Przeglądarka porówna wskazany plik z wydanym certyfikatem. Plik nie opuści urządzenia.",
     "file.choose": "Wybierz plik PDF albo upuść go tutaj",
     "file.noScript":
-      "Porównanie w przeglądarce wymaga JavaScriptu. Bez niego porównaj podaną sumę SHA-256 z sumą swojego pliku.",
+      "Porównanie w przeglądarce wymaga JavaScriptu. Bez niego można porównać podaną sumę kontrolną (SHA-256) z sumą kontrolną pliku.",
     "file.equal": "Plik {{name}} jest identyczny z certyfikatem, który wydaliśmy.",
-    "file.different": "Plik {{name}} jest inny niż certyfikat, który wydaliśmy. Nie polegaj na nim.",
+    "file.different": "Plik {{name}} jest inny niż certyfikat, który wydaliśmy. Prosimy na nim nie polegać.",
     "file.failed": "Nie udało się odczytać pliku {{name}}.",
     "file.notSent": "Plik nie został nigdzie wysłany.",
   },
@@ -257,7 +257,7 @@ export const texts = {
       "Choose the certificate's file, and the browser compares it with the one that was issued. The file does not leave your device.",
     "file.choose": "Choose a PDF file or drop it here",
     "file.noScript":
-      "Comparing in the browser needs JavaScript. Without it, compare the SHA-256 shown here with that of your file.",
+      "Comparing in the browser needs JavaScript. Without it, compare the checksum (SHA-256) shown here with that of your file.",
     "file.equal": "The file {{name}} is identical to the certificate that we issued.",
     "file.different": "The file {{name}} is not the certificate that we issued. Do not rely on it.",
     "file.failed": "The file {{name}} could not be read.",

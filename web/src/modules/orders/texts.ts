@@ -257,7 +257,7 @@ export const texts = {
     "outlook.openCertificate": "Open the certificate card",
     "outlook.report": "The examination is finished, and its report is ready for download.",
     "outlook.negative":
-      "The report says which requirements the building or structure does not meet. Once the causes have been removed, the examination can be ordered again.",
+      "The report says which requirements the building or structure does not meet. Once these have been put right, you can order the examination again.",
     "outlook.again": "View the service",
     "result.invalidated": "This result was invalidated and must not be relied upon.",
     "history.none": "The order has not been submitted yet.",

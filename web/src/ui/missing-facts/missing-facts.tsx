@@ -38,7 +38,7 @@ export function MissingFacts({ inviting = false }: { inviting?: boolean }) {
 const texts = {
   pl: {
     title: "Uzupełnij dane organizacji",
-    missing: "Na stronach publicznych i w dokumentach prawnych brakuje: {{names}}.",
+    missing: "Na stronach publicznych i w dokumentach prawnych nie ma jeszcze tych danych: {{names}}.",
     open: "Otwórz dane organizacji",
     name: "nazwa organizacji",
     address: "adres",

@@ -127,7 +127,7 @@ export const texts = {
       "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Skopiuj link teraz: później nowy utworzysz, wysyłając zaproszenie ponownie.",
     "link.none": "Linku nie pokazujemy",
     "link.kept":
-      "Ten adres ma już konto w portalu, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
+      "Konto z tym adresem już istnieje, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
     "link.mail": "Otwórz ustawienia poczty",
     "link.ask": "Prosimy o kontakt z Centrum",
     "link.askText":
@@ -260,7 +260,7 @@ export const texts = {
       "The portal has no mail server, so pass the invitation on by other means. Copy the link now; to get a new one later, send the invitation again.",
     "link.none": "The link is not shown",
     "link.kept":
-      "This address already has an account in the portal, and the link would let someone else into it. The message stays in the mail settings until the portal has a mail server.",
+      "There is already an account with this address, and the link would let someone else into it. The message stays in the mail settings until the portal has a mail server.",
     "link.mail": "Open the mail settings",
     "link.ask": "Ask the Centre to help",
     "link.askText":

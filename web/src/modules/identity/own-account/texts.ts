@@ -73,7 +73,7 @@ export const texts = {
     "consents.accept.regulations": "Akceptuję wersję {{version}}",
     "myData.title": "Moje dane",
     "myData.text":
-      "Pobierz wszystko, co portal przechowuje o tym koncie, jako plik JSON (prawo dostępu i przenoszenia danych, art. 15 i 20 RODO). O usunięcie konta poproś administratora.",
+      "Pobierz wszystko, co portal przechowuje o tym koncie, w pliku, który odczyta też inny program (prawo dostępu i przenoszenia danych, art. 15 i 20 RODO). O usunięcie konta poproś Centrum.",
     "myData.download": "Pobierz moje dane",
     "myData.file": "moje-dane.json",
     "account.client": "Konto klienta: {{name}} ({{role}})",
@@ -148,7 +148,7 @@ export const texts = {
     "consents.accept.regulations": "I accept version {{version}}",
     "myData.title": "My data",
     "myData.text":
-      "Download everything the portal holds about this account as a JSON file (rights of access and data portability, GDPR art. 15 and 20). To have the account erased, ask an administrator.",
+      "Download everything the portal holds about this account as a file that other programs can read (rights of access and data portability, GDPR art. 15 and 20). To have the account erased, ask the Centre.",
     "myData.download": "Download my data",
     "myData.file": "my-data.json",
     "account.client": "Client account: {{name}} ({{role}})",

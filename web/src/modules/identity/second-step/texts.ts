@@ -32,7 +32,7 @@ export const texts = {
     "passkeys.elsewhere":
       "Klucze dostępu tego portalu działają pod innym adresem. Otwórz go, aby dodać klucz:",
     "passkeys.impossible":
-      "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS (ustawienie PUBLIC_URL).",
+      "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie szyfrowane. Tutaj można użyć aplikacji.",
     "passkeys.unsupported": "Ta przeglądarka nie obsługuje kluczy dostępu.",
     "passkeys.add": "Dodaj klucz dostępu",
     "passkeys.full": "Konto ma już tyle kluczy, ile może mieć. Usuń ten, którego nie używasz.",
@@ -127,7 +127,7 @@ export const texts = {
       "Log in with your fingerprint, your face, the device's PIN or a USB key – without typing the password.",
     "passkeys.elsewhere": "This portal's passkeys work at another address. Open it to add one:",
     "passkeys.impossible":
-      "Passkeys work only where the portal has a domain name and HTTPS (the setting PUBLIC_URL).",
+      "Passkeys work only where the portal has a domain name and an encrypted connection. Here you can use an app.",
     "passkeys.unsupported": "This browser does not support passkeys.",
     "passkeys.add": "Add a passkey",
     "passkeys.full": "The account has the maximum number of passkeys. Remove one that you do not use.",

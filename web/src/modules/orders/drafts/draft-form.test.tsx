@@ -111,7 +111,7 @@ test("an incomplete draft says what is missing and where it is filled in, and ca
     }),
   );
   const readiness = within(screen.getByRole("region", { name: "Gotowość do wysłania" }));
-  expect(readiness.getByText("Gotowe: 0 z 2. Brakuje:")).toBeTruthy();
+  expect(readiness.getByText("Gotowe: 0 z 2. Do uzupełnienia:")).toBeTruthy();
   expect(readiness.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `/client/orders/${ORDER}?step=questions`,
     `/client/orders/${ORDER}?step=documents`,

@@ -35,7 +35,7 @@ export const texts = {
     "questions.optional": "{{question}} (nieobowiązkowo)",
     "ready.title": "Gotowość do wysłania",
     "ready.whole": "Zlecenie jest kompletne. Można je wysłać.",
-    "ready.left": "Gotowe: {{done}} z {{total}}. Brakuje:",
+    "ready.left": "Gotowe: {{done}} z {{total}}. Do uzupełnienia:",
     "ready.answer": "odpowiedzi na pytanie „{{name}}”",
     "ready.document": "dokumentu „{{name}}”",
     price: "Cena",
