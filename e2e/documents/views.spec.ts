@@ -17,6 +17,14 @@ test("a list is saved as a view, opens with it, and says so once its tag and cat
 
   await openList(page, `/?category=${category}&tag=pilne&orderBy=nameAsc`);
   const views = page.getByRole("button", { name: /^Widok/ });
+  const chip = (name: string | RegExp) =>
+    page.getByRole("navigation", { name: "Zapisane widoki" }).getByRole("link", { name });
+  const isOpen = async (name: string) => {
+    await expect(chip(name)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1, name: "Dokumenty: Pilne mapy" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Dokumenty: Pilne mapy – /);
+    await expect(page).toHaveURL(/saved=pilne-mapy\./);
+  };
   const choose = async (item: string) => {
     await views.click();
     await page.getByRole("menu").getByText(item, { exact: true }).click();
@@ -45,15 +53,16 @@ test("a list is saved as a view, opens with it, and says so once its tag and cat
   await dialog.getByLabel("Otwieraj tę listę w tym widoku").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(views).toHaveText("Widok: Pilne mapy");
+  await isOpen("Pilne mapy");
 
-  await choose("Cała lista");
+  await chip("Cała lista").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty", exact: true })).toBeVisible();
   await expect.poll(() => names(page)).toEqual(["decyzja.pdf", "mapa.pdf"]);
   await expect(headers).toHaveCount(6);
   await page.reload();
   await expect.poll(() => names(page)).toEqual(["decyzja.pdf", "mapa.pdf"]);
   await page.getByRole("link", { name: "Dokumenty" }).first().click();
-  await expect(views).toHaveText("Widok: Pilne mapy");
+  await isOpen("Pilne mapy");
   await expect.poll(() => names(page)).toEqual(["mapa.pdf"]);
   await expect(headers.last()).toHaveText("Akcje");
   await expect(headers.nth(4)).toHaveText("Rozmiar");
@@ -66,17 +75,18 @@ test("a list is saved as a view, opens with it, and says so once its tag and cat
       if (name.startsWith("views:")) localStorage.removeItem(name);
   });
   await page.goto("/");
-  await expect(views).toHaveText("Widok: Pilne mapy");
+  await isOpen("Pilne mapy");
   await expect(page.getByText(/już nie ma: Kategoria, Etykieta „pilne”/)).toBeVisible();
   await expectAccessible(page);
   await button(page, "Usuń filtr Kategoria: nieznane").click();
   await button(page, "Usuń filtr Etykieta: pilne").click();
-  await expect(views).toHaveText("Widok: Pilne mapy (zmieniony)");
+  await isOpen("Pilne mapy (zmieniony)");
   await choose("Zapisz zmiany w tym widoku");
-  await expect(views).toHaveText("Widok: Pilne mapy");
+  await expect(chip(/zmieniony/)).toBeHidden();
   await choose("Zapisane widoki");
   const manage = page.getByRole("dialog", { name: "Zapisane widoki" });
   await manage.getByRole("button", { name: "Usuń" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
+  await expect(chip("Cała lista")).toBeHidden();
   await expect(manage.getByText("Nie ma zapisanych widoków.")).toBeVisible();
 });

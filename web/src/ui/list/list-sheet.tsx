@@ -21,7 +21,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
-import { useHasRole } from "../../lib/session/session-store.ts";
+import { useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
@@ -39,11 +39,19 @@ import { shownLists } from "./shown-lists.ts";
 import { directionOf } from "./sorting.ts";
 import type { ListState, ReadList } from "./use-list.ts";
 import { columnsOf } from "./views/appearance.ts";
+import { hasRoomForViews } from "./views/list-address.ts";
 
 /** Loaded lazily: saved views are not needed for the first render. */
 const ViewsButton = lazy(async () => ({
   default: (await import("./views/views-button.tsx")).ViewsButton,
 }));
+
+const ViewChips = lazy(async () => ({
+  default: (await import("./views/view-chips.tsx")).ViewChips,
+}));
+
+/** Line of the saved views, which come after the rows. */
+const ViewsLine = styled("div")({ '&[data-room="true"]': { minHeight: 48 } });
 
 /** Seldom needed: most lists have rows. */
 const EmptyList = lazy(async () => {
@@ -118,6 +126,7 @@ export function ListSheet<Row extends ListRow>({
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
   const later = useFirstScreenStands();
   const savesViews = useHasRole("Admin") && place !== undefined;
+  const userId = useUser()?.id ?? "";
   const count = useRef<HTMLParagraphElement>(null);
   const countRefs = useForkRef(count, countRef ?? null);
   const focused = useRef<Element>(null);
@@ -152,6 +161,11 @@ export function ListSheet<Row extends ListRow>({
       }}
     >
       {overlay}
+      {savesViews && (
+        <ViewsLine data-room={hasRoomForViews(userId, place.list)}>
+          <Suspense>{later && <ViewChips place={place} />}</Suspense>
+        </ViewsLine>
+      )}
       <ListToolbar
         {...{ view, params, cards }}
         tight={useMediaQuery(TIGHT, { noSsr: true })}

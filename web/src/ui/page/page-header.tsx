@@ -9,11 +9,12 @@ import { AddIcon } from "../icons/add.ts";
 import { ArrowBackIcon } from "../icons/arrow-back.ts";
 import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
 import { LinkButton } from "../link-button.tsx";
-import { Written } from "../polish.tsx";
+import { Polish, Written } from "../polish.tsx";
 import { NARROW } from "../styles/theme.ts";
 import { TestDataButton } from "../test-data-button.tsx";
 import { useDocumentTitle } from "./document-title.ts";
 import { PageTitle } from "./page-title.tsx";
+import { useTitlePart } from "./title-part.ts";
 
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
@@ -134,13 +135,20 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   const { t } = useTranslation();
-  useDocumentTitle(titleWith(number, title));
+  const part = useTitlePart();
+  useDocumentTitle(part === null ? titleWith(number, title) : `${title}: ${part}`);
   return (
     <Header>
       <Heading data-heading="" data-record={below !== undefined}>
         <PageTitle>
           {number && <NumberLine>{number}</NumberLine>}
           {called ? <Written language={called}>{title}</Written> : title}
+          {part !== null && (
+            <>
+              {": "}
+              <Polish>{part}</Polish>
+            </>
+          )}
         </PageTitle>
         {below && <Below>{below}</Below>}
       </Heading>

@@ -1,5 +1,6 @@
+import { fold } from "@bonum/contract/text/fold.ts";
 import { useLocation } from "react-router";
-import { readDefaultView } from "../../../lib/default-views.ts";
+import { readDefaultView, rememberDefaultView } from "../../../lib/default-views.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { type ListQuerySchema, readListParams, writeListParams } from "../list-params.ts";
 import { readAppearance, withAppearance } from "./appearance.ts";
@@ -11,7 +12,7 @@ export interface ListPlace {
   query: ListQuerySchema;
 }
 
-/** Names the view that was opened, and the revision it had then: `id.revision`. */
+/** Names the view that was opened, and the revision it had then: `name.id.revision`, of which the name is for its readers alone. */
 const OPENED = "saved";
 
 /** A saved view as an address names it. */
@@ -21,13 +22,32 @@ export interface OpenedView {
 }
 
 export function readOpenedView(search: URLSearchParams): OpenedView | null {
-  const [id, revision] = search.get(OPENED)?.split(".") ?? [];
+  const [revision, id] = search.get(OPENED)?.split(".").reverse() ?? [];
   return id && Number(revision) > 0 ? { id, revision: Number(revision) } : null;
 }
 
 /** The address of a list that a saved view opens. */
-export function addressOfView({ id, revision, query }: OpenedView & { query: string }): string {
-  return new URLSearchParams([[OPENED, `${id}.${revision}`], ...new URLSearchParams(query)]).toString();
+export function addressOfView({
+  id,
+  revision,
+  ...view
+}: OpenedView & { name: string; query: string }): string {
+  const name = fold(view.name).replace(/[^a-z0-9]+/g, "-");
+  return new URLSearchParams([
+    [OPENED, `${name}.${id}.${revision}`],
+    ...new URLSearchParams(view.query),
+  ]).toString();
+}
+
+const roomOf = (list: string) => `${list} views`;
+
+/** Tells if the list had saved views when it was last read: their line has its room before they are read again. */
+export function hasRoomForViews(userId: string, list: string): boolean {
+  return readDefaultView(userId, roomOf(list)) !== undefined;
+}
+
+export function keepRoomForViews(userId: string, list: string, room: boolean): void {
+  rememberDefaultView(userId, roomOf(list), room ? "" : undefined);
 }
 
 /**

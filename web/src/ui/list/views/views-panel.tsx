@@ -1,11 +1,9 @@
 import "./texts.ts";
 import { viewCalls } from "@bonum/contract/views/calls.ts";
 import type { SavedView } from "@bonum/contract/views/fields.ts";
-import Divider from "@mui/material/Divider";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +11,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
-import { Polish } from "../../polish.tsx";
 import { TARGET_SIZE } from "../../styles/theme.ts";
 import type { Column } from "../list-description.ts";
 import { AppearanceDialog } from "./appearance-dialog.tsx";
@@ -27,7 +24,6 @@ const Item = styled(MenuItem)(({ theme }) => ({
   maxWidth: "min(90vw, 480px)",
   whiteSpace: "normal",
   overflowWrap: "anywhere",
-  '&[aria-checked="true"]': { fontWeight: 600 },
 }));
 
 interface ViewsPanelProps {
@@ -50,7 +46,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"save" | "look" | "manage" | null>(null);
   const saveChanges = useSaveChanges(place);
-  const go = (search: string) => void navigate({ search }, { state: CHOSEN });
   const item = (run: () => void) => ({
     onClick() {
       onClose();
@@ -66,21 +61,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
           onClose={onClose}
           slotProps={{ list: { "aria-labelledby": labelledBy } }}
         >
-          <Item role="menuitemradio" aria-checked={current === undefined} {...item(() => go(""))}>
-            {t("whole")}
-          </Item>
-          {views.map((view) => (
-            <Item
-              key={view.id}
-              role="menuitemradio"
-              aria-checked={view.id === current?.id}
-              {...item(() => go(addressOfView(view)))}
-            >
-              <Polish>{view.name}</Polish>
-              <Marks view={view} />
-            </Item>
-          ))}
-          <Divider component="li" />
           {changed && current !== undefined && (
             <Item {...item(() => saveChanges(current))}>{t("saveChanges")}</Item>
           )}
@@ -103,18 +83,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
       {asked === "look" && <AppearanceDialog columns={columns} onClose={() => setAsked(null)} />}
       {asked === "manage" && <ManageDialog place={place} views={views} onClose={() => setAsked(null)} />}
     </>
-  );
-}
-
-/** Marks of a view: shared, and default. */
-export function Marks({ view: { shared, byDefault } }: { view: SavedView }) {
-  const { t } = useTranslation("listViews");
-  const marks = [...(shared ? [t("shared.mark")] : []), ...(byDefault ? [t("default.mark")] : [])];
-  if (marks.length === 0) return null;
-  return (
-    <Typography component="span" variant="caption" color="textSecondary">
-      {marks.join(", ")}
-    </Typography>
   );
 }
 
