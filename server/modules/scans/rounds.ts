@@ -40,7 +40,7 @@ export function scanRounds(portal: Portal, log: Sweeping["log"]): readonly Round
       },
     ];
   const looking = new Looking(portal, scanner, log);
-  return [{ name: "scans", run: () => looking.look() }];
+  return [{ name: "scans", run: (signal) => looking.look(signal) }];
 }
 
 class Looking {
@@ -58,10 +58,11 @@ class Looking {
   }
 
   /** @returns how long to wait until the next one, in milliseconds */
-  async look(): Promise<number> {
+  async look(signal?: AbortSignal): Promise<number> {
     try {
-      await this.#scanner.version();
+      await this.#scanner.version(signal);
     } catch (err) {
+      signal?.throwIfAborted();
       if (this.#away === 0) this.#log.warn({ err }, "the virus scanner is away: what people bring waits");
       this.#away = Math.min(AWAY_MS.most, this.#away * 2 || AWAY_MS.first);
       return this.#away;

@@ -21,9 +21,9 @@ const ATTEMPTS_MAX = 5;
 /** Tasks that scan one object each. */
 export function scanJobs(portal: Portal, { modules }: { modules: readonly Module[] }): TaskList {
   return {
-    [SCAN_OBJECT]: async (payload, { logger }) => {
+    [SCAN_OBJECT]: async (payload, { logger, abortSignal: signal }) => {
       const { key } = payload as { key: string };
-      await scanObject(portal, { key, modules, warn: (message) => logger.warn(message) });
+      await scanObject(portal, { key, modules, signal, warn: (message) => logger.warn(message) });
     },
   };
 }
@@ -31,6 +31,8 @@ export function scanJobs(portal: Portal, { modules }: { modules: readonly Module
 interface Scan {
   key: string;
   modules: readonly Module[];
+  /** Cuts it off: the server stops, and the next one scans the object. */
+  signal?: AbortSignal;
   warn(message: string): void;
 }
 
@@ -38,14 +40,14 @@ interface Scan {
  * Scans an object that waits, and has the modules do what follows. Where the scanner is away the object goes on waiting: the
  * round queues it anew.
  */
-export async function scanObject(portal: Portal, { key, modules, warn }: Scan): Promise<void> {
+export async function scanObject(portal: Portal, { key, modules, signal, warn }: Scan): Promise<void> {
   const { database, scanner } = portal;
   if (scanner === undefined) return;
   const claim = await claimScan(database, key);
   if (claim === undefined) return;
   const renewing = setInterval(() => void renewClaim(database, claim).catch(() => {}), RENEW_MS);
   try {
-    const outcome = await outcomeOf(portal, claim, scanner);
+    const outcome = await outcomeOf(portal, claim, (source) => scanner.scan(source, signal));
     if (outcome === undefined) return await forgetScan(database, claim);
     await transact(database, async (tx) => {
       if (!(await setScanned(tx, claim, outcome))) return;
@@ -54,6 +56,7 @@ export async function scanObject(portal: Portal, { key, modules, warn }: Scan): 
     });
   } catch (error) {
     await leaveToNext(portal, claim, error);
+    signal?.throwIfAborted();
     if (!(error instanceof ScannerAwayError)) warn(`a content was not scanned: ${error}`);
   } finally {
     clearInterval(renewing);
@@ -75,10 +78,10 @@ async function leaveToNext({ database }: Portal, claim: Claim, error: unknown): 
 async function outcomeOf(
   portal: Portal,
   { key, attempts }: Claim,
-  scanner: Scanner,
+  scan: Scanner["scan"],
 ): Promise<ScannedObject["outcome"] | undefined> {
   try {
-    return await scanner.scan(await portal.storage.behind.read(key));
+    return await scan(await portal.storage.behind.read(key));
   } catch (error) {
     if (error instanceof ObjectMissingError) return undefined;
     if (error instanceof ScanBrokenError && attempts + 1 >= ATTEMPTS_MAX)

@@ -9,15 +9,20 @@ import { openSecret } from "./secrets.ts";
 
 /** The task that sends one delivery. It throws where the queue is to try again later. */
 export function deliverTask(portal: Portal): Task {
-  return async (payload, { job }) => {
+  return async (payload, { job, abortSignal: signal }) => {
     const delivery = await findDelivery(portal.database, (payload as { id: string }).id);
     if (delivery?.state !== "waiting") return;
-    const outcome = await deliver(portal, delivery);
+    const outcome = await deliver(portal, delivery, signal);
     await finishDelivery(portal, { delivery, outcome, lastTry: job.attempts >= job.max_attempts });
   };
 }
 
-async function deliver({ config, secret }: Portal, delivery: DeliveryRow): Promise<Outcome> {
+/** @throws the reason of the signal: the server stops, and another one sends it again, with the same id */
+async function deliver(
+  { config, secret }: Portal,
+  delivery: DeliveryRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { id, body, url, webhook_id, webhook_state } = delivery;
   if (webhook_state !== "active") return { error: "off" };
   const keys = [delivery.secret, delivery.secret_before].flatMap(
@@ -33,7 +38,7 @@ async function deliver({ config, secret }: Portal, delivery: DeliveryRow): Promi
     "webhook-signature": keys.map((key) => signatureOf(key, { id, timestamp, body })).join(" "),
   };
   try {
-    return await postOut(url, { headers, body, loopback: isOnThisMachine(config) });
+    return await postOut(url, { headers, body, loopback: isOnThisMachine(config), signal });
   } catch (error) {
     if (error instanceof RequestFailed) return { error: error.failure };
     throw error;

@@ -28,6 +28,8 @@ interface Outgoing {
   /** True where this machine itself may be asked. */
   loopback: boolean;
   patienceMs?: number;
+  /** Cuts it off. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -35,19 +37,21 @@ interface Outgoing {
  * public address is connected to, nor this machine unless that is said: names are looked up once, all that they stand for
  * is checked, and the connection goes to what was checked. Redirects are not followed: a 3xx is the answer.
  *
- * @throws RequestFailed
+ * @throws RequestFailed, and the reason of `signal` where it cut the request off
  */
 export async function postOut(
   address: string,
-  { headers, body, loopback, patienceMs = PATIENCE_MS }: Outgoing,
+  { headers, body, loopback, patienceMs = PATIENCE_MS, signal: stop }: Outgoing,
 ): Promise<{ status: number; text: string }> {
   const url = new URL(address);
-  const signal = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(patienceMs);
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
   try {
     if (!mayReach(url, { loopback })) throw new RequestFailed("private");
     const response = await send(url, { headers, body, signal, lookup: checkedLookup(loopback) });
     return { status: response.statusCode ?? 0, text: await readStart(response) };
   } catch (error) {
+    stop?.throwIfAborted();
     throw error instanceof RequestFailed
       ? error
       : new RequestFailed(failureOf(error, signal), { cause: error });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** Address of clamd, as `node:net` takes it. */
@@ -17,11 +17,13 @@ export interface Scanner {
   /**
    * Gives the scanner a content, a part at a time, at the scanner's pace; the source is closed in any case.
    *
-   * @throws ScannerAwayError, ScanBrokenError, or what the source fails with: then nothing is known of the content
+   * @param signal cuts it off
+   * @throws ScannerAwayError, ScanBrokenError, the reason of the signal, or what the source fails with: then nothing is known of the
+   * content
    */
-  scan(source: Readable): Promise<Verdict>;
-  /** The scanner's own words for its version and its signatures. @throws ScannerAwayError */
-  version(): Promise<string>;
+  scan(source: Readable, signal?: AbortSignal): Promise<Verdict>;
+  /** The scanner's own words for its version and its signatures. @throws ScannerAwayError, or the reason of the signal */
+  version(signal?: AbortSignal): Promise<string>;
 }
 
 /** The scanner cannot be reached, or does not answer in time. */
@@ -47,31 +49,35 @@ const END = Buffer.alloc(4);
 
 /** A clamd, by its own protocol over TCP or a local socket. */
 export function clamdAt(address: ClamdAddress, timeouts = TIMEOUTS): Scanner {
+  /** Talks on a connection of its own until the signal cuts it off. */
+  async function talk<T>(signal: AbortSignal | undefined, work: (socket: Socket) => Promise<T>): Promise<T> {
+    const socket = await connectTo(address, timeouts);
+    if (signal) addAbortSignal(signal, socket);
+    try {
+      return await work(socket);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      socket.destroy();
+    }
+  }
   return {
-    async scan(source) {
+    async scan(source, signal) {
       try {
-        const socket = await connectTo(address, timeouts);
-        try {
-          return verdictOf(await exchange(socket, source));
-        } finally {
-          socket.destroy();
-        }
+        return verdictOf(await talk(signal, (socket) => exchange(socket, source)));
       } finally {
         source.destroy();
       }
     },
-    async version() {
-      const socket = await connectTo(address, timeouts);
-      try {
+    version: (signal) =>
+      talk(signal, async (socket) => {
         const answered = answerOf(socket);
         socket.write("zVERSION\0");
-        return await answered;
-      } catch (error) {
-        throw error instanceof ScanBrokenError ? new ScannerAwayError(error.message) : error;
-      } finally {
-        socket.destroy();
-      }
-    },
+        return await answered.catch((error) => {
+          throw error instanceof ScanBrokenError ? new ScannerAwayError(error.message) : error;
+        });
+      }),
   };
 }
 

@@ -60,6 +60,12 @@ export async function insertRun(
 /** Error of a backup whose server stopped meanwhile. */
 const BROKEN_OFF = "Serwer przestał działać w trakcie tworzenia kopii.";
 
+/** Looks at the lock that every running backup has, and does not try it: one that begins meanwhile would take that for another backup. */
+const IS_NONE_UNDER_WAY = sql<boolean>`not exists (
+  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(RUNNING)} and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
+)`;
+
 /**
  * Notes as failed what whoever ran it reports no more.
  *
@@ -70,7 +76,7 @@ export async function endDeadRuns(tx: Tx, { alone }: { alone: boolean }): Promis
     .updateTable("backup_runs")
     .set({ outcome: "failed", error: BROKEN_OFF, ended_at: sql<Date>`now()` })
     .where("outcome", "=", "running")
-    .where(alone ? sql<boolean>`true` : sql<boolean>`pg_try_advisory_xact_lock(${RUNNING})`)
+    .where(alone ? sql<boolean>`true` : IS_NONE_UNDER_WAY)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await announceRuns(tx);
 }

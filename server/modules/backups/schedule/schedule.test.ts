@@ -10,6 +10,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { uploaded } from "../../../testing/documents/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { findSets } from "../backup-set.ts";
+import { endDeadRuns } from "../runs/queries.ts";
 import { RUNNING } from "../tables/queries.ts";
 import { tellOfFailures, tellOfLateness } from "./news.ts";
 import { backUpInTime, backupRounds } from "./rounds.ts";
@@ -258,6 +259,15 @@ test("a backup whose server was killed is found dead, told, and made by another 
   expect(letters).toHaveLength(1);
   await tick({ at: new Date(Date.now() + 6 * 60_000) });
   expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
+});
+
+test("looking for backups whose server is gone keeps none from beginning", async () => {
+  await tick();
+  await t.portal.database.transaction().execute(async (tx) => {
+    await endDeadRuns(tx, { alone: false });
+    await tick({ at: new Date(Date.now() + 24 * 60 * 60_000) });
+  });
+  expect((await runs()).map(({ outcome }) => outcome)).toEqual(["done", "done"]);
 });
 
 test("P7.2: administrators hear once that a backup is late", async () => {
