@@ -59,6 +59,7 @@ test("a record's screen: its parts, another's changes, its look on a phone, and 
     await expect(page).toHaveURL("/admin/investments");
     await page.goto("/admin/investments/00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("heading", { name: "Nie znaleziono zasobu." })).toBeVisible();
+    await expect(page.getByText("Nie znaleziono zasobu.")).toHaveCount(1);
     await expectAccessible(page);
   });
 });

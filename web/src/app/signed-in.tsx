@@ -12,7 +12,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react"
 import * as z from "zod/mini";
 import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
-import { reportError } from "../lib/errors.ts";
+import { reportUnread } from "../lib/errors.ts";
 import { consumeFirstAnswer } from "../lib/first-page/first-answers.ts";
 import { useFirstScreenStands, useFirstScreenWatch } from "../lib/first-page/first-screen-stands.ts";
 import { callHeaders, endSessionIfRefused, errorOfResponse, HttpError, mayPass } from "../lib/http.ts";
@@ -132,7 +132,7 @@ function UnreadWatch() {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: reportError }),
+    queryCache: new QueryCache({ onError: reportUnread }),
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 30_000 } },
   });
 }

@@ -77,7 +77,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Reports an error by a toast; a 500 leads to /server-error with the error's data. What already
+ * Reports an error by a toast; a 500 leads to /server-error, which says it in the toast's place. What already
  * was told (the session's end) or what the person did (cancelling) is not repeated.
  */
 export function reportError(error: unknown): void {
@@ -94,8 +94,14 @@ export function reportFailure(failed: string, error: unknown): void {
 
 function report(error: unknown, text: string): void {
   if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
-  notify({ kind: "error", text });
   if (error instanceof HttpError && error.status === 500) {
-    navigateTo("/server-error", { state: { problem: error.problem } });
+    const at = new Date().toISOString();
+    return navigateTo("/server-error", { state: { text, at, problem: error.problem } });
   }
+  notify({ kind: "error", text });
+}
+
+/** Reports why something could not be read. A part of the page says itself that it is not there (`ErrorState`). */
+export function reportUnread(error: unknown): void {
+  if (!(error instanceof HttpError && error.status === 404)) reportError(error);
 }

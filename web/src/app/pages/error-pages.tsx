@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -51,38 +52,40 @@ export function PublicErrorPage() {
 }
 
 /** Navigation state of /server-error. */
-const ErrorData = z.object({ problem: Problem });
+const ErrorData = z.partial(
+  z.object({ text: z.string(), at: z.string(), problem: z.optional(Problem) }),
+);
 
-/** Page for a 500: the message, the event's identifier and the ways on. */
+/** Page for a 500: what failed, when, the event's identifier, and the way to try again. */
 export function ServerErrorPage() {
   const { t } = useTranslation(["shell", "common"]);
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const traceId = z.safeParse(ErrorData, state).data?.problem.traceId;
+  const { text, at, problem } = z.safeParse(ErrorData, state).data ?? {};
   useDocumentTitle(t("route.serverError"));
   return (
     <Message
       icon={<ReportIcon />}
-      title={<PageTitle>{t("common:error.server")}</PageTitle>}
+      title={<PageTitle>{text ?? t("common:error.server")}</PageTitle>}
       actions={
         <>
           {key !== "default" && (
-            <Button variant="outlined" onClick={() => void navigate(-1)}>
-              {t("serverError.back")}
+            <Button variant="contained" onClick={() => void navigate(-1)}>
+              {t("common:action.retry")}
             </Button>
           )}
-          <LinkButton to="/" variant="contained">
+          <LinkButton to="/" variant={key === "default" ? "contained" : "outlined"}>
             {t("nav.home")}
           </LinkButton>
         </>
       }
     >
-      {t("serverError.text")}
-      {traceId !== undefined && (
+      {t("serverError.text")} {at !== undefined && formatDateTime(at)}
+      {problem?.traceId && (
         <>
           <br />
           {t("serverError.traceId")}:<br />
-          <code>{traceId}</code>
+          <code>{problem.traceId}</code>
         </>
       )}
     </Message>

@@ -9,11 +9,10 @@ const problem = { type: "about:blank", title: "Błąd", status: 500, detail: "",
 test("S2.40: /server-error shows the error data that it was given", () => {
   showRoutes([{ path: "*", element: <ServerErrorPage /> }], {
     pathname: "/server-error",
-    state: { problem },
+    state: { text: "Nie udało się. Błąd serwera.", at: "2026-11-27T00:12:00.000Z", problem },
   });
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-    "Błąd serwera. Spróbuj ponownie później.",
-  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nie udało się. Błąd serwera.");
+  expect(screen.getByText(/27-11-2026 01:12/)).toBeTruthy();
   expect(screen.getByText("4bf92f35")).toBeTruthy();
   expect(document.title).toBe("Błąd serwera – Pliki Bonum Publicum");
 });
