@@ -20,8 +20,12 @@ export type NotificationView = z.infer<typeof NotificationView>;
 /** The newest first. */
 export const NotificationListQuery = z.pick(ListQuery, { pageNumber: true, pageSize: true });
 
-/** Ids of what is read; without them everything is. */
+/** Path of a record's screen, whose notifications are read with it. */
+const RecordPath = z.string().check(z.regex(/^[a-z0-9/-]{1,200}$/, key("choice.invalid")));
+
+/** Ids of what is read, or the screen of the record that was opened; without them everything is. */
 export const ReadNotifications = z.object({
+  path: z.optional(RecordPath),
   ids: z.optional(
     z.array(z.string().check(z.regex(/^\d{1,18}$/, key("id.invalid")))).check(notTooLong("list")),
   ),

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { createOrder, sendEvent } from "./orders.ts";
 
-test("what happens to an order rings a client's bell without a reload, and opening it reads it", async ({
+test("what happens to an order rings a client's bell without a reload, and opening the order reads its news", async ({
   api,
   browser,
   consoleGuard,
@@ -30,9 +30,7 @@ test("what happens to an order rings a client's bell without a reload, and openi
   await expect(list.getByRole("listitem").first()).toContainText("Wysłano ofertę");
   await list.getByRole("link", { name: "Wysłano ofertę" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toContainText(order.service.name);
-  await expect(bell).toHaveAccessibleName("Powiadomienia, 1 nieprzeczytane");
-  await client.goBack();
-  await client.getByRole("button", { name: "Oznacz wszystkie jako przeczytane" }).click();
+  // All that came of the order, whichever row led there.
   await expect(bell).toHaveAccessibleName("Powiadomienia");
   await context.close();
 });

@@ -33,7 +33,7 @@ export const notifications: Module = {
     route(notificationCalls.unread, async ({ account }) => ({
       count: await countUnread(database, account.id),
     })),
-    write(notificationCalls.read, (tx, { account, body }) => markRead(tx, account.id, body.ids)),
+    write(notificationCalls.read, (tx, { account, body }) => markRead(tx, account.id, body)),
   ],
   letters: [dailyDigest],
   jobs: (portal) => ({ [SEND_DIGESTS]: () => sendDigests(portal) }),

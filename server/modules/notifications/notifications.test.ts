@@ -71,6 +71,16 @@ test("M7.14: another account's are neither listed nor marked", async () => {
   expect((await list(other)).items[0]?.read).toBe(false);
 });
 
+test("whoever opens a record reads its news, those of its parts too, and of no other", async () => {
+  await read(one, {});
+  const path = "/client/orders/0b1c2d3e-0000-4000-8000-000000000001";
+  for (const at of [path, `${path}?tab=messages`, `${path}/report`, `${path}0`, "/account"])
+    await notified([one, other], { path: at });
+  const before = await unread(other);
+  expect((await read(one, { path })).statusCode).toBe(204);
+  expect([await unread(one), await unread(other)]).toEqual([2, before]);
+});
+
 test("bad input: ids that are none are refused, and nothing is marked", async () => {
   const before = await unread(other);
   for (const ids of [["x"], ["1; drop"], [1], Array.from({ length: 101 }, () => "1"), ["9".repeat(19)]]) {

@@ -49,17 +49,24 @@ export function countUnread(database: Database, accountId: string): Promise<numb
   return countOf(unread);
 }
 
-/** Notes that an account has read some of its notifications, or all of them. */
-export async function markRead(tx: Tx, accountId: string, ids: readonly string[] | undefined): Promise<void> {
-  const update = tx
+interface ReadNews {
+  ids?: readonly string[] | undefined;
+  path?: string | undefined;
+}
+
+/** Notes that an account has read some of its notifications, those of a record's screen and its parts, or all of them. */
+export async function markRead(tx: Tx, accountId: string, { ids, path }: ReadNews): Promise<void> {
+  let update = tx
     .updateTable("notifications")
     .set({ read_at: sql`now()` })
     .where("account_id", "=", accountId)
     .where("read_at", "is", null);
-  const { numUpdatedRows } = await (ids === undefined
-    ? update
-    : update.where("id", "in", sql<number>`(select unnest(${ids}::bigint[]))`)
-  ).executeTakeFirstOrThrow();
+  if (ids) update = update.where("id", "in", sql<number>`(select unnest(${ids}::bigint[]))`);
+  if (path !== undefined)
+    update = update.where(
+      sql<boolean>`(path = ${path} or path ^@ (${path} || '?') or path ^@ (${path} || '/'))`,
+    );
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   if (numUpdatedRows > 0) await announce(tx, { topic: "notifications", id: null });
 }
 

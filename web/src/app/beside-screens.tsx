@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { registerWorker } from "../lib/worker.ts";
 import { InboxWatch } from "../modules/inbox/inbox-watch.tsx";
+import { NewsReader } from "../modules/notifications/news-reader.tsx";
 import { showAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
 import { BulkStatus } from "../ui/list/selection/bulk-status.tsx";
@@ -10,7 +11,7 @@ import { OutboxStatus } from "./outbox-status.tsx";
 
 /**
  * Parts beside every screen behind the log-in, loaded after the first one: what the browser owes the server and an
- * administrator's running bulk changes, the keys, and the relative times of a screen.
+ * administrator's running bulk changes, what the bell tells of an opened record, the keys, and the relative times of a screen.
  */
 export function BesideScreens() {
   const isAdmin = useHasRole("Admin");
@@ -25,6 +26,7 @@ export function BesideScreens() {
           <InboxWatch />
         </>
       )}
+      <NewsReader />
       <Keys />
     </>
   );

@@ -5,6 +5,32 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { NotificationsPage } from "./notifications-page.tsx";
 
+test("what came of one record is one row, with the earlier news folded below the newest", async () => {
+  const path = "/admin/orders/0b1c2d3e-0000-4000-8000-000000000001";
+  const news = (id: string, title: string, at: string) => ({
+    ...{ id, at: "2026-11-27T10:00:00.000Z", title: { pl: title, en: title } },
+    ...{ detail: "BAD/2026/0001", path: at, read: id !== "2" },
+  });
+  stubFetch(() =>
+    jsonAnswer([
+      news("4", "Opublikowano", path),
+      news("3", "Nowa wiadomość", "/admin/messages"),
+      news("2", "Odpowiedź", `${path}?tab=corrections`),
+      news("1", "Nowe zlecenie", path),
+    ]),
+  );
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("2 wcześniejsze");
+  const rows = screen.getAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector("a")?.textContent)).toEqual(["Opublikowano", "Nowa wiadomość"]);
+  expect(rows[0]?.querySelector("details")?.textContent).toContain("Nowe zlecenie");
+  expect(screen.getAllByLabelText("Nieprzeczytane")).toHaveLength(1);
+});
+
 test("without notifications, a sheet says so and leads to the account, where e-mail is set", async () => {
   stubFetch(() => jsonAnswer([]));
   show(

@@ -19,6 +19,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
+import { recordOf } from "./record-of.ts";
 
 const PAGE_SIZE = 30;
 
@@ -59,8 +60,8 @@ export function NotificationsPage() {
         <>
           <Sheet>
             <ol aria-label={t("list")}>
-              {page.items.map((item) => (
-                <Item key={item.id} item={item} />
+              {grouped(page.items).map((group) => (
+                <Group key={group[0].id} group={group} />
               ))}
             </ol>
           </Sheet>
@@ -94,12 +95,24 @@ const Row = styled("li")(({ theme }) => ({
     backgroundColor: theme.vars.palette.secondary.main,
   },
   "& > a": { fontWeight: 600, overflowWrap: "anywhere" },
-  "& > span:first-of-type": {
+  "& > details": {
+    ...theme.typography.body2,
+    flexBasis: "100%",
+    "& > summary": { cursor: "pointer", width: "fit-content", minHeight: 24 },
+    "& > p": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      gap: theme.spacing(0.5, 2),
+      margin: theme.spacing(1, 0, 0),
+    },
+  },
+  "& > span:first-of-type, & > details > p > span": {
     color: theme.vars.palette.text.secondary,
     overflowWrap: "anywhere",
     minWidth: 0,
   },
-  "& > small": {
+  "& > small, & > details > p > small": {
     ...theme.typography.body2,
     marginInlineStart: "auto",
     color: theme.vars.palette.text.secondary,
@@ -109,27 +122,62 @@ const Row = styled("li")(({ theme }) => ({
   '&[data-read="true"] > a': { fontWeight: 400 },
 }));
 
-function Item({ item }: { item: NotificationView }) {
+/** Notifications of one record, the newest first. */
+type NewsGroup = [NotificationView, ...NotificationView[]];
+
+/** Groups notifications by their records, in the order of the newest of each. */
+function grouped(items: readonly NotificationView[]): NewsGroup[] {
+  const groups = new Map<string, NewsGroup>();
+  for (const item of items) {
+    const record = recordOf(item.path) ?? item.id;
+    const group = groups.get(record);
+    if (group) group.push(item);
+    else groups.set(record, [item]);
+  }
+  return [...groups.values()];
+}
+
+function Group({ group }: { group: NewsGroup }) {
   const { t } = useTranslation("notifications");
+  const [newest, ...earlier] = group;
+  const read = group.every((item) => item.read);
+  return (
+    <Row data-read={read}>
+      {!read && <i role="img" aria-label={t("unread")} title={t("unread")} />}
+      <Item item={newest} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t("earlier", { count: earlier.length })}</summary>
+          {earlier.map((item) => (
+            <p key={item.id}>
+              <Item item={item} />
+            </p>
+          ))}
+        </details>
+      )}
+    </Row>
+  );
+}
+
+function Item({ item }: { item: NotificationView }) {
   const labelOf = useLabel();
   const polish = usePolish();
   return (
-    <Row data-read={item.read}>
-      {!item.read && <i role="img" aria-label={t("unread")} title={t("unread")} />}
-      <TextLink to={item.path} onClick={() => !item.read && markRead(item.id)}>
+    <>
+      <TextLink to={item.path} onClick={() => !item.read && markRead([item.id])}>
         {labelOf(item.title)}
       </TextLink>
       <span {...polish}>{item.detail}</span>
       <small>
         <When date={item.at} />
       </small>
-    </Row>
+    </>
   );
 }
 
-/** Marks one as read, or all; the change feed shows it. */
-function markRead(id?: string): void {
-  api(notificationCalls.read, { body: id === undefined ? {} : { ids: [id] } }).catch(reportError);
+/** Marks some as read, or all; the change feed shows it. */
+function markRead(ids?: string[]): void {
+  api(notificationCalls.read, { body: ids ? { ids } : {} }).catch(reportError);
 }
 
 const Steps = styled("nav")(({ theme }) => ({
@@ -162,6 +210,10 @@ const texts = {
     "list.failed": "Nie udało się wczytać powiadomień",
     readAll: "Oznacz wszystkie jako przeczytane",
     unread: "Nieprzeczytane",
+    earlier_one: "{{count}} wcześniejsze",
+    earlier_few: "{{count}} wcześniejsze",
+    earlier_many: "{{count}} wcześniejszych",
+    earlier_other: "{{count}} wcześniejszego",
     newer: "Nowsze",
     older: "Starsze",
     pages: "Strony powiadomień",
@@ -175,6 +227,8 @@ const texts = {
     "list.failed": "Notifications could not be loaded",
     readAll: "Mark all as read",
     unread: "Unread",
+    earlier_one: "{{count}} earlier",
+    earlier_other: "{{count}} earlier",
     newer: "Newer",
     older: "Older",
     pages: "Pages of notifications",
