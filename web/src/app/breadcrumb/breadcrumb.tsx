@@ -25,9 +25,9 @@ const List = styled("ol")(({ theme }) => ({
     alignItems: "center",
     boxSizing: "border-box",
     minHeight: TARGET_SIZE,
-    // Between a long name of two lines and the heading.
     paddingBlock: theme.spacing(0.75),
   },
+  '& li[data-named="true"]': { flex: "1 1 16rem", minWidth: 0 },
   // Behind a step, so that no line begins with it.
   "& li:not(:last-child)::after": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
   // There a record's title, of two or three lines, is right below: the way to it is enough.
@@ -40,8 +40,8 @@ const List = styled("ol")(({ theme }) => ({
   },
 }));
 
-/** One running text: a long name breaks behind its label, not beside it. */
-const Last = styled("span")({ minWidth: 0, overflowWrap: "anywhere" });
+/** One line: the heading below tells a long name whole. */
+const Last = styled("span")({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 
 /** The route's label stays as it is; a record's own name stands behind it. */
 const Name = styled("span")(({ theme }) => ({

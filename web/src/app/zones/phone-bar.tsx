@@ -75,7 +75,8 @@ const item = (theme: Theme) =>
     width: "100%",
     height: HEIGHT,
     borderTop: "3px solid transparent",
-    fontSize: "0.75rem",
+    // The longest label of six leaves a gap to the next one at 360 px.
+    fontSize: "clamp(0.6875rem, 3.05vw, 0.75rem)",
     fontWeight: 600,
     lineHeight: 1.2,
     textDecoration: "none",

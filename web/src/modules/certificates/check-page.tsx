@@ -102,6 +102,8 @@ const Asked = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: theme.spacing(4, 7),
   alignItems: "center",
+  // What was wrong stands above the field.
+  "* + &": { marginTop: theme.spacing(3) },
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 

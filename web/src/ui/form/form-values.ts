@@ -1,3 +1,4 @@
+import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { FieldValues } from "react-hook-form";
 import type { AnyField, AnySection } from "./form-description.ts";
 
@@ -72,7 +73,8 @@ export function startValues(
   const values = copyOf(fixed);
   for (const field of fieldsOf(sections)) {
     const given = valueAt(source, field.name);
-    setAt(values, field.name, given === undefined ? emptyValue(field) : copyOf(given));
+    const value = given === undefined ? emptyValue(field) : copyOf(given);
+    setAt(values, field.name, field.kind === "tel" ? plainPhone(String(value)) : value);
   }
   return values;
 }

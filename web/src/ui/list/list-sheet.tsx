@@ -123,6 +123,8 @@ export function ListSheet<Row extends ListRow>({
   });
   const narrowed = isNarrowed(params, view);
   const { look, place } = list;
+  // Nothing to narrow.
+  const isEmptyList = !narrowed && paging?.totalCount === 0;
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
   const later = useFirstScreenStands();
   const savesViews = useHasRole("Admin") && place !== undefined;
@@ -167,7 +169,8 @@ export function ListSheet<Row extends ListRow>({
         </ViewsLine>
       )}
       <ListToolbar
-        {...{ view, params, cards }}
+        {...{ params, cards }}
+        view={isEmptyList ? { texts: view.texts } : view}
         tight={useMediaQuery(TIGHT, { noSsr: true })}
         summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
         onChange={change}

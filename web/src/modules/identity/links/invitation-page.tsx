@@ -143,12 +143,14 @@ async function accept(token: string, body: InvitationAcceptance): Promise<string
 type Legal = InvitationLink["legal"];
 
 const Row = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: theme.spacing(2),
-  "& a": { color: theme.vars.palette.primary.main, paddingBlock: theme.spacing(1.25) },
+  display: "grid",
+  justifyItems: "start",
+  // Below the words of the choice, whatever their length.
+  "& a": {
+    color: theme.vars.palette.primary.main,
+    marginInlineStart: 28,
+    paddingBlock: theme.spacing(0.5, 1.25),
+  },
 }));
 
 interface LegalChoicesProps {

@@ -15,7 +15,7 @@ import { FieldGroup, RowButton, useRowFocus } from "./field-group.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 const Row = styled("li")(({ theme }) => ({
-  padding: theme.spacing(1, 2, 0.5),
+  padding: theme.spacing(1, 2, 2),
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: RADIUS.control,
 }));
