@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { registerWorker } from "../lib/worker.ts";
 import { InboxWatch } from "../modules/inbox/inbox-watch.tsx";
-import { NewsReader } from "../modules/notifications/news-reader.tsx";
+import { BellReader } from "../modules/notifications/bell-reader.tsx";
 import { showAges } from "../ui/age-of-moment.ts";
 import { Keys } from "../ui/keys/keys.tsx";
 import { BulkStatus } from "../ui/list/selection/bulk-status.tsx";
@@ -26,7 +26,7 @@ export function BesideScreens() {
           <InboxWatch />
         </>
       )}
-      <NewsReader />
+      <BellReader />
       <Keys />
     </>
   );

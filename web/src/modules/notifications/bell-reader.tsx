@@ -7,7 +7,7 @@ import { recordOf } from "./record-of.ts";
 import { useUnread } from "./unread.ts";
 
 /** Whoever opens a record, or works on it as its news come, has read what the bell tells of it. */
-export function NewsReader() {
+export function BellReader() {
   const { pathname } = useLocation();
   const path = recordOf(pathname);
   const unread = useUnread();
