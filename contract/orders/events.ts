@@ -109,7 +109,7 @@ export const orderMachine = machine({
       from: ["submitted", "in_examination", "in_decision"],
       to: "correction",
       by: ["admin"],
-      done: { pl: "Wezwano do uzupełnienia", en: "Corrections requested" },
+      done: { pl: "Wysłano wezwanie do uzupełnienia", en: "Correction requested" },
       body: bodies.requestCorrection,
       place: "?tab=corrections&request=true",
     },
@@ -119,7 +119,7 @@ export const orderMachine = machine({
       from: ["correction"],
       to: "return",
       by: ["client"],
-      done: { pl: "Uzupełniono zlecenie", en: "Corrections submitted" },
+      done: { pl: "Odpowiedziano na wezwanie", en: "Correction request answered" },
       // A decision that had to be asked about goes back to the examination.
       insteadOf: { in_decision: "in_examination" },
       body: bodies.answerCorrection,

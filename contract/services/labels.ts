@@ -57,7 +57,10 @@ export const serviceLabels = {
     questions: {
       pl: "Pytania do klienta",
       en: "Questions for the client",
-      parts: { question: { pl: "Treść pytania", en: "Question" }, required },
+      parts: {
+        question: { pl: "Treść pytania", en: "Question" },
+        required: { pl: "Obowiązkowe", en: "Required" },
+      },
       optional: { pl: "nieobowiązkowe", en: "optional" },
     },
     criteria: {

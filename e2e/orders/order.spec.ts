@@ -86,7 +86,7 @@ async function askForCorrection(page: Page): Promise<void> {
 }
 
 async function answerCorrection(page: Page): Promise<void> {
-  await expect(now(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
+  await expect(now(page)).toContainText("Czeka na Państwa: odpowiedź na wezwanie do uzupełnienia");
   await expect(page.getByText("Bez odpowiedzi: 1 pozycja z 1")).toBeVisible();
   await page.getByLabel(/^Odpowiedź/).fill("Trzy nadziemne i jedna podziemna");
   await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
@@ -218,7 +218,7 @@ test("an order goes from the catalogue to a published result, with a correction,
     await now(examiner).getByLabel("Osoba decydująca").selectOption({ label: decider.email });
   });
   for (const page of [examiner, client]) {
-    await expect(now(page)).toContainText("Centrum: 0 dni roboczych, norma 20");
+    await expect(now(page)).toContainText("Centrum: dziś, norma 20");
     await expect(now(page)).toContainText(/Czekamy na (klienta|Państwa): 0\sdni/);
   }
   await hold(examiner, client);

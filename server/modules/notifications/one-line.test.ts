@@ -101,8 +101,8 @@ describe("one line an event", () => {
     const { id } = await addOrderIn(t, cast, "draft");
     const submitted = await heard(() => send("owner", { id, event: "submit" }));
     expect([submitted.colleague, submitted.examiner, submitted.owner]).toEqual([
-      ["Zlecenie zgłoszono"],
-      ["Zlecenie zgłoszono"],
+      ["Nowe zlecenie"],
+      ["Nowe zlecenie"],
       [],
     ]);
     await send("admin", { id, event: "accept" });

@@ -340,11 +340,13 @@ describe("of the centre and of accounts", () => {
   });
 });
 
-test("a new version of the terms is everybody's to hear, another client's people too, whatever they muted", async () => {
+test("a new version of the terms, and its withdrawal, is everybody's to hear, another client's people too, whatever they muted", async () => {
   const text = { title: "Warunki", body: "Nowe." };
   const happen = () => succeed(call(cast.admin, "POST /admin/pages/terms/versions", { pl: text, en: text }));
   const heard = heardOf(happen, ["blocked", "invited", "blockedAdmin"]);
   expect(await heard).toBe("BL BL BL BL | - BL BL BL");
+  const withdraw = () => succeed(call(cast.admin, "POST /admin/pages/terms/versions/2/withdrawal"));
+  expect(await heardOf(withdraw, ["blocked", "invited", "blockedAdmin"])).toBe("BL BL BL BL | - BL BL BL");
 });
 test("every letter that tells of an event was mailed in one of these rows; the others are to one address", () => {
   const toAnAddress = `api-key-made api-key-ending api-key-revoked contact-answer daily-digest email-change

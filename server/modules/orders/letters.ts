@@ -18,6 +18,15 @@ interface Heard {
   result?: Result | null;
 }
 
+/** Titles for the centre of what a client did. */
+const NEWS_OF_CLIENT: Partial<Record<OrderEvent, Label>> = {
+  submit: { pl: "Nowe zlecenie", en: "New order" },
+  answerCorrection: {
+    pl: "Klient odpowiedział na wezwanie",
+    en: "The client replied to the correction request",
+  },
+};
+
 /**
  * Title of an event in notifications and mail; for a client a required step is worded as a request with its
  * day.
@@ -30,7 +39,8 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
       en: `Result of the examination: ${en.toLowerCase()}`,
     };
   }
-  if (event !== "requestCorrection" || reader !== "client") return ORDER_EVENTS[event].done;
+  if (reader === "centre") return NEWS_OF_CLIENT[event] ?? ORDER_EVENTS[event].done;
+  if (event !== "requestCorrection") return ORDER_EVENTS[event].done;
   if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please reply to the correction request" };
   const [, month, day] = dueDate.split("-");
   return {

@@ -114,7 +114,7 @@ test("M7.10: mail of a published result and of a correction says what happened, 
   const answer = bodiesOf(cast, asked).answerCorrection;
   await sendOrder(t, cast.owner, { id: asked.id, event: "answerCorrection", body: answer });
   expect((await letters(asked.id, cast.examiner)).at(-1)).toMatchObject({
-    subject: `${asked.number}: Uzupełniono zlecenie`,
+    subject: `${asked.number}: Klient odpowiedział na wezwanie`,
     link: { path: `/admin/orders/${asked.id}` },
   });
   const published = await addOrderIn(t, cast, "published");

@@ -38,7 +38,9 @@ export function SigningKeys() {
           head: (
             <>
               <code>{id}</code>
-              <StateChip tone={sealed ? TONES[state] : "error"}>{t(sealed ? state : "unsealed")}</StateChip>
+              <StateChip tone={sealed ? TONES[state] : "error"}>
+                {t(`state.${sealed ? state : "unsealed"}`)}
+              </StateChip>
             </>
           ),
           facts: [

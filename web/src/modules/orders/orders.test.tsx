@@ -26,7 +26,7 @@ function buildTimed(overrides: Partial<Pick<OrderDetails, "returnState"> & Order
 
 test.each([
   [6, 20, "Centrum: 6 dni roboczych, norma 20"],
-  [0, 1, "Centrum: 0 dni roboczych, norma 1"],
+  [0, 1, "Centrum: dziś, norma 1"],
   [14, 14, "Centrum: 14 dni roboczych, norma 14"],
   [24, 14, "Centrum: 24 dni robocze, norma 14 – 10 po terminie"],
   [1, null, "Centrum: 1 dzień roboczy"],
@@ -68,7 +68,7 @@ test("M4.4: a client is addressed by the step, and sees the group of states", ()
   const order = buildTimed({ state: "correction", turn: "client" });
   show(<NowPanel order={order} zone="client" />);
   show(<OrderStateChip state="correction" zone="client" />);
-  expect(screen.getByText("Państwo: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
+  expect(screen.getByText("Czeka na Państwa: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
   expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
 });
 
@@ -81,7 +81,7 @@ test("M4.9: where nobody has anything to do, nobody is named", () => {
 test("M4.39: on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
   const held = { state: "on_hold", returnState: "accepted" } as const;
   show(<NowPanel order={buildTimed({ ...held, turn: "client" })} zone="client" />);
-  expect(screen.getByText("Państwo: usunięcie przyczyny wstrzymania")).toBeTruthy();
+  expect(screen.getByText("Czeka na Państwa: usunięcie przyczyny wstrzymania")).toBeTruthy();
   show(<NowPanel order={buildTimed({ ...held, turn: "centre" })} zone="client" />);
   expect(screen.getByText("Centrum: wznowienie badania")).toBeTruthy();
 });

@@ -68,7 +68,10 @@ export function clockTexts(
 }
 
 function centreText(t: TFunction<"orders">, { centreDays, normDays }: Timed["clock"]): string {
-  const centre = t("clock.centre", { count: centreDays, amount: formatNumber(centreDays) });
+  const centre =
+    centreDays === 0
+      ? t("clock.today")
+      : t("clock.centre", { count: centreDays, amount: formatNumber(centreDays) });
   if (normDays === null) return centre;
   const norm = formatNumber(normDays);
   if (centreDays <= normDays) return t("clock.target", { centre, norm });

@@ -32,6 +32,8 @@ const Zone = styled("div")(({ theme }) => ({
   transition: `background-color ${MOTION.answer}ms, border-color ${MOTION.answer}ms`,
   "& svg": { color: theme.vars.palette.primary.main },
   "& p": { margin: 0 },
+  // A finger drags no files; the button says what to do.
+  "@media (pointer: coarse)": { "&[data-state='idle'] p": { display: "none" } },
   "&:hover, &[data-state='open']": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },

@@ -1,8 +1,9 @@
 import "../texts.ts";
-import { hasEnded } from "@bonum/contract/orders/states.ts";
+import { hasEnded, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLabel } from "../../../lib/module.ts";
 import { OverdueMark } from "../../../ui/overdue-mark.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -64,10 +65,12 @@ interface NowPanelProps {
  */
 export function NowPanel({ order, zone, way, brief = false, children }: NowPanelProps) {
   const { t } = useTranslation("orders");
+  const labelOf = useLabel();
   const { next, who, by } = useTurnTexts(zone)(order);
   const clock = clockTexts(t, order, zone);
   const { id, heading } = useKeptFocus(order.state);
   const step = order.state === "published" ? t("now.published") : next;
+  const asked = zone === "client" && order.turn === "client" ? labelOf(ORDER_GROUPS.client) : who;
   return (
     <Strip aria-labelledby={id} data-turn={hasEnded(order.state) ? "nobody" : order.turn} data-brief={brief}>
       <div>
@@ -75,7 +78,7 @@ export function NowPanel({ order, zone, way, brief = false, children }: NowPanel
           {t("now.title")}
         </h2>
         <p>
-          <strong>{who === "" ? step : `${who}: ${lowerFirst(step)}`}</strong>
+          <strong>{asked === "" ? step : `${asked}: ${lowerFirst(step)}`}</strong>
         </p>
         {(by !== "" || order.overdue) && (
           <p>
