@@ -7,7 +7,7 @@ import { withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import * as z from "zod/mini";
 import type { Caller } from "../../kernel/caller.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { FileRefused, type Found, hashOf, readUnchanged } from "../../platform/files/files.ts";
 import { Conflict, Invalid, TooLarge } from "../../platform/http/errors.ts";
@@ -20,6 +20,7 @@ import { findDuplicates } from "../documents/duplicates/queries.ts";
 import { fileDocument } from "../investments/attachments/commands.ts";
 import { type Described, normalPath, sentenceOf } from "./list.ts";
 import {
+  commitUnflushed,
   findImported,
   findInvestmentId,
   insertImported,
@@ -41,6 +42,8 @@ export interface Import {
   folders: "none" | "tags" | "category";
   /** Categories that are missing, folded, with their names. */
   missing: Map<string, string>;
+  /** Does one work after the other: every new document waits for the same counters, and people's would behind all that are stored. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -61,10 +64,17 @@ export function placeOf(root: string, path: string): Buffer {
     .digest();
 }
 
-/** Takes one file into the library, or tells what would become of it. Refuses nothing else than an upload would. */
-export async function importFile(run: Import, file: File): Promise<Outcome> {
+/** Takes a file, which was looked at, into the library. */
+export type Storing = () => Promise<Outcome>;
+
+/** Looks at one file: tells what becomes of it, or how it is taken. Refuses nothing else than an upload would. */
+export function lookAtFile(run: Import, file: File): Promise<Outcome | Storing> {
+  return orRefused(() => lookAt(run, file));
+}
+
+async function orRefused<T>(work: () => Promise<T>): Promise<T | Outcome> {
   try {
-    return await importChecked(run, file);
+    return await work();
   } catch (error) {
     if (error instanceof FileRefused) return { kind: "refused", detail: error.message };
     if (error instanceof Conflict) return { kind: "refused", detail: error.message };
@@ -77,7 +87,7 @@ export async function importFile(run: Import, file: File): Promise<Outcome> {
   }
 }
 
-async function importChecked(run: Import, file: File): Promise<Outcome> {
+async function lookAt(run: Import, file: File): Promise<Outcome | Storing> {
   const { caller, held, root } = run;
   const { database, config } = caller.portal;
   const { path, size, modifiedAt } = file;
@@ -102,7 +112,7 @@ async function importChecked(run: Import, file: File): Promise<Outcome> {
     return { kind: "inLibrary", detail: `${where} jako „${known.fileName}”`, documentId: known.id };
   }
   if (!run.apply) return { kind: "taken", detail: described.document.fields.fileName };
-  return store(run, { ...file, place, sha256 }, described);
+  return () => orRefused(() => store(run, { ...file, place, sha256 }, described));
 }
 
 /** A file as it is to stand in the library, without its content. */
@@ -172,7 +182,7 @@ interface Known extends File {
 
 /** Stores the bytes, and adds the document with the note that the file was taken: both commit, or neither. */
 async function store(
-  { caller, root, log, missing }: Import,
+  { caller, root, log, missing, inTurn }: Import,
   { path, size, modifiedAt, place, sha256 }: Known,
   { document, category, tags, investmentId }: DescribedFile,
 ): Promise<Outcome> {
@@ -192,13 +202,15 @@ async function store(
       category === undefined
         ? null
         : await transact(database, (tx) => ensureCategory(tx, caller, category.trim()));
-    const documentId = await transact(database, async (tx) => {
+    const add = async (tx: Tx) => {
+      await commitUnflushed(tx);
       if (!(await insertImported(tx, { place, path, size, modifiedAt, sha256 }))) return undefined;
       const added: NewDocument = { ...document, labels: { category: categoryId, tags }, content };
       const id = await fileDocument(tx, caller, { document: added, investmentId, visibility: "internal" });
       await setImportedDocument(tx, { place, sha256, documentId: id });
       return id;
-    });
+    };
+    const documentId = await inTurn(() => transact(database, add));
     if (category !== undefined) missing.delete(fold(category));
     if (documentId === undefined) return { kind: "known", detail: "zaimportowany wcześniej" };
     return { kind: "taken", detail: document.fields.fileName, documentId };

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Caller } from "../../kernel/caller.ts";
-import { walk } from "../../platform/files/files.ts";
-import { type Import, importFile, type Outcome, placeOf } from "./import-file.ts";
+import { type Found, walk } from "../../platform/files/files.ts";
+import { type Import, lookAtFile, type Outcome, placeOf, type Storing } from "./import-file.ts";
 import { ListRefused, readList } from "./list.ts";
 import { holdImport, insertListed, listUnmet, prepareImport, releaseImport } from "./queries.ts";
 
@@ -31,6 +32,9 @@ export type Tally = Record<Outcome["kind"] | "left" | "unmet" | "files" | "bytes
   categories: string[];
 };
 
+/** Files stored at once: the disk takes several together in little more time than one. */
+const STORED_AT_ONCE = 8;
+
 /** Interval of progress reports, in files. */
 const TOLD_EVERY = 500;
 
@@ -45,7 +49,8 @@ const WORDS: Record<Outcome["kind"] | "left" | "unmet", string> = {
 };
 
 /**
- * Takes the files of a folder into the library one after the other, or looks only what would become of each.
+ * Takes the files of a folder into the library, or looks only what would become of each. They are looked at and reported one after the
+ * other; several are stored at once.
  *
  * @throws ListRefused, and what the database or the storage fails with: what was taken until then stays taken
  */
@@ -66,7 +71,7 @@ async function importAll(order: ImportOrder, held: Import["held"]): Promise<Tall
   const { caller, root, folders, apply } = order;
   const pathless = order.list === undefined ? [] : await readWhole(order.list, { root, held });
   const log = { warn: (_: object, message: string) => order.say(message) };
-  const run: Import = { caller, root, held, apply, folders, missing: new Map(), log };
+  const run: Import = { caller, root, held, apply, folders, missing: new Map(), log, inTurn: takeTurns() };
   const tally = emptyTally();
   const report = await openReport(order);
   try {
@@ -74,12 +79,8 @@ async function importAll(order: ImportOrder, held: Import["held"]): Promise<Tall
       tally.refused += 1;
       await report.add(["", WORDS.refused, `wiersz ${line} listy: ${refused}`, ""]);
     }
-    for await (const found of walk(root)) {
-      if (order.stopped()) {
-        tally.stopped = true;
-        break;
-      }
-      const { kind, detail, documentId } = await becomes(run, found);
+    for await (const { found, outcome } of takeAll(run, { order, tally })) {
+      const { kind, detail, documentId } = outcome;
       tally[kind] += 1;
       tally.files += 1;
       if (found.kind === "file" && kind === "taken") tally.bytes += found.size;
@@ -95,11 +96,63 @@ async function importAll(order: ImportOrder, held: Import["held"]): Promise<Tall
   return tally;
 }
 
-async function becomes(
+/** Makes a function that does one work after the other, whoever asks. */
+function takeTurns(): Import["inTurn"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
+  };
+}
+
+type AnyOutcome = Omit<Outcome, "kind"> & { kind: Outcome["kind"] | "left" };
+
+interface Taken {
+  found: Found;
+  outcome: AnyOutcome;
+}
+
+/** Takes what the folder holds; answers in its order. Where one fails, those that are just stored end before. */
+async function* takeAll(run: Import, parts: { order: ImportOrder; tally: Tally }): AsyncGenerator<Taken> {
+  const storing = new Set<Promise<Outcome>>();
+  const store = async (work: Storing) => {
+    const stored = work();
+    storing.add(stored);
+    return stored.finally(() => storing.delete(stored));
+  };
+  const looked = Readable.from(lookAtAll(run, parts));
+  try {
+    yield* looked.map(
+      async ({ found, outcome }: Looked): Promise<Taken> => ({
+        found,
+        outcome: typeof outcome === "function" ? await store(outcome) : outcome,
+      }),
+      { concurrency: STORED_AT_ONCE },
+    );
+  } finally {
+    await Promise.allSettled(storing);
+  }
+}
+
+interface Looked {
+  found: Found;
+  outcome: AnyOutcome | Storing;
+}
+
+async function* lookAtAll(
   run: Import,
-  found: Parameters<typeof importFile>[1] | { kind: "refused" | "left"; path: string; reason: string },
-): Promise<Omit<Outcome, "kind"> & { kind: Outcome["kind"] | "left" }> {
-  return found.kind === "file" ? importFile(run, found) : { kind: found.kind, detail: found.reason };
+  { order, tally }: { order: ImportOrder; tally: Tally },
+): AsyncGenerator<Looked> {
+  for await (const found of walk(run.root)) {
+    if (order.stopped()) {
+      tally.stopped = true;
+      return;
+    }
+    const outcome =
+      found.kind === "file" ? await lookAtFile(run, found) : { kind: found.kind, detail: found.reason };
+    yield { found, outcome };
+  }
 }
 
 function emptyTally(): Tally {
