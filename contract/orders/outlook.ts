@@ -1,5 +1,6 @@
 import { formatDay } from "../calendar.ts";
 import type { Label } from "../labels.ts";
+import type { Language } from "../text/language.ts";
 import { addWorkingDays } from "../working-days.ts";
 import { nextOf, ORDER_STATE_NAMES, ORDER_STATES, type OrderState, type Turn } from "./states.ts";
 
@@ -128,33 +129,34 @@ function dated(day: string, today: string): When {
   return { kind: day < today ? "passed" : "by", day };
 }
 
-/** A time in words, as it stands behind the step and who does it: `do 22-12-2026`. */
-export function sayWhen(when: When): Label {
-  const day = formatDay(when.day);
+/** A time in words, as it stands behind the step and who does it: `do 22-12-2026`; `write` writes days otherwise, as a letter does. */
+export function sayWhen(when: When, write: (day: string, language: Language) => string = formatDay): Label {
+  const [pl, en] = [write(when.day, "pl"), write(when.day, "en")];
   switch (when.kind) {
     case "by":
-      return { pl: `do ${day}`, en: `by ${day}` };
+      return { pl: `do ${pl}`, en: `by ${en}` };
     case "passed":
-      return { pl: `termin minął ${day}`, en: `was due on ${day}` };
+      return { pl: `termin minął ${pl}`, en: `was due on ${en}` };
     case "planned":
-      return { pl: `planowane na ${day}`, en: `planned for ${day}` };
+      return { pl: `planowane na ${pl}`, en: `planned for ${en}` };
     default:
-      return { pl: sayIfPl(when, day), en: sayIfEn(when, day) };
+      return {
+        pl: sayIfPl(when, pl, write(when.from, "pl")),
+        en: sayIfEn(when, en, write(when.from, "en")),
+      };
   }
 }
 
 type Conditional = Extract<When, { from: string }>;
 
-function sayIfPl(when: Conditional, day: string): string {
-  const from = formatDay(when.from);
+function sayIfPl(when: Conditional, day: string, from: string): string {
   if (when.kind === "ifAnswered") return `do ${day}, jeśli odpowiedź przyjdzie ${from}`;
   if (when.kind === "ifResumed") return `do ${day}, jeśli badanie zostanie wznowione ${from}`;
   const days = when.workingDays === 1 ? "dnia roboczego" : "dni roboczych";
   return `w ciągu ${when.workingDays} ${days} od przyjęcia zlecenia, czyli do ${day}, jeśli zostanie przyjęte ${from}`;
 }
 
-function sayIfEn(when: Conditional, day: string): string {
-  const from = formatDay(when.from);
+function sayIfEn(when: Conditional, day: string, from: string): string {
   if (when.kind === "ifAnswered") return `by ${day}, if the reply arrives on ${from}`;
   if (when.kind === "ifResumed") return `by ${day}, if the examination is resumed on ${from}`;
   const days = when.workingDays === 1 ? "working day" : "working days";

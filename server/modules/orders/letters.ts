@@ -93,7 +93,7 @@ const WORDS = {
     turn: { client: "Czekamy na klienta.", centre: "Teraz działa Centrum." },
     yours: "Teraz czekamy na Państwa.",
     due: (day: string) => `Termin: ${day}`,
-    outcome: (when: string) => `Przewidywany termin wyniku: ${when}.`,
+    outcome: (when: string) => `Przewidywany termin wyniku: ${when.replace(/\.$/, "")}.`,
     near: "Zbliża się termin",
     passed: "Termin minął",
     extended: "Przedłużono ważność oferty",

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, writtenDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -167,7 +167,7 @@ function outcomeOf(order: OrderRow): Label | null {
     hold,
   };
   const when = comingSteps(ahead, today).at(-1)?.when ?? null;
-  return when === null || when.kind === "by" || when.kind === "passed" ? null : sayWhen(when);
+  return when === null || when.kind === "by" || when.kind === "passed" ? null : sayWhen(when, writtenDay);
 }
 
 function contentOf({ id, number, service, ...row }: OrderRow) {

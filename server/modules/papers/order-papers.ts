@@ -1,4 +1,4 @@
-import { dayInWarsaw, timeInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
 import { comingSteps, sayWhen } from "@bonum/contract/orders/outlook.ts";
 import { counted } from "@bonum/contract/text/units.ts";
 import { writableFacts } from "./fonts.ts";
@@ -56,7 +56,7 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
     sheet.title({ kind, number, subject: paper.service });
     sheet.facts([
       ["Klient", client],
-      ["Oświadczenie złożył(a)", paper.rescindedBy],
+      ["Kto złożył oświadczenie", paper.rescindedBy],
       ["Odebrano", atTime(rescindedAt)],
       ["Umowa zawarta", concludedOn === null ? "jeszcze nie zawarta" : paperDay(concludedOn)],
       ["Obiekt", investment.title],
@@ -67,7 +67,7 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
     if (paper.reason !== "") sheet.paragraph(`Powód: ${paper.reason}`);
     sheet.heading("Co dalej");
     sheet.paragraph(
-      "Badanie zostało przerwane. Otrzymane płatności zwrócimy nie później niż w ciągu 14 dni, tym samym sposobem zapłaty.",
+      `${paper.begun ? "Badanie przerwano." : "Badania nie rozpoczniemy."} Otrzymane płatności zwrócimy w ciągu 14 dni od otrzymania oświadczenia, tym samym sposobem zapłaty.`,
     );
     if (paper.begun) {
       sheet.paragraph(
@@ -86,7 +86,7 @@ function settingsOf(
   return { title: `${kind} ${number}`, number: "", organisation, auditHead, sealedBy, mark: "", ...own };
 }
 
-const atTime = (moment: Date) => `${paperDay(moment)}, godz. ${timeInWarsaw(moment)}`;
+const atTime = (moment: Date) => writtenMoment(moment, "pl");
 
 /** Writes the ordered service, the client and the price; for a contract also its days. */
 function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
@@ -102,12 +102,12 @@ function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
     ["Cena", contract?.price ?? ""],
     ["Umowa zawarta", contract?.concludedOn ? paperDay(contract.concludedOn) : ""],
     ["Odstąpienie możliwe do", contract?.rescindUntil ? paperDay(contract.rescindUntil) : ""],
-    ["Wcześniejsze badanie", contract ? sayEarlyStart(contract) : ""],
+    ["Prośba o wcześniejsze badanie", contract ? sayEarlyStart(contract) : ""],
   ]);
 }
 
 function sayEarlyStart({ earlyStartAt }: PaperContract): string {
-  return earlyStartAt === null ? "nie" : `tak, złożona ${atTime(earlyStartAt)}`;
+  return earlyStartAt === null ? "nie złożono" : `złożono ${atTime(earlyStartAt)}`;
 }
 
 /** Writes the answers and documents submitted with the order. */
@@ -149,7 +149,7 @@ function writeComing(sheet: Sheet, { service, submittedAt }: ConfirmationPaper):
   } as const;
   const steps = comingSteps({ ...submitted, clock, service }, dayInWarsaw(submittedAt));
   for (const [index, { step, who, when }] of steps.entries()) {
-    const by = when === null ? "" : `, ${sayWhen(when).pl}`;
+    const by = when === null ? "" : `, ${sayWhen(when, writtenDay).pl}`;
     sheet.paragraph(`${index + 1}. ${step.pl}: ${who === "client" ? "klient" : "Centrum"}${by}`, { gap: 3 });
   }
 }

@@ -165,7 +165,9 @@ test("a confirmation says what comes next, with the day of the result by working
   expect(text).toContain(
     "Co dalej 1. Sprawdzenie zgłoszenia: Centrum 2. Przyjęcie zlecenia do realizacji: Centrum",
   );
-  expect(text).toContain("od przyjęcia zlecenia, czyli do 29-09-2026, jeśli zostanie przyjęte 01-09-2026");
+  expect(text).toContain(
+    "od przyjęcia zlecenia, czyli do 29 września 2026 r., jeśli zostanie przyjęte 1 września 2026 r.",
+  );
 });
 
 test("M5.9: a report says what was found, by whom, when, and by which evidence", async () => {

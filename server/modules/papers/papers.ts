@@ -61,7 +61,7 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
     writePhotographs(sheet, paper, pictures);
     sheet.heading("Podstawa badania");
     if (service.normativeBasis) sheet.paragraph(service.normativeBasis, { size: 10, gap: 3 });
-    sheet.subheading("Zakres usługi");
+    sheet.subheading("Zakres badania");
     writeMarkdown(sheet, service.scope || service.summary);
     if (evidence.length > 0) writeEvidence(sheet, evidence);
     writePeople(sheet, paper);
@@ -138,7 +138,7 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     auditHead: paper.auditHead,
     sealedBy: paper.sealedBy,
     mark: paper.sample ? "PRZYKŁAD" : "",
-    footer: `Sprawdź, czy certyfikat jest nadal ważny: ${paper.checkUrl}`,
+    footer: `Czy certyfikat jest nadal ważny, można sprawdzić na stronie: ${paper.checkUrl}`,
   };
   return writeSheet(settings, (sheet) => {
     const { doc } = sheet;
@@ -154,7 +154,7 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     doc.y += 4;
     centred(sheet, paper.certificateType, { size: 13 });
     doc.y += 40;
-    centred(sheet, "Centrum poświadcza, że obiekt", { size: 11 });
+    centred(sheet, `${organisation.name} poświadcza, że obiekt`, { size: 11 });
     centred(sheet, paper.object, { size: 19, font: "bold" });
     if (paper.addressLine) centred(sheet, paper.addressLine, { size: 11.5 });
     doc.y += 6;
@@ -215,13 +215,13 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
         .fillColor(INK)
         .text(boundWords(text), left, y + top, column),
     );
-  line("Sprawdź ten certyfikat", 4, { size: 13, font: "semibold" });
-  line("Zeskanuj kod QR albo wpisz kod weryfikacyjny na stronie:", 24);
+  line("Sprawdzenie certyfikatu", 4, { size: 13, font: "semibold" });
+  line("Wystarczy zeskanować kod QR albo wpisać kod weryfikacyjny na stronie:", 24);
   line(checkUrl.slice(0, checkUrl.lastIndexOf("/")), 38, { font: "semibold" });
   line("Kod weryfikacyjny", 66);
   line(code, 79, { size: 17, font: "bold" });
   line(
-    `Kod QR zawiera podpis cyfrowy. Klucze publiczne: ${new URL("/.well-known/certificate-keys.json", checkUrl)}`,
+    `Kod QR zawiera podpis cyfrowy. Klucze publiczne:\n${new URL("/.well-known/certificate-keys.json", checkUrl)}`,
     108,
     {
       size: 8.5,
