@@ -29,6 +29,12 @@ test("forty papers are described once and filed for a client in eight actions, w
   await act(drop(page, ...FORTY));
   await expect(page.getByText(/^40 plików na liście/)).toBeVisible();
   await expectAccessible(page);
+  const [first, second] = await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox") })
+    .all();
+  const [above, below] = [await first?.boundingBox(), await second?.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0), "a file is a line of the table").toBeLessThanOrEqual(40);
   await act(page.getByLabel("Kategoria", { exact: true }).selectOption("Protokół"));
   await act(page.getByRole("combobox", { name: "Etykiety" }).fill("odbiór"));
   await act(page.getByRole("combobox", { name: "Inwestycja" }).fill("INW"));

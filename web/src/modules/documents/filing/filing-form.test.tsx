@@ -71,7 +71,7 @@ async function type(label: string, text: string) {
 test("what is said once is given to every file in the call that makes its document; one may differ", async () => {
   const { onClose } = showForm();
   await listed(3);
-  await screen.findByRole("option", { name: "Decyzja" });
+  await screen.findAllByRole("option", { name: "Decyzja" });
   fireEvent.change(screen.getByLabelText("Kategoria"), { target: { value: CATEGORY } });
   await type("Etykiety", "plac, umowy");
   fireEvent.change(screen.getByLabelText("Komentarz"), { target: { value: "podpisane" } });
@@ -167,17 +167,17 @@ test("whoever is quicker than the comparison waits for it; one that fails keeps 
   await waitFor(() => expect(names_()).toEqual(["a.txt", "b.txt"]));
 });
 
+const proposedForB = (all: readonly string[]) =>
+  all.map((name) =>
+    name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" } as const] : [],
+  );
+
 test("a project is proposed by a file's name and taken by one press, for that file alone", async () => {
-  serve({
-    proposals: (all) =>
-      all.map((name) =>
-        name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" }] : [],
-      ),
-  });
+  serve({ proposals: proposedForB });
   showForm();
   await listed(3);
   await press("Dołącz plik b.txt do inwestycji INW/2026/0014 (Młyny, Młyn)");
-  expect(within(rows()[1] as HTMLElement).getByText("Inwestycja INW/2026/0014")).toBeTruthy();
+  expect(within(rows()[1] as HTMLElement).getByText("INW/2026/0014")).toBeTruthy();
   expect(screen.queryByText("Dołącz do inwestycji INW/2026/0014?")).toBeNull();
   await press("Dodaj 3 dokumenty");
   await waitFor(() =>
@@ -190,25 +190,41 @@ test("a project is proposed by a file's name and taken by one press, for that fi
 });
 
 test("a file whose proposal was taken is given what all files are given afterwards", async () => {
-  serve({
-    proposals: (all) =>
-      all.map((name) =>
-        name === "b.txt" ? [{ investment: PROJECT, client: "Młyny", reason: "investment" }] : [],
-      ),
-  });
+  serve({ proposals: proposedForB });
   showForm();
   await listed(3);
   await press("Dołącz plik b.txt do inwestycji INW/2026/0014 (Młyny, Młyn)");
-  await screen.findByRole("option", { name: "Decyzja" });
+  await screen.findAllByRole("option", { name: "Decyzja" });
   fireEvent.change(screen.getByLabelText("Kategoria"), { target: { value: CATEGORY } });
   await type("Etykiety", "plac");
   const row = within(rows()[1] as HTMLElement);
-  expect(row.getByText("Kategoria: Decyzja · Etykiety: plac · Inwestycja INW/2026/0014")).toBeTruthy();
+  expect(row.getByLabelText<HTMLSelectElement>("Kategoria: b.txt").value).toBe(CATEGORY);
+  expect(row.getByText("INW/2026/0014")).toBeTruthy();
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(made.length).toBe(3));
   expect(made.map(({ body: { category, tags } }) => [category, tags])).toEqual(
     [1, 2, 3].map(() => [CATEGORY, ["plac"]]),
   );
+});
+
+test("names that are pasted go to the files one below the other, and what the first has is given to all by one press", async () => {
+  showForm();
+  await listed(3);
+  fireEvent.paste(screen.getByRole("textbox", { name: "Nazwa pliku: b.txt" }), {
+    clipboardData: { getData: () => "Umowa\r\nProtokół\r\nzbędna\r\n" },
+  });
+  expect(names()).toEqual(["a.txt", "Umowa", "Protokół"]);
+  await screen.findAllByRole("option", { name: "Decyzja" });
+  fireEvent.change(screen.getByLabelText("Kategoria: a.txt"), { target: { value: CATEGORY } });
+  // Names of columns stand where there is room for a table alone, which no layout has here.
+  fireEvent.click(screen.getByLabelText("W dół: kategoria pierwszego pliku dla wszystkich"));
+  await press("Dodaj 3 dokumenty");
+  await waitFor(() => expect(made.length).toBe(3));
+  expect(made.map(({ body: { fileName, category } }) => [fileName, category])).toEqual([
+    ["a.txt", CATEGORY],
+    ["Umowa.txt", CATEGORY],
+    ["Protokół.txt", CATEGORY],
+  ]);
 });
 
 test("a project's own form sends there, shown to the client or not, and proposes nothing", async () => {

@@ -1,10 +1,9 @@
 import "../../../ui/files/field-texts.ts";
 import "./texts.ts";
-import type { Proposal } from "@bonum/contract/filing/calls.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "../../../lib/notify.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
@@ -19,17 +18,15 @@ import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { checkedFiles } from "../form/checked-files.ts";
 import { type Attachment, SAVING } from "../form/document-input.ts";
 import { type ListedFile, useFileList } from "../form/file-list.ts";
-import { LeftOut, ListedRows } from "../form/file-rows.tsx";
+import { LeftOut } from "../form/file-rows.tsx";
 import { ListCamera } from "../form/list-camera.tsx";
 import { Fields, type SeveralChosen, SharedComment, useLedForm } from "../form/list-form.tsx";
 import { Places, usePlaces } from "../form/places.tsx";
-import { type Description, tagsOfFolders, UNDESCRIBED, withTags } from "./description.ts";
+import { type Description, descriptionOf, type Given, tagsOfFolders, UNDESCRIBED } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
-import { forgetAll } from "./filing-queue.ts";
-import { FilingRow } from "./filing-row.tsx";
+import { FilingRows } from "./filing-rows.tsx";
 import { FolderButton } from "./folder-button.tsx";
 import { type Original, useHints } from "./hints.ts";
-import { OwnDescriptionDialog } from "./own-description.tsx";
 import { SentRows } from "./sent-rows.tsx";
 import { useBatch } from "./use-batch.ts";
 
@@ -64,10 +61,8 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const id = useId();
   const list = useFileList(chosen);
   const { rows } = list;
-  const { comment, setComment, shared, setShared, folders, setFolders, descriptionOf } = useDescribed(
-    chosen,
-    attachment,
-  );
+  const { comment, setComment, given, setShared, setFolders } = useDescribed(chosen, attachment);
+  const { shared, folders } = given;
   const { leaving, leave } = useLeaving();
   const batch = useBatch({ list, resumed: chosen.resumed ?? false, onEnded: () => leave(onClose) });
   const places = usePlaces(list);
@@ -75,7 +70,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   const describes = attachment?.asksForVisibility !== false;
   const hints = useHints(rows, { proposes: attachment === undefined, asks: describes });
   const focus = useRowFocus();
-  const submission = useFilingSubmission({ list, comment, descriptionOf, hints, places, batch });
+  const submission = useFilingSubmission({ list, comment, given, hints, places, batch });
   const [busy, refusals] = [batch.running || submission.waiting, submission.refusals + batch.refusals];
   const form = useLedForm({ busy, refusals });
   const unsaved = rows.some(({ queued }) => queued === undefined) || comment !== "";
@@ -124,7 +119,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
         <FilingRows
           list={list}
           hints={hints}
-          descriptionOf={descriptionOf}
+          given={given}
           focus={focus}
           ofProject={attachment !== undefined}
           describes={describes}
@@ -156,36 +151,40 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   );
 }
 
-/** What all files are given, and what each of them comes to. */
+/** What all files are given. */
 function useDescribed(
   { comment: typed = "", visibility }: SeveralChosen,
   attachment: Attachment | undefined,
 ) {
   const [comment, setComment] = useState(typed);
-  const [shared, setShared] = useState<Description>(() => ({
-    ...UNDESCRIBED,
-    project: attachment ? { id: attachment.investmentId, number: "", title: "" } : null,
-    shown: visibility === "client",
+  const [given, setGiven] = useState<Given>(() => ({
+    folders: false,
+    shared: {
+      ...UNDESCRIBED,
+      project: attachment ? { id: attachment.investmentId, number: "", title: "" } : null,
+      shown: visibility === "client",
+    },
   }));
-  const [folders, setFolders] = useState(false);
-  const descriptionOf = ({ own, file }: ListedFile): Description => {
-    const tags = folders ? withTags(shared.tags, tagsOfFolders(file)) : shared.tags;
-    return { ...shared, tags, ...own };
+  return {
+    comment,
+    setComment,
+    given,
+    setShared: (shared: Description) => setGiven({ ...given, shared }),
+    setFolders: (folders: boolean) => setGiven({ ...given, folders }),
   };
-  return { comment, setComment, shared, setShared, folders, setFolders, descriptionOf };
 }
 
 interface SubmissionOptions {
   list: ReturnType<typeof useFileList>;
   comment: string;
-  descriptionOf: (row: ListedFile) => Description;
+  given: Given;
   hints: ReturnType<typeof useHints>;
   places: ReturnType<typeof usePlaces>;
   batch: ReturnType<typeof useBatch>;
 }
 
 /** Sends the list once it is known which of its files the portal has, and somebody has decided about those. */
-function useFilingSubmission({ list, comment, descriptionOf, hints, places, batch }: SubmissionOptions) {
+function useFilingSubmission({ list, comment, given, hints, places, batch }: SubmissionOptions) {
   const { t } = useTranslation("filing");
   const [waiting, setWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -201,7 +200,7 @@ function useFilingSubmission({ list, comment, descriptionOf, hints, places, batc
     batch.send(
       list.rows.flatMap((row) => {
         const input = data.get(row.id);
-        return input === undefined ? [] : [{ row, data: input, description: descriptionOf(row) }];
+        return input === undefined ? [] : [{ row, data: input, description: descriptionOf(row, given) }];
       }),
     );
   };
@@ -255,79 +254,5 @@ function Duplicates({ list, originals }: DuplicatesProps) {
         </Alert>
       )}
     </div>
-  );
-}
-
-interface FilingRowsProps {
-  list: ReturnType<typeof useFileList>;
-  hints: ReturnType<typeof useHints>;
-  descriptionOf: (row: ListedFile) => Description;
-  focus: ReturnType<typeof useRowFocus>;
-  ofProject: boolean;
-  describes: boolean;
-  disabled: boolean;
-}
-
-const NO_PROPOSALS: readonly Proposal[] = [];
-
-/** The files of the list, in the order in which they are sent. */
-function FilingRows({ list, hints, descriptionOf, focus, ofProject, describes, disabled }: FilingRowsProps) {
-  const { rows } = list;
-  const [describing, setDescribing] = useState<string | null>(null);
-  const described = rows.find(({ id }) => id === describing);
-  // The rows are drawn anew only when they change themselves.
-  const acts = useRef({ remove: (_: string) => {}, propose: (_: string, __: Proposal) => {} });
-  useLayoutEffect(() => {
-    acts.current = {
-      remove(id) {
-        const index = rows.findIndex((row) => row.id === id);
-        focus.afterRemoval(index, rows.length - 1);
-        const queued = rows[index]?.queued;
-        if (queued !== undefined) void forgetAll([{ id: queued }]);
-        list.remove(id);
-      },
-      propose(id, { investment }) {
-        const row = rows.find((one) => one.id === id);
-        // The project alone: what all files are given later is given to this one too.
-        if (row) list.describe(id, { ...row.own, project: investment });
-      },
-    };
-  });
-  const remove = useCallback((id: string) => acts.current.remove(id), []);
-  const propose = useCallback((id: string, proposal: Proposal) => acts.current.propose(id, proposal), []);
-  return (
-    <>
-      <ListedRows rows={rows} focus={focus}>
-        {rows.map((row) => (
-          <FilingRow
-            key={row.id}
-            row={row}
-            disabled={disabled}
-            original={hints.originals.get(row.id)}
-            proposals={hints.proposals.get(row.id) ?? NO_PROPOSALS}
-            projectId={descriptionOf(row).project?.id}
-            described={row.own && descriptionOf(row)}
-            ofProject={ofProject}
-            onRename={list.rename}
-            onRemove={remove}
-            onWant={list.want}
-            onDescribe={describes ? setDescribing : undefined}
-            onPropose={propose}
-          />
-        ))}
-      </ListedRows>
-      {described && (
-        <OwnDescriptionDialog
-          fileName={described.fileName}
-          initial={descriptionOf(described)}
-          ofProject={ofProject}
-          onDescribe={(own) => {
-            list.describe(described.id, own);
-            setDescribing(null);
-          }}
-          onClose={() => setDescribing(null)}
-        />
-      )}
-    </>
   );
 }

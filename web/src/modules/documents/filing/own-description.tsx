@@ -2,32 +2,24 @@ import "./texts.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { Polish } from "../../../ui/polish.tsx";
-import { filtersQuery } from "../queries.ts";
 import type { Description } from "./description.ts";
 import { DescriptionFields } from "./description-fields.tsx";
 
-/** In one line what a file alone is given. */
-export function OwnDescription({ own }: { own: Description }) {
+/** In one line what a file alone is given besides its category and project. */
+export function OwnDescription({ own: { tags, shown } }: { own: Description }) {
   const { t } = useTranslation("filing");
-  const { data } = useQuery(filtersQuery);
-  const { category, tags, project, shown } = own;
-  const name = data?.categories.find(({ id }) => id === category)?.name;
   const parts = [
-    ...(name === undefined ? [] : [t("own.category", { name })]),
     ...(tags.length === 0 ? [] : [t("own.tags", { tags: tags.join(", ") })]),
-    ...(project === null
-      ? []
-      : [project.number === "" ? t("own.thisProject") : t("own.project", { number: project.number })]),
     ...(shown ? [t("own.shown")] : []),
   ];
+  if (parts.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-      {parts.length === 0 ? t("own.none") : parts.join(" · ")}
+      {parts.join(" · ")}
     </Typography>
   );
 }

@@ -15,6 +15,11 @@ const Head = styled("div")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(1),
   justifyItems: "start",
+  position: "sticky",
+  insetBlockStart: 0,
+  zIndex: 1,
+  paddingBlock: theme.spacing(1),
+  backgroundColor: theme.vars.palette.background.paper,
   "& > [role=progressbar]": { width: "100%" },
 }));
 

@@ -13,20 +13,27 @@ import { CloseIcon as ClearIcon } from "../../../ui/icons/close.ts";
 import { Control, FieldNote } from "../../../ui/inputs/field.tsx";
 import { savedName } from "./document-input.ts";
 import type { ListedFile } from "./file-list.ts";
-import { Row } from "./file-rows.tsx";
+import { TableRow } from "./file-rows.tsx";
 
 interface NamedFileRowProps {
   row: ListedFile;
   disabled: boolean;
   onRename: (id: string, fileName: string) => void;
   onRemove: (id: string) => void;
+  /** Names that were pasted into the field, a line each: its own and those of the next files. */
+  onPasteNames: (id: string, names: readonly string[]) => void;
+  /** Picture of the file. */
+  thumb: ReactNode;
+  /** What it is given, each in its `data-area`. */
+  cells: ReactNode;
   state: ReactNode;
-  /** What else is told and asked of it, below its name. */
+  /** What else is told and asked of it, below. */
   children?: ReactNode;
 }
 
 /** A file of a list with the field of its document's name, why it was refused, and the button that takes it off. */
-export function NamedFileRow({ row, disabled, onRename, onRemove, state, children }: NamedFileRowProps) {
+export function NamedFileRow(props: NamedFileRowProps) {
+  const { row, disabled, onRename, onRemove, onPasteNames, thumb, cells, state, children } = props;
   const { t } = useTranslation(["severalDocuments", "documents"]);
   const below = useId();
   const { id, file, fileName, refusal } = row;
@@ -36,7 +43,8 @@ export function NamedFileRow({ row, disabled, onRename, onRemove, state, childre
     ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
   ];
   return (
-    <Row data-refused={refusal !== undefined}>
+    <TableRow data-refused={refusal !== undefined}>
+      <div data-area="thumb">{thumb}</div>
       <div style={{ gridArea: "name" }}>
         <Control
           aria-label={t("name", { name: file.name })}
@@ -47,11 +55,21 @@ export function NamedFileRow({ row, disabled, onRename, onRemove, state, childre
           value={fileName}
           disabled={disabled}
           onChange={({ target }) => onRename(id, target.value)}
+          onPaste={(event) => {
+            const lines = event.clipboardData.getData("text").split("\n");
+            const names = lines.map((line) => line.trim()).filter(Boolean);
+            if (names.length < 2) return;
+            event.preventDefault();
+            onPasteNames(id, names);
+          }}
         />
+      </div>
+      {cells}
+      <div data-area="state">{state}</div>
+      <div data-area="notes">
         <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
         {children}
       </div>
-      <div data-area="state">{state}</div>
       <div style={{ gridArea: "remove" }}>
         <RowButton
           label={t("remove", { name: file.name })}
@@ -61,7 +79,7 @@ export function NamedFileRow({ row, disabled, onRename, onRemove, state, childre
           onClick={() => onRemove(id)}
         />
       </div>
-    </Row>
+    </TableRow>
   );
 }
 

@@ -4,7 +4,6 @@ import "./texts.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
 import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format/format.ts";
@@ -49,25 +48,39 @@ function namesOf(files: readonly Refused[]): string {
 interface ListedRowsProps {
   rows: readonly ListedFile[];
   focus: ReturnType<typeof useRowFocus>;
+  /** Names of the columns, above them. */
+  head: ReactNode;
   /** A row for each. */
   children: ReactNode;
 }
 
 /** The files of a list, in the order in which they are sent, and how many there are. */
-export function ListedRows({ rows, focus, children }: ListedRowsProps) {
+export function ListedRows({ rows, focus, head, children }: ListedRowsProps) {
   const { t } = useTranslation(["severalDocuments", "files"]);
   const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
   return (
     <>
-      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
+      <Total role="status">
         {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
-      </Typography>
+      </Total>
+      {rows.length > 0 && head}
       <Rows ref={focus.rows} aria-label={t("list")}>
         {children}
       </Rows>
     </>
   );
 }
+
+/** Stays in sight while the rows below it are gone through. */
+const Total = styled("p")(({ theme }) => ({
+  position: "sticky",
+  insetBlockStart: 0,
+  zIndex: 1,
+  margin: theme.spacing(3, 0, 0),
+  paddingBlock: theme.spacing(0.5),
+  fontWeight: 600,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
 
 /** The files of a list. */
 export const Rows = styled("ol")(({ theme }) => ({
@@ -93,4 +106,60 @@ export const Row = styled("li")(({ theme }) => ({
     '& > [data-area="state"]': { marginBlockStart: theme.spacing(1.5) },
   },
   '& > [data-area="state"]': { gridArea: "state" },
+}));
+
+/** Width of a form from which a file is one line of a table. */
+const IN_TABLE = "@container form (min-width: 860px)";
+
+const COLUMNS = {
+  gridTemplateColumns: "28px minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 5rem auto auto",
+  columnGap: 8,
+};
+
+/** A file that is described: in one line where there is room, what else is to be said of it below. */
+export const TableRow = styled(Row)(({ theme }) => ({
+  gridTemplateAreas: '"thumb name remove" "state project more" "notes notes notes"',
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  "& > [data-area]": { minWidth: 0 },
+  '& > [data-area="thumb"]': { gridArea: "thumb" },
+  // What all files are given stands above; one that differs is described apart.
+  '& > [data-area="category"]': { gridArea: "category", display: "none" },
+  '& > [data-area="project"]': { gridArea: "project" },
+  '& > [data-area="more"]': { gridArea: "more" },
+  '& > [data-area="notes"]': { gridArea: "notes" },
+  // Nothing is said of most.
+  '& > [data-area="notes"]:not(:has(:not(:empty)))': { display: "none" },
+  [IN_TABLE]: {
+    ...COLUMNS,
+    gridTemplateAreas:
+      '"thumb name category project state more remove" ". notes notes notes notes notes notes"',
+    rowGap: 0,
+    paddingBlock: 1,
+    '& > [data-area="thumb"] > *': { width: 28, height: 28 },
+    '& > [data-area="category"]': { display: "block" },
+    "& :is(input, select)": { minHeight: 36, height: 36, paddingBlock: 0, fontSize: "0.9375rem" },
+    "& .MuiIconButton-root": {
+      padding: theme.spacing(0.5),
+      width: 36,
+      height: 36,
+      minWidth: 0,
+      minHeight: 0,
+    },
+    '& > [data-area="state"]': { marginBlockStart: 0 },
+  },
+}));
+
+/** Names of the columns of the table; where a file takes several lines they are not needed. */
+export const TableHead = styled("div")(({ theme }) => ({
+  display: "none",
+  ...theme.typography.body2,
+  fontWeight: 600,
+  [IN_TABLE]: {
+    display: "grid",
+    ...COLUMNS,
+    alignItems: "center",
+    marginTop: theme.spacing(0.5),
+    "& > span": { display: "flex", alignItems: "center", justifyContent: "space-between", minWidth: 0 },
+  },
 }));

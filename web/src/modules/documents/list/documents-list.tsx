@@ -5,7 +5,6 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFirstScreenStands } from "../../../lib/first-page/first-screen-stands.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
 import { ShownPortalSteps } from "../../../ui/first-steps/shown-portal-steps.tsx";
@@ -21,6 +20,7 @@ import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { WIDE } from "../../../ui/styles/theme.ts";
+import { DropTarget } from "./drop-target.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
@@ -37,12 +37,6 @@ const DocumentSelection = lazy(async () => {
 const DescribeDialog = lazy(async () => {
   const { DescribeDialog } = await import("../describe/describe-dialog.tsx");
   return { default: DescribeDialog };
-});
-
-/** Loaded after the rows: nobody drags a file before. */
-const DropTarget = lazy(async () => {
-  const { DropTarget } = await import("./drop-target.tsx");
-  return { default: DropTarget };
 });
 
 const PreviewButton = lazy(async () => {
@@ -105,7 +99,6 @@ export function DocumentsList(props: DocumentsListProps) {
     if (inTrash !== undefined) store.clear();
   }, [store, inTrash]);
   const view = useDocumentsView({ params, inTrash, filters, handlers, selection });
-  const later = useFirstScreenStands();
   const previews = useMediaQuery(WIDE, { noSsr: true }) && !inTrash;
   const beside = previews && list.look.preview;
   return (
@@ -117,7 +110,7 @@ export function DocumentsList(props: DocumentsListProps) {
           view={beside ? besidePreview(view) : view}
           countRef={count}
           {...(previews && { tools: <PreviewButton look={list.look} /> })}
-          overlay={<Suspense>{adds && later && <DropTarget onFiles={onAdd} />}</Suspense>}
+          overlay={adds && <DropTarget onFiles={onAdd} />}
         />
         {beside && (
           <Suspense fallback={<AreaSpinner minHeight={480} />}>
