@@ -13,7 +13,7 @@ export const Finding = z.object({
   criterion: requiredText(),
   verdict: z._default(Verdict, ""),
   text: text("note"),
-  /** What the client has to do where the criterion is not met or has a remark. */
+  /** Action asked of the client where the criterion is not met or has a remark. */
   remedy: text("note"),
   /** Documents of the order that show it. */
   evidence: z._default(z.array(z.uuid(key("id.invalid"))).check(notTooLong("list")), []),

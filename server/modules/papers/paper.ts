@@ -35,7 +35,7 @@ export interface PaperFinding {
   criterion: string;
   verdict: "" | "meets" | "fails" | "notApplicable" | "remark";
   text: string;
-  /** What has to be done about it. */
+  /** Action asked of the client. */
   remedy: string;
   /** Names of the documents that show it. */
   evidence: string[];

@@ -82,7 +82,7 @@ async function sharedIn(state: OrderState): Promise<OrderDetails> {
   return order;
 }
 
-/** What an order is by itself: who is proposed for it comes of the service's other orders. */
+/** An order without the people proposed for it, who come of the service's other orders. */
 const itself = ({ proposed: _, ...order }: OrderDetails) => order;
 
 function orderFor(event: OrderEvent, state: OrderState): Promise<OrderDetails> {

@@ -120,7 +120,7 @@ interface PreviewedStateProps {
   reason: string;
 }
 
-/** What whoever checks the certificate will read once it has this state. */
+/** Preview of what whoever checks the certificate will read once it has this state. */
 export function PreviewedState({ state, conditional, reason }: PreviewedStateProps) {
   const { t } = useTranslation("certificates");
   const { shown, tone } = shownState({ state, conditional });
@@ -139,7 +139,7 @@ export function PreviewedState({ state, conditional, reason }: PreviewedStatePro
   );
 }
 
-/** Why a certificate no longer holds, since when, and what its holder can do; nothing of one that holds. */
+/** Tells why a certificate no longer holds, since when, and what its holder can do; nothing of one that holds. */
 export function LapsedState({ certificate }: { certificate: CertificateDetails }) {
   const { t } = useTranslation("certificates");
   const { state, order, supersededBy } = certificate;

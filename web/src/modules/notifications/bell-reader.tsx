@@ -6,7 +6,7 @@ import { reportError } from "../../lib/errors.ts";
 import { recordOf } from "./record-of.ts";
 import { useUnread } from "./unread.ts";
 
-/** Whoever opens a record, or works on it as its news come, has read what the bell tells of it. */
+/** Marks the bell's news of a record as read where it is opened, or worked on as they come. */
 export function BellReader() {
   const { pathname } = useLocation();
   const path = recordOf(pathname);

@@ -2,7 +2,6 @@ import { Tag, tagKey } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
 import * as z from "zod/mini";
 import { foldersOf } from "../../../ui/files/folders.ts";
-import type { ListedFile } from "../form/file-list.ts";
 
 /** A project as the form shows it. */
 export interface ChosenProject {
@@ -37,17 +36,4 @@ export function tagsOfFolders(file: File): string[] {
     const { data } = z.safeParse(Tag, [...folder.replaceAll(",", " ")].slice(0, LONGEST.tag).join(""));
     return data === undefined ? [] : [data];
   });
-}
-
-/** What all files of a list are given. */
-export interface Given {
-  shared: Description;
-  /** The sub-folders that a file came in are its tags too. */
-  folders: boolean;
-}
-
-/** What a file of the list comes to. */
-export function descriptionOf({ own, file }: ListedFile, { shared, folders }: Given): Description {
-  const tags = folders ? withTags(shared.tags, tagsOfFolders(file)) : shared.tags;
-  return { ...shared, tags, ...own };
 }

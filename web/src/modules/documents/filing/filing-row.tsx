@@ -20,7 +20,8 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 import type { ListedFile } from "../form/file-list.ts";
 import { FileState, NamedFileRow } from "../form/file-row.tsx";
 import { filtersQuery } from "../queries.ts";
-import { type Description, descriptionOf, type Given } from "./description.ts";
+import type { Description } from "./description.ts";
+import { descriptionOf, type Given } from "./given.ts";
 import type { Original } from "./hints.ts";
 import { OwnDescription } from "./own-description.tsx";
 

@@ -6,9 +6,10 @@ import { useTranslation } from "react-i18next";
 import type { useRowFocus } from "../../../ui/form/fields/field-group.tsx";
 import type { useFileList } from "../form/file-list.ts";
 import { ListedRows, TableHead } from "../form/file-rows.tsx";
-import { type Description, descriptionOf, type Given } from "./description.ts";
+import type { Description } from "./description.ts";
 import { forgetAll } from "./filing-queue.ts";
 import { FilingRow } from "./filing-row.tsx";
+import { descriptionOf, type Given } from "./given.ts";
 import type { useHints } from "./hints.ts";
 import { OwnDescriptionDialog } from "./own-description.tsx";
 

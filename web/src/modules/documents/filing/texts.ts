@@ -85,7 +85,7 @@ const texts = {
 
     "column.name": "Document name",
     "column.category": "Category",
-    "column.project": "Investment project",
+    "column.project": "Project",
     fill: "Fill down",
     "fill.category": "Fill down: the first file’s category for all",
     "fill.project": "Fill down: the first file’s project for all",

@@ -12,7 +12,7 @@ const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
 
 const ADDRESS = { street: "Łąkowa", number: "1", postcode: "90-001", town: "Łódź", voivodeship: "łódzkie" };
 
-/** Where the examiner is expected anyway. */
+/** Another visit of the examiner. */
 const ELSEWHERE = [
   { order: "BAD/2026/0009", startsAt: "2099-03-30T08:00:00.000Z", endsAt: "2099-03-30T09:00:00.000Z" },
 ];

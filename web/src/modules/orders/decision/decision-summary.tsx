@@ -12,7 +12,7 @@ interface DecisionSummaryProps {
   values: WrittenDecision;
 }
 
-/** What is about to be published: the result, its conditions, and how long the certificate will be valid. */
+/** Summary of what is about to be published: the result, its conditions, and how long the certificate will be valid. */
 export function DecisionSummary({
   order: { service },
   values: { result, conditions },

@@ -12,7 +12,7 @@ export function unmetIn({ findings }: Examined) {
   return findings.filter(({ verdict }) => verdict === "fails");
 }
 
-/** Whether something has to be done about a criterion with this verdict. */
+/** Tells whether a verdict asks for something to be done. */
 export function leadsToRemedy({ verdict }: Pick<Finding, "verdict">): boolean {
   return verdict === "fails" || verdict === "remark";
 }
