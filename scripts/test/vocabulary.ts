@@ -1,5 +1,11 @@
 type Struck = readonly [word: RegExp, instead: string];
 
+/** A public page addresses nobody as Ty. */
+export const FAMILIAR: Struck = [
+  /(?<!\p{L})(Tw(ój|oja|oje|ojego|ojej|oim)|Ciebie|Cię|Ci|masz|możesz|musisz|chcesz|jesteś|zobaczysz|otrzymasz|napisz|wybierz|wpisz|zeskanuj|sprawdź)(?!\p{L})/iu,
+  "Państwo, or no address",
+];
+
 /** Words that no reader is to meet, each with what is said instead; a thing has one name. */
 export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
   pl: [

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ROOT } from "./command.ts";
-import { STRUCK } from "./vocabulary.ts";
+import { FAMILIAR, STRUCK } from "./vocabulary.ts";
 
 const SOURCES = ["contract/**/*.ts", "server/**/*.ts", "web/src/**/*.{ts,tsx}"];
 const LEFT_OUT = /node_modules|\/dist\/|\.test\.tsx?$|\/testing\/|[Ss]amples?|icons\//;
@@ -94,7 +94,9 @@ if (import.meta.main) {
     const language = basename(dirname(name)) as "pl" | "en";
     for (const [index, text] of (await readFile(join(ROOT, name), "utf8")).split("\n").entries()) {
       if (text !== "") texts += 1;
-      for (const word of struckIn(text, language)) found.push(`${name}:${index + 1}: say: ${word}`);
+      const words = struckIn(text, language);
+      if (language === "pl" && FAMILIAR[0].test(text)) words.push(FAMILIAR[1]);
+      for (const word of words) found.push(`${name}:${index + 1}: say: ${word}`);
     }
   }
   for (const fault of found) console.error(fault);

@@ -141,7 +141,7 @@ export const texts = {
     "quote.expiredCentre":
       "Klient nie może już przyjąć tej oferty. Możesz przedłużyć jej ważność, a jeśli cena ma być inna, anulować zlecenie i poprosić klienta o nowe.",
     "quote.extend": "Przedłuż ważność oferty",
-    "quote.extendText": "Cena się nie zmieni. Klient dostanie powiadomienie.",
+    "quote.extendText": "Cena się nie zmieni. Zawiadomimy klienta.",
     "quote.validNow": "Obecnie do {{day}}",
     "quote.extended": "Przedłużono ważność oferty.",
     "event.sent": "Zlecenie ma teraz stan „{{state}}”.",

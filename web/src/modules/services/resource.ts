@@ -56,7 +56,7 @@ export const texts = {
     "section.publication": "Publikacja",
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
     "field.scope.hint":
-      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co otrzymasz”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
+      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
     price: "Cena brutto",
     "field.price.hint": "Osobom i na stronie publicznej pokazujemy cenę brutto.",
     "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
@@ -114,7 +114,7 @@ export const texts = {
     "section.publication": "Publication",
     "field.slug.hint": "The last part of the address, for example design-review",
     "field.scope.hint":
-      "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co otrzymasz”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
+      "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
     price: "Gross price",
     "field.price.hint": "Individuals and the public page are shown the gross price.",
     "field.priceNote.hint": "For example: with travel up to 50 km",

@@ -30,7 +30,7 @@ export const texts = {
     "invite.send": "Wyślij zaproszenie",
     "invite.sent": "Zaproszenie wysłane.",
     "invite.kept": "Zaproszenie zapisane.",
-    "invite.lead": "Osoba dostanie link ważny 14 dni i sama ustawi hasło.",
+    "invite.lead": "Link z zaproszenia jest ważny 14 dni. Zaproszona osoba sama ustawi hasło.",
     "field.email": "E-mail",
     "field.password.hint": "Administrator ma pełny dostęp do portalu. Potwierdź zaproszenie swoim hasłem.",
     "field.displayName": "Imię i nazwisko",
@@ -162,7 +162,8 @@ export const texts = {
     "invite.send": "Send the invitation",
     "invite.sent": "Invitation sent.",
     "invite.kept": "Invitation saved.",
-    "invite.lead": "The person gets a link that is valid for 14 days and sets their own password.",
+    "invite.lead":
+      "The link in the invitation is valid for 14 days. The person invited sets their own password.",
     "field.email": "E-mail",
     "field.password.hint":
       "An administrator has full access, so enter your password to confirm that it is you.",
