@@ -50,7 +50,9 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
 
 test("the filters of a list: the search's line, and two days side by side", async ({
   signedInPage: page,
+  api,
 }) => {
+  for (const area of ["services", "orders"]) await api.request("POST", `test-data/${area}`);
   await test.step("on a desk the button of more filters stands in the line of the search", async () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/admin/orders");

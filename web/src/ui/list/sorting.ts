@@ -13,9 +13,10 @@ export function directionOf({ asc, desc }: ColumnOrders, orderBy: string): Direc
   return orderBy === desc ? "desc" : null;
 }
 
-/** The order after a click on a column: its first one, or the other way round. */
+/** The order after a click on a column: its first one, then the other way round, then the list's own, which is "". */
 export function orderAfterClick(orders: ColumnOrders, orderBy: string): string {
   const direction = directionOf(orders, orderBy);
   if (direction === null) return orders[orders.first];
+  if (direction !== orders.first) return "";
   return direction === "asc" ? orders.desc : orders.asc;
 }

@@ -65,11 +65,17 @@ export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadL
   return {
     topic: source.topic,
     params,
-    change: (change) => setParams((current) => changeListParams(current, change)),
+    change: (change) => setParams((current) => changed(query, current, change)),
     reset: () => setParams(defaultParams(query)),
     look: USUAL_APPEARANCE,
     state: useListState(source, params),
   };
+}
+
+/** The parameters after a change; the order "" is the list's own. */
+function changed(query: ListQuerySchema, current: ListParams, change: Partial<ListParams>): ListParams {
+  const own = change.orderBy === "" && { orderBy: defaultParams(query).orderBy };
+  return changeListParams(current, { ...change, ...own });
 }
 
 function querySchemaOf<Row>({ list, query = list.query }: ListSource<Row>): ListQuerySchema {
@@ -100,7 +106,7 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
     /** Only a new page begins at its top again. */
     change(change, options = {}) {
       const preventScrollReset = change.pageNumber === undefined;
-      go(changeListParams(asked.current, change), { ...options, preventScrollReset });
+      go(changed(query, asked.current, change), { ...options, preventScrollReset });
     },
     reset: () => go(defaultParams(query), { preventScrollReset: true }),
     look,

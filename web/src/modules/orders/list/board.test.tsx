@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { problemAnswer } from "../../../../testing/answers.ts";
 import { ORDER, showPart } from "../../../../testing/order.tsx";
 import { buildListedOrder, pageOf } from "../../../../testing/order-list.ts";
@@ -7,11 +7,20 @@ import { OrderBoard } from "./board.tsx";
 
 const CARD = buildListedOrder();
 
+const LIST = {
+  params: { pageNumber: 1, pageSize: 10, orderBy: "dateDesc", personId: ORDER },
+  change: vi.fn(),
+  view: {
+    filters: [{ name: "personId", label: "Osoba", options: [{ value: ORDER, label: "Anna" }] }],
+    texts: { label: "", searchScope: "", count: () => "", emptyTitle: "", emptyAdvice: "", failed: "" },
+  },
+};
+
 const stateIn = (path: string) => new URLSearchParams(path.split("?")[1]).get("state");
 
-test("a column for each state at work, asked for by what is due first, with its number and its cards", async () => {
+test("a column for each state at work, narrowed as asked, by what is due first, with its number and its cards", async () => {
   const asked: URLSearchParams[] = [];
-  showPart(<OrderBoard />, {
+  showPart(<OrderBoard list={LIST} />, {
     read(path) {
       asked.push(new URLSearchParams(path.split("?")[1]));
       return stateIn(path) === "accepted" ? pageOf([CARD], 21) : pageOf([]);
@@ -24,8 +33,11 @@ test("a column for each state at work, asked for by what is due first, with its 
   expect(card.getByText("Ocena projektu")).toBeTruthy();
   expect(card.getByText(/Hala magazynowa/).textContent).toContain("Żaneta Źródlana");
   expect(screen.getByRole("link", { name: "Wszystkie: 21" }).getAttribute("href")).toBe(
-    "/admin/orders?state=accepted",
+    `/admin/orders?state=accepted&personId=${ORDER}`,
   );
+  expect(new Set(asked.map((query) => query.get("personId")))).toEqual(new Set([ORDER]));
+  fireEvent.change(screen.getByLabelText("Osoba"), { target: { value: "" } });
+  expect(LIST.change).toHaveBeenCalledWith({ personId: undefined });
   expect(asked.map((query) => query.get("state"))).toEqual([
     ...["submitted", "quoted", "correction", "accepted", "in_examination", "on_hold", "in_decision"],
   ]);
@@ -33,7 +45,7 @@ test("a column for each state at work, asked for by what is due first, with its 
 });
 
 test("columns say that they are read, and those without an order that there is none", async () => {
-  showPart(<OrderBoard />, { read: () => pageOf([]) });
+  showPart(<OrderBoard list={LIST} />, { read: () => pageOf([]) });
   expect(screen.getAllByRole("progressbar")).toHaveLength(7);
   await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(7));
   expect(screen.queryByRole("progressbar")).toBeNull();
@@ -41,7 +53,7 @@ test("columns say that they are read, and those without an order that there is n
 
 test("a column that could not be read says so and is read again, and the others stand", async () => {
   let fails = true;
-  showPart(<OrderBoard />, {
+  showPart(<OrderBoard list={LIST} />, {
     read: (path) => (stateIn(path) === "accepted" && fails ? problemAnswer(503) : pageOf([])),
   });
   await waitFor(() => expect(screen.getAllByText("Brak zleceń w tym stanie.")).toHaveLength(6));

@@ -3,6 +3,7 @@ import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { ORDER_STATE_NAMES, ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,10 +12,14 @@ import { formatNumber } from "../../../lib/format/format.ts";
 import { asShown } from "../../../lib/i18n/i18n.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import type { ListView } from "../../../ui/list/list-description.ts";
+import { defaultParams, writeListParams } from "../../../ui/list/list-params.ts";
+import { ListToolbar } from "../../../ui/list/narrowing/list-toolbar.tsx";
+import type { ListControl } from "../../../ui/list/use-list.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
-import { NARROW, sheet } from "../../../ui/styles/theme.ts";
+import { NARROW, sheet, TIGHT } from "../../../ui/styles/theme.ts";
 import { TurnCell } from "../status.tsx";
 
 /** The states through which an order passes at the centre, in their order. */
@@ -37,17 +42,32 @@ const Columns = styled("div")(({ theme }) => ({
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));
 
-/** The orders at work, a column for each state. Events change states, so nothing is dragged. */
-export function OrderBoard() {
+/** The orders at work that the search and the filters leave, a column for each state. Events change states, so nothing is dragged. */
+export function OrderBoard({ list }: { list: Pick<ListControl, "params" | "change"> & BoardView }) {
   const { t } = useTranslation("orders");
+  const { params, change, view } = list;
+  const cards = useMediaQuery(NARROW, { noSsr: true });
+  const tight = useMediaQuery(TIGHT, { noSsr: true });
+  const { pageNumber: _page, pageSize: _size, orderBy: _order, ...narrowing } = params;
   return (
-    <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
-      {COLUMNS.map((state) => (
-        <StateColumn key={state} state={state} />
-      ))}
-    </Columns>
+    <>
+      <Narrowing>
+        <ListToolbar view={view} params={params} onChange={change} summary={null} {...{ cards, tight }} />
+      </Narrowing>
+      <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
+        {COLUMNS.map((state) => (
+          <StateColumn key={state} state={state} narrowing={narrowing} />
+        ))}
+      </Columns>
+    </>
   );
 }
+
+interface BoardView {
+  view: Pick<ListView<never>, "filters" | "texts">;
+}
+
+const Narrowing = styled("div")(({ theme }) => ({ ...sheet(theme), marginBottom: theme.spacing(2) }));
 
 const Column = styled("section")(({ theme }) => ({
   minHeight: 240,
@@ -82,13 +102,26 @@ const Head = styled("div")(({ theme }) => ({
   "& > span": { color: theme.vars.palette.text.secondary },
 }));
 
-function StateColumn({ state }: { state: OrderState }) {
+interface StateColumnProps {
+  state: OrderState;
+  /** Search and filters. */
+  narrowing: Record<string, unknown>;
+}
+
+function StateColumn({ state, narrowing }: StateColumnProps) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   const id = useId();
   const orders = useQuery(
-    callQuery("orders", orderCalls.list, { query: { state, pageSize: SHOWN, orderBy: "dueAsc" } }),
+    callQuery("orders", orderCalls.list, {
+      query: { ...narrowing, state, pageSize: SHOWN, orderBy: "dueAsc" },
+    }),
   );
+  const all = writeListParams(orderCalls.list.query, {
+    ...defaultParams(orderCalls.list.query),
+    ...narrowing,
+    state,
+  });
   const count = orders.data?.metaData?.totalCount ?? orders.data?.items.length ?? 0;
   return (
     <Column aria-labelledby={id} aria-busy={orders.isFetching} data-empty={orders.data?.items.length === 0}>
@@ -113,7 +146,7 @@ function StateColumn({ state }: { state: OrderState }) {
         ))}
       </ol>
       {count > SHOWN && (
-        <TextLink to={`/admin/orders?state=${state}`} sx={{ display: "inline-block", paddingBlock: 1 }}>
+        <TextLink to={`/admin/orders?${all}`} sx={{ display: "inline-block", paddingBlock: 1 }}>
           {t("board.all", { amount: formatNumber(count) })}
         </TextLink>
       )}

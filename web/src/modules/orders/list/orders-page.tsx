@@ -24,7 +24,7 @@ import { ListPart, ListScreen } from "../../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
 import { useSelection } from "../../../ui/list/selection/use-selection.tsx";
-import { useListState } from "../../../ui/list/use-list.ts";
+import { useListAddress, useListState } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { BETWEEN } from "../../../ui/styles/theme.ts";
@@ -52,18 +52,21 @@ export function AdminOrdersPage() {
   const [search] = useSearchParams();
   const listed = useOrdersView({ zone: "admin", filters: useAdminFilters() });
   const view = { ...listed, selection: useSelection(OrderSelection) };
+  const { params, change } = useListAddress(orderList);
   if (search.get("view") === "board") {
+    // Its columns are the states, and it has no days.
+    const filters = view.filters?.filter(({ kind, name }) => kind !== "day" && name !== "state");
     return (
       <>
         <PageHeader
           title={t("title")}
           add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
         >
-          <LinkButton variant="outlined" to="/admin/orders">
+          <LinkButton variant="outlined" to={withView(search, null)}>
             {t("view.list")}
           </LinkButton>
         </PageHeader>
-        <OrderBoard />
+        <OrderBoard list={{ params, change, view: { texts: view.texts, ...(filters && { filters }) } }} />
       </>
     );
   }
@@ -75,11 +78,19 @@ export function AdminOrdersPage() {
       add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
       samples="orders"
     >
-      <LinkButton variant="outlined" to="/admin/orders?view=board">
+      <LinkButton variant="outlined" to={withView(search, "board")}>
         {t("view.board")}
       </LinkButton>
     </ListScreen>
   );
+}
+
+/** The address of the same orders as a board, or as a list. */
+function withView(search: URLSearchParams, view: "board" | null) {
+  const to = new URLSearchParams(search);
+  to.delete("view");
+  if (view !== null) to.set("view", view);
+  return { search: to.toString() };
 }
 
 /** `/client/orders`: the client's own orders. */
