@@ -26,6 +26,13 @@ const order = {
   certificate: { id: "44444444-4444-4444-8444-444444444444", number: "CERT/2026/0001" },
 } satisfies DocumentUses["orders"][number];
 
+const ATTACHED = {
+  visibility: "client",
+  dateAttached: "2026-11-27T10:00:00.000Z",
+  canArrange: true,
+  investment: { id: project.id, number: project.number, title: project.title },
+};
+
 function shown(answers: (url: string, options?: RequestInit) => Response | Promise<Response>) {
   const fetch = stubFetch(answers);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -117,5 +124,21 @@ test("that it is off a project is said though its line has gone, and undone", as
     ),
   );
   leave();
+  stop();
+});
+
+test("that the client sees it is undone at once", async () => {
+  const said: Notification[] = [];
+  const stop = onNotification((notification) => said.push(notification));
+  const sent: unknown[] = [];
+  shown((_, options) => {
+    if (options?.method !== "PUT") return jsonAnswer({ orders: [], investments: [project] });
+    sent.push(JSON.parse(String(options.body)));
+    return jsonAnswer({ ...buildDocument(), ...ATTACHED });
+  });
+  fireEvent.click(await screen.findByRole("checkbox", { name: /INW\/2026\/0001/ }));
+  await waitFor(() => expect(said).toMatchObject([{ text: "Klient widzi teraz ten dokument." }]));
+  said[0]?.action?.run();
+  await waitFor(() => expect(sent).toEqual([{ visibility: "client" }, { visibility: "internal" }]));
   stop();
 });

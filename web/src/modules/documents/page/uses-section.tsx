@@ -179,11 +179,16 @@ function useProjects({ id: documentId }: Pick<DocumentView, "id">) {
 }
 
 function Project({ document, project }: { document: DocumentView; project: UsedProject }) {
-  const { t } = useTranslation("documentPage");
+  const { t } = useTranslation(["documentPage", "documents"]);
   const { arrange, detach } = useProjects(document);
   const { id, number, title, client, shown } = project;
   const busy = arrange.isPending || detach.isPending;
-  const say = (key: "shown.done" | "hidden.done") => notify({ kind: "success", text: t(key) });
+  const say = (key: "shown.done" | "hidden.done") =>
+    notify({
+      kind: "success",
+      text: t(key),
+      action: { label: t("documents:action.undo"), run: () => arrange.mutate({ id, shown }) },
+    });
   return (
     <li>
       <TextLink to={`/admin/investments/${id}?tab=documents`}>{number}</TextLink>
@@ -230,8 +235,8 @@ interface AttachDialogProps {
 }
 
 function AttachDialog({ document, known, onClose }: AttachDialogProps) {
-  const { t } = useTranslation("documentPage");
-  const { arrange } = useProjects(document);
+  const { t } = useTranslation(["documentPage", "documents"]);
+  const { arrange, detach } = useProjects(document);
   const [project, setProject] = useState<InvestmentView | null>(null);
   const [shown, setShown] = useState(false);
   const already = known.some(({ id }) => id === project?.id);
@@ -242,7 +247,14 @@ function AttachDialog({ document, known, onClose }: AttachDialogProps) {
       { id, shown },
       {
         onSuccess: () => {
-          notify({ kind: "success", text: t("attach.done", { number }) });
+          notify({
+            kind: "success",
+            text: t("attach.done", { number }),
+            action: {
+              label: t("documents:action.undo"),
+              run: () => detach.mutate({ ...project, shown }),
+            },
+          });
           onClose();
         },
       },

@@ -102,11 +102,19 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
   );
 }
 
-type Place = Pick<AttachmentView, "id" | "investment">;
+type Attached = Pick<AttachmentView, "id" | "investment" | "visibility">;
+type Place = Omit<Attached, "visibility">;
+
+interface Arranged {
+  place: Place;
+  visibility: Visibility;
+  /** Left out of a document that is attached anew. */
+  before?: Visibility;
+}
 
 const paramsOf = ({ id, investment }: Place) => ({ id: investment.id, documentId: id });
 
-/** Says who sees an attached document, and takes it off its project; both can be undone at once. */
+/** Attaches a document, says who sees it, and takes it off its project; each can be undone at once. */
 export function useArranging() {
   const { t } = useTranslation("investments");
   const queries = useQueryClient();
@@ -118,14 +126,24 @@ export function useArranging() {
     },
   };
   const show = useMutation({
-    mutationFn: ({ place, visibility }: { place: Place; visibility: Visibility }) =>
+    mutationFn: ({ place, visibility }: Arranged) =>
       api(attachmentCalls.arrange, { params: paramsOf(place), body: { visibility } }),
-    onSuccess: (_, { visibility }) =>
-      notify({ kind: "success", text: t(visibility === "client" ? "documents.shown" : "documents.hidden") }),
+    onSuccess: (_, { place, visibility, before }) =>
+      notify({
+        kind: "success",
+        text: t(visibility === "client" ? "documents.shown" : "documents.hidden"),
+        action: {
+          label: t("documents.undo"),
+          run: () =>
+            before === undefined
+              ? removal.mutate({ ...place, visibility })
+              : show.mutate({ place, visibility: before, before: visibility }),
+        },
+      }),
     ...settled,
   });
   const removal = useMutation({
-    mutationFn: (row: AttachmentView) => api(attachmentCalls.detach, { params: paramsOf(row) }),
+    mutationFn: (row: Attached) => api(attachmentCalls.detach, { params: paramsOf(row) }),
     onSuccess: (_, row) =>
       notify({
         kind: "success",
@@ -138,9 +156,13 @@ export function useArranging() {
     ...settled,
   });
   return {
-    toggle: (row: AttachmentView) =>
-      show.mutate({ place: row, visibility: row.visibility === "client" ? "internal" : "client" }),
-    detach: (row: AttachmentView) => removal.mutate(row),
+    toggle: (row: Attached) =>
+      show.mutate({
+        place: row,
+        visibility: row.visibility === "client" ? "internal" : "client",
+        before: row.visibility,
+      }),
+    detach: (row: Attached) => removal.mutate(row),
     attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
   };
 }
