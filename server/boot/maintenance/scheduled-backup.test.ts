@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { SystemPartView } from "@bonum/contract/system/fields.ts";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tellOfFailures } from "../../modules/backups/schedule/news.ts";
 import { backUpInTime } from "../../modules/backups/schedule/rounds.ts";
+import { createS3Storage } from "../../platform/storage/s3.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
@@ -24,17 +28,18 @@ describe.skipIf(why !== null)(title, () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    t = await createTestPortal();
+    // Nothing looks at what comes in, so that it stays held.
+    t = await createTestPortal({ config: { clamd: { host: "127.0.0.1", port: 9 } } });
     admin = await t.signIn("Admin");
     await uploaded(t, admin, { fileName: "umowa.txt", content: "treść umowy" });
   });
   afterEach(() => t.close());
 
   /** Makes the backup that is due, and tells of one that failed, as a server does by itself. */
-  async function backUp(bucket: string): Promise<void> {
+  async function backUp(bucket: string, key?: string): Promise<void> {
     const { bucket: _, ...s3 } = server.config;
     const schedule = { target: `s3://${bucket}`, at: "02:30", keepDays: undefined };
-    t.portal.config.backup = { key: undefined, s3, schedule };
+    t.portal.config.backup = { key, s3, schedule };
     const signal = new AbortController().signal;
     await backUpInTime(t.portal, { schedule, log: { warn() {} }, signal });
     await tellOfFailures(t.portal);
@@ -52,8 +57,9 @@ describe.skipIf(why !== null)(title, () => {
     return rows;
   }
 
-  test("is one that a new machine is restored from, whole", async () => {
-    await backUp("kopie");
+  test("sealed with the public key alone, it is restored whole into a bucket, and what was held is held", async () => {
+    const identity = await generateX25519Identity();
+    await backUp("kopie", await identityToRecipient(identity));
     expect(await readState()).toMatchObject({
       state: "fine",
       finding: "fine",
@@ -61,9 +67,13 @@ describe.skipIf(why !== null)(title, () => {
     });
     expect(await bells()).toEqual([]);
     const directory = await mkdtemp(join(tmpdir(), "bonum-scheduled-"));
+    const database = await createTestDatabase({ empty: true });
     const { endpoint = "", accessKeyId, secretAccessKey } = server.config;
     const settings = {
+      ...server.environment,
       DATA_DIR: join(directory, "nowy"),
+      DATABASE_URL: database.url,
+      BACKUP_KEY: identity,
       BACKUP_S3_ENDPOINT: endpoint,
       BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
       BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
@@ -74,6 +84,12 @@ describe.skipIf(why !== null)(title, () => {
     const verified = await commandHere(settings, "verify", "--json");
     expect(verified.code, verified.said).toBe(0);
     expect(JSON.parse(verified.said)).toMatchObject({ whole: true, orphans: [] });
+    const { rows } = await database.pool.query("select storage_key as key, held from object_scans");
+    expect(rows).toEqual([{ key: expect.any(String), held: true }]);
+    const kept = createS3Storage(server.config);
+    expect(await text(await kept.read(rows[0].key))).toBe("treść umowy");
+    kept.close();
+    await database.drop();
     await rm(directory, { recursive: true, force: true });
   });
 
