@@ -23,6 +23,7 @@ test("documents are added one after the other", async ({ signedInPage: page, api
     await expect(save(page)).toBeDisabled();
     await name(page).fill("Umowa najmu");
     await page.getByLabel("Komentarz").fill("podpisana\nw dwóch egzemplarzach");
+    await page.getByRole("combobox", { name: "Etykiety" }).fill("najem,");
     await choose(page, "skan.pdf", PDF, "application/pdf");
     await expect(page.getByText("Podgląd plików PDF dostępny po zapisaniu dokumentu")).toBeVisible();
     await expect(page.getByText("Zostanie zapisany jako „Umowa najmu.pdf”")).toBeVisible();
@@ -34,6 +35,7 @@ test("documents are added one after the other", async ({ signedInPage: page, api
     expect(document).toMatchObject({
       fileName: "Umowa najmu.pdf",
       comment: "podpisana\nw dwóch egzemplarzach",
+      tags: ["najem"],
     });
     expect(await api.downloadDocument(document?.fileKey ?? "")).toEqual(PDF);
   });

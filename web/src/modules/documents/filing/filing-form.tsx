@@ -154,16 +154,18 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
 
 /** What all files are given. */
 function useDescribed(
-  { comment: typed = "", visibility }: SeveralChosen,
+  { comment: typed = "", visibility, description = UNDESCRIBED }: SeveralChosen,
   attachment: Attachment | undefined,
 ) {
   const [comment, setComment] = useState(typed);
   const [given, setGiven] = useState<Given>(() => ({
     folders: false,
     shared: {
-      ...UNDESCRIBED,
-      project: attachment ? { id: attachment.investmentId, number: "", title: "" } : null,
-      shown: visibility === "client",
+      ...description,
+      ...(attachment && {
+        project: { id: attachment.investmentId, number: "", title: "" },
+        shown: visibility === "client",
+      }),
     },
   }));
   return {

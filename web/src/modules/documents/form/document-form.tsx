@@ -1,16 +1,19 @@
 import "../../../ui/files/field-texts.ts";
 import "../further-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../../../lib/errors.ts";
+import { api } from "../../../lib/api.ts";
+import { describeError, reportError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { dismiss, notify } from "../../../lib/notify.ts";
@@ -22,6 +25,8 @@ import { PlaylistAddIcon as SeveralIcon } from "../../../ui/icons/playlist-add.t
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
+import { type Description, UNDESCRIBED } from "../filing/description.ts";
+import { DescriptionFields } from "../filing/description-fields.tsx";
 import { FilingForm } from "../filing/filing-form.tsx";
 import { documentQuery, refreshDocuments } from "../queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
@@ -63,6 +68,7 @@ export function DocumentForm(props: DocumentFormProps) {
   );
   const [round, setRound] = useState(0);
   const [addNext, setAddNext] = useState(false);
+  const [description, setDescription] = useState(UNDESCRIBED);
   const { t } = useTranslation("documents");
   const next = props.document === null && (
     <>
@@ -74,7 +80,7 @@ export function DocumentForm(props: DocumentFormProps) {
     </>
   );
   if (several !== null) {
-    return <FilingForm chosen={several} attachment={attachment} onClose={onClose} />;
+    return <FilingForm chosen={{ ...several, description }} attachment={attachment} onClose={onClose} />;
   }
   return (
     <OneDocument
@@ -83,7 +89,13 @@ export function DocumentForm(props: DocumentFormProps) {
       first={round === 0}
       belowFields={next}
       aboveFile={props.document === null && <FirstPhotograph onSeveral={setSeveral} />}
-      onSaved={() => (addNext && props.document === null ? setRound(round + 1) : onClose())}
+      description={description}
+      onDescribe={setDescription}
+      onSaved={() => {
+        if (!addNext || props.document !== null) return onClose();
+        setDescription(UNDESCRIBED);
+        setRound(round + 1);
+      }}
     />
   );
 }
@@ -136,17 +148,29 @@ function useChosenSoFar(): () => SeveralChosen {
 }
 
 interface OneDocumentProps extends DocumentFormProps {
+  /** Category, tags and project of a new document. */
+  description: Description;
+  onDescribe: (description: Description) => void;
   first: boolean;
   belowFields: React.ReactNode;
   aboveFile: React.ReactNode;
   onSaved: () => void;
 }
 
+/** Beside each other where there is room. */
+const InLine = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))",
+  alignItems: "start",
+  gap: theme.spacing(1.5, 2),
+}));
+
 function OneDocument(props: OneDocumentProps) {
   const { document, attachment, gone = false, belowFields, onClose, onSaved } = props;
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const save = useSave(attachment);
+  const { description, onDescribe } = props;
+  const save = useSave(attachment, description);
   return (
     <RecordForm
       short
@@ -168,7 +192,17 @@ function OneDocument(props: OneDocumentProps) {
       sample={({ file }) => sampleDocument(file === null)}
       noticed={document === null ? undefined : noticeOf(document)}
       gone={gone ? t("conflict.gone") : undefined}
-      belowFields={belowFields}
+      belowFields={
+        <>
+          {/* As in the form of several: the centre files, a project's own form knows where. */}
+          {document === null && attachment === undefined && (
+            <InLine>
+              <DescriptionFields value={description} ofProject={false} onChange={onDescribe} />
+            </InLine>
+          )}
+          {belowFields}
+        </>
+      }
       below={(_, { busy, goOnFrom }) =>
         document !== null &&
         !gone && (
@@ -189,9 +223,9 @@ function asRecord(document: DocumentView) {
   return { ...document, file: { fileKey, fileName, fileType, previewable, size, version } };
 }
 
-type Fields = FormSection<DocumentInput>["fields"];
+type FormFields = FormSection<DocumentInput>["fields"];
 
-function useFields({ document, dropped = [], attachment, first, aboveFile }: OneDocumentProps): Fields {
+function useFields({ document, dropped = [], attachment, first, aboveFile }: OneDocumentProps): FormFields {
   const { t } = useTranslation(["documents", "files"]);
   const labels = useLabels(documentLabels);
   return [
@@ -231,17 +265,30 @@ function useFields({ document, dropped = [], attachment, first, aboveFile }: One
   ];
 }
 
-/** Adds a document, to the library or a project, or saves an edit. */
-function useSave(attachment: Attachment | undefined) {
+/** Adds a document, to the library or a project, with its description, or saves an edit. */
+function useSave(attachment: Attachment | undefined, { project, shown, category, tags }: Description) {
   const client = useQueryClient();
+  const chosen = project && { investmentId: project.id, asksForVisibility: true };
+  const described = category !== null || tags.length > 0;
   return async (input: DocumentInput, edited: DocumentView | null, transfer: Transfer) => {
     dismiss(SAVING);
     try {
-      const saved = await (edited === null
-        ? addDocument(input, attachment, transfer)
-        : updateDocument(input, edited, transfer));
+      if (edited !== null) {
+        const saved = await updateDocument(input, edited, transfer);
+        refreshDocuments(client);
+        return asRecord(saved);
+      }
+      const added = chosen
+        ? await addDocument({ ...input, visibility: shown ? "client" : "internal" }, chosen, transfer)
+        : await addDocument(input, attachment, transfer);
+      if (described) {
+        // The document is there, whatever becomes of its description.
+        const body = { ids: [added.id], category, addTags: [...tags], removeTags: [] };
+        await api(documentCalls.describe, { body }).catch(reportError);
+      }
       refreshDocuments(client);
-      return asRecord(saved);
+      if (chosen) void client.invalidateQueries({ queryKey: ["investments"] });
+      return asRecord(added);
     } catch (error) {
       const status = error instanceof HttpError ? error.status : undefined;
       if (status === 0) notify({ kind: "error", text: describeError(error), matter: SAVING });

@@ -10,6 +10,7 @@ import * as z from "zod/mini";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import type { Description } from "../filing/description.ts";
 
 /** Start of the form of several. */
 export interface SeveralChosen {
@@ -18,6 +19,8 @@ export interface SeveralChosen {
   firstName?: string;
   comment?: string;
   visibility?: Visibility;
+  /** What the document was given already. */
+  description?: Description;
   /** Shows first what is still being added. */
   resumed?: boolean;
 }
