@@ -8,6 +8,7 @@ import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -28,6 +29,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { Polish, polishFact, SaidOfPolish } from "../../../ui/polish.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { BeforeContract, OutsideTrade } from "../contract/before-contract.tsx";
 import { RequiredDocuments } from "../documents/documents-panel.tsx";
 import { useSendOrderEvent } from "../events.tsx";
@@ -50,7 +52,7 @@ export function DraftForm({ order, zone }: DraftFormProps) {
   return (
     <>
       <StepLine current={step} open />
-      <Readiness order={order} />
+      <Readiness order={order} brief={step !== "summary"} />
       <DetailSection
         title={t(`step.${step}`)}
         actions={step === "questions" && <SavingNote state={saved.state} />}
@@ -305,16 +307,24 @@ const Box = styled("section")(({ theme }) => ({
   "& meter": { display: "block", width: "100%", height: 14, marginBlock: theme.spacing(1) },
   "& ul": { margin: 0, paddingInlineStart: theme.spacing(2.5), overflowWrap: "anywhere" },
   "& svg": { verticalAlign: "middle", color: theme.vars.palette.success.main },
+  // On a phone the step needs the room; what exactly is missing is told before the order is sent.
+  [NARROW]: {
+    '&[data-brief="true"]': {
+      paddingBlock: theme.spacing(1),
+      "& h2": visuallyHidden,
+      "& meter, & ul": { display: "none" },
+    },
+  },
 }));
 
 /** Says how far an order is from being sent, and what exactly is missing, each leading to where it is filled in. */
-function Readiness({ order }: { order: OrderDetails }) {
+function Readiness({ order, brief }: { order: OrderDetails; brief: boolean }) {
   const { t } = useTranslation("ordering");
   const id = useId();
   const { done, total } = readinessOf(order);
   const { missing } = order;
   return (
-    <Box aria-labelledby={id}>
+    <Box aria-labelledby={id} data-brief={brief}>
       <Typography id={id} variant="h3" component="h2">
         {t("ready.title")}
       </Typography>
