@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Logger, LogLevel, Runner, Task, TaskList } from "graphile-worker";
+import type { Logger, LogLevel, Runner, Task, TaskList, WorkerPool } from "graphile-worker";
 import type pg from "pg";
 import { observed } from "../observed.ts";
 
@@ -11,6 +11,12 @@ export interface Place {
 
 /** Interval of looking for jobs whose time has come; new ones are heard of at once. */
 const POLL_MS = 2_000;
+
+/**
+ * Moments after the end of a job at which the next one is looked for, in milliseconds. The library looks while that end is still being
+ * saved, finds the named queue locked, and would wait until it polls.
+ */
+const NEXT_MS = [20, 200];
 
 /** Delay until a pool that ended by itself begins again. */
 const AGAIN_MS = 10_000;
@@ -89,7 +95,12 @@ async function start(
   const worker = await import("graphile-worker");
   const { EventEmitter } = await import("node:events");
   const events: Runner["events"] = new EventEmitter();
-  events.once("pool:create", ({ workerPool }) => onBegin(workerPool.id));
+  events.once("pool:create", ({ workerPool }) => {
+    onBegin(workerPool.id);
+    events.on("job:complete", () => {
+      for (const ms of NEXT_MS) setTimeout(() => lookAgain(workerPool), ms).unref();
+    });
+  });
   return worker.run({
     pgPool: pool,
     events,
@@ -112,6 +123,14 @@ async function start(
     },
     logger: logTo(worker.Logger, log),
   });
+}
+
+function lookAgain(pool: WorkerPool): void {
+  try {
+    pool.nudge(1);
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** A task whose jobs are observed, and known while they run. */

@@ -264,6 +264,26 @@ describe("what a server that was killed has locked", () => {
   });
 });
 
+test("jobs of one queue follow each other without waiting for the next poll", async () => {
+  let left = 10;
+  const all = Promise.withResolvers<void>();
+  const server = await serve({
+    quick() {
+      left -= 1;
+      if (left === 0) all.resolve();
+    },
+  });
+  const begun = performance.now();
+  await t.database.transaction().execute(async (tx) => {
+    for (let n = 0; n < 10; n += 1)
+      await addJob(tx, { task: "quick", payload: {}, key: `quick:${n}`, maxAttempts: 1, queue: "quick" });
+  });
+  await all.promise;
+  // Polls between them take two seconds each.
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  await server.stop();
+});
+
 test("work that hangs keeps no other kind waiting", async () => {
   const never = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
