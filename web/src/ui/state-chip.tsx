@@ -1,5 +1,7 @@
 import type { Tone } from "@bonum/contract/events.ts";
+import type { SvgIconProps } from "@mui/material/SvgIcon";
 import { styled } from "@mui/material/styles";
+import type { ComponentType } from "react";
 import { NARROW, RADIUS } from "./styles/theme.ts";
 
 const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
@@ -21,7 +23,19 @@ const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ 
   },
 );
 
+interface StateChipProps {
+  tone?: Tone;
+  /** Tells states of one colour apart before their words are read. */
+  Icon?: ComponentType<SvgIconProps>;
+  children: string;
+}
+
 /** A record's state in a word; the words beside the colour say which state it is. */
-export function StateChip({ tone = "neutral", children }: { tone?: Tone; children: string }) {
-  return <Chip tone={tone}>{children}</Chip>;
+export function StateChip({ tone = "neutral", Icon, children }: StateChipProps) {
+  return (
+    <Chip tone={tone}>
+      {Icon && <Icon sx={{ fontSize: "1.15em", marginInlineEnd: 0.5, verticalAlign: "-0.2em" }} />}
+      {children}
+    </Chip>
+  );
 }
