@@ -34,6 +34,7 @@ const rowOf = async (t: TestPortal, statement: string) => (await t.portal.pool.q
 /** A text that takes a while to read, and one behind it in the queue. */
 export async function aText(t: TestPortal): Promise<WorkUnderWay> {
   const { email } = await t.signIn();
+  let most = 1;
   return {
     async begin(address) {
       const words = Array.from({ length: 20_000 }, (_, word) => `słowo${(word * 7919) % 99_991}`);
@@ -41,12 +42,15 @@ export async function aText(t: TestPortal): Promise<WorkUnderWay> {
         await upload(address, email, { name: `${name}.txt`, content: [[name, ...words].join(" ")] });
     },
     underWay: () => lockedJob(t, "index-document"),
-    goOn: async () => {},
+    async goOn(how) {
+      // What killed its server counts as an attempt.
+      if (how === "killed") most = 2;
+    },
     async done() {
-      const texts = "select state, attempts from content_texts";
-      const read = { state: "done", attempts: 1 };
-      await waitFor(async () => expect((await t.portal.pool.query(texts)).rows).toEqual([read, read]));
       await waitFor(async () => expect(await outdated(t)).toBe(0));
+      const { rows } = await t.portal.pool.query("select state, attempts from content_texts");
+      expect(rows.map(({ state }) => state)).toEqual(["done", "done"]);
+      expect(Math.max(...rows.map(({ attempts }) => attempts))).toBeLessThanOrEqual(most);
     },
   };
 }
