@@ -23,7 +23,7 @@ import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.t
 import { useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
-import { FOOT, NARROW, sheet, TARGET_SIZE, TIGHT } from "../styles/theme.ts";
+import { DESK, FOOT, NARROW, sheet, TARGET_SIZE, TIGHT } from "../styles/theme.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
 import type { ListRow, ListView } from "./list-description.ts";
@@ -62,6 +62,8 @@ const Sheet = styled("section")(({ theme }) => ({
   position: "relative",
   // Not hidden: that would be what the table's head sticks to.
   overflow: "clip",
+  // Nothing to narrow; what stands beside keeps its place.
+  [DESK]: { '&[data-empty="true"] search > * > :not(:first-child, :last-child)': { visibility: "hidden" } },
   // Rows that answer what was asked before; an answer that comes at once dims nothing.
   '&[data-searching="true"] [data-list-row]': { opacity: 0.5, transition: "opacity 0s 150ms" },
 }));
@@ -121,7 +123,6 @@ export function ListSheet<Row extends ListRow>({
   });
   const narrowed = isNarrowed(params, view);
   const { look, place } = list;
-  // Nothing to narrow.
   const isEmptyList = !narrowed && paging?.totalCount === 0;
   const shown = useMemo(() => ({ ...view, columns: columnsOf(view.columns, look) }), [view, look]);
   const later = useFirstScreenStands();
@@ -156,6 +157,7 @@ export function ListSheet<Row extends ListRow>({
       aria-label={view.texts.label}
       aria-busy={fetching}
       data-searching={searching}
+      data-empty={isEmptyList}
       onFocus={({ target }) => {
         focused.current = target;
       }}
@@ -168,7 +170,7 @@ export function ListSheet<Row extends ListRow>({
       )}
       <ListToolbar
         {...{ params, cards }}
-        view={isEmptyList ? { texts: view.texts } : view}
+        view={view}
         tight={useMediaQuery(TIGHT, { noSsr: true })}
         summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
         onChange={change}

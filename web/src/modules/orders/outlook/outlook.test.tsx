@@ -8,7 +8,7 @@ import { Outlook } from "./outlook.tsx";
 
 const CLOCK = { centreDays: 2, normDays: 20, clientDays: 0, dueDate: "2999-12-18" };
 const SERVICE = { name: "Ocena", slug: "ocena", pricing: "list", certificateType: "Certyfikat" };
-const noVisits = () => jsonAnswer({ items: [], can: { add: false } });
+const noVisits = () => jsonAnswer({ items: [], elsewhere: [], can: { add: false } });
 
 function buildRunning(overrides: Partial<OrderDetails> = {}): OrderDetails {
   const service = { ...buildOrder().service, ...SERVICE } as OrderDetails["service"];
@@ -41,7 +41,7 @@ test("an order that goes on has its steps, each with who does it, and the result
   const over = { ...visit, id: "0", endsAt: "2020-01-01T10:00:00Z", place: "Dawno temu" };
   const off = { ...visit, id: "2", dateCancelled: endsAt, place: "Odwołane" };
   showPart(<Outlook order={buildRunning()} />, {
-    read: () => jsonAnswer({ items: [over, off, visit], can: { add: false } }),
+    read: () => jsonAnswer({ items: [over, off, visit], elsewhere: [], can: { add: false } }),
   });
   const steps = within(screen.getByRole("list", { name: "Co dalej" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual([
