@@ -63,7 +63,9 @@ const Sheet = styled("section")(({ theme }) => ({
   // Not hidden: that would be what the table's head sticks to.
   overflow: "clip",
   // Nothing to narrow; what stands beside keeps its place.
-  [DESK]: { '&[data-empty="true"] search > * > :not(:first-child, :last-child)': { visibility: "hidden" } },
+  [DESK]: {
+    '&[data-empty="true"] search > * > :not(div:first-of-type, div:last-of-type)': { visibility: "hidden" },
+  },
   // Rows that answer what was asked before; an answer that comes at once dims nothing.
   '&[data-searching="true"] [data-list-row]': { opacity: 0.5, transition: "opacity 0s 150ms" },
 }));
