@@ -111,7 +111,7 @@ describe("whoever runs the machine", () => {
 
     const refused = [
       [client.email, /^To nie jest konto administratora\. .*„Nie pamiętam hasła”/],
-      [blocked.email, /^To konto jest zablokowane\. Odblokuje je inny administrator/],
+      [blocked.email, /^To konto jest zablokowane\. Może je odblokować inny administrator/],
       [erased.email, /^Nie ma konta o adresie .* nowe powstaje z zaproszenia/],
       ["nikt@example.pl", /^Nie ma konta o adresie nikt@example\.pl\. Sprawdź, czy to adres/],
       [inactive.email, /^To konto należy też do nieaktywnego klienta/],
