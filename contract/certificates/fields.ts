@@ -9,7 +9,7 @@ export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.
 export type CertificateState = z.infer<typeof CertificateState>;
 
 /** A state as it is told: `conditional` is issued, but holds under conditions alone. */
-export const PublicState = z.enum([...CERTIFICATE_STATES, "conditional"]);
+export const PublicState = z.enum([...CERTIFICATE_STATES, "conditional"], { error: key("choice.invalid") });
 export type PublicState = z.infer<typeof PublicState>;
 
 /**
@@ -38,7 +38,8 @@ export const CERTIFICATE_ORDERS = [
 /** The list of certificates; a search finds numbers, codes, holders, objects and towns. */
 export const CertificateListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(CERTIFICATE_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
-  state: z.optional(CertificateState),
+  /** Issued ones are all that are valid, `conditional` those of them with conditions. */
+  state: z.optional(PublicState),
   validity: z.optional(Validity),
   /** The holder's client. */
   clientId: z.optional(z.uuid(key("id.invalid"))),

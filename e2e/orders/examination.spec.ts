@@ -69,7 +69,8 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await page.getByLabel("Uwaga", { exact: true }).check();
   await expect(status(page)).toContainText("niewysłane oceny: 2, niewysłane zdjęcia: 1");
   await expectAccessible(page);
-  await link(page, "Lista kryteriów").click();
+  await expect(link(page, "Do decyzji")).toBeVisible();
+  await link(page, "Lista 3").click();
   await expect(page.getByText("Oceniono 3 z 3")).toBeVisible();
   await page.getByLabel("Nowe kryterium").fill("Dojazd");
   await page.getByRole("button", { name: "Dodaj kryterium" }).click();

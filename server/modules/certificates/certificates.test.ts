@@ -225,6 +225,9 @@ test("under conditions a certificate is called so wherever its state is written,
     return row?.[heads?.indexOf("Stan") ?? -1];
   };
   expect(await exported()).toBe("Ważny z warunkami");
+  const listed = (await call(admin, `?clientId=${other}&state=conditional`)).json<CertificateDetails[]>();
+  expect(listed.map((one) => one.id)).toEqual([id]);
+  expect((await call(admin, "?state=conditional&validity=ended")).json()).toEqual([]);
   const ofOrder = async () => {
     const answer = await t.app.inject({ url: `/api/orders/${order.id}`, headers: admin.headers });
     return answer.json<OrderDetails>().certificate;

@@ -4,6 +4,7 @@ import {
   type CertificateChange,
   type CertificateListQuery,
   type CertificateState,
+  type PublicState,
   NOTICE_DAYS,
 } from "@bonum/contract/certificates/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
@@ -110,7 +111,8 @@ export function listCertificates(account: Account, query: CertificateListQuery):
 
 const matches = (term: string) => holdsWords(sql`certificates.search_text`, term);
 
-function inState(state: CertificateState): RawBuilder<boolean> {
+function inState(state: PublicState): RawBuilder<boolean> {
+  if (state === "conditional") return sql<boolean>`(${inState("issued")} and certificates.conditions <> '')`;
   return state === "expired"
     ? sql<boolean>`(certificates.state = 'expired' or ${hasEnded()})`
     : sql<boolean>`(certificates.state = ${state} and not coalesce(${hasEnded()}, false))`;

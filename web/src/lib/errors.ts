@@ -95,10 +95,8 @@ export function reportFailure(failed: string, error: unknown): void {
 function report(error: unknown, text: string): void {
   if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
   if (error instanceof HttpError && error.status === 500) {
-    const at = new Date().toISOString();
-    return navigateTo("/server-error", { state: { text, at, problem: error.problem } });
-  }
-  notify({ kind: "error", text });
+    navigateTo("/server-error", { state: { text, at: new Date().toISOString(), problem: error.problem } });
+  } else notify({ kind: "error", text });
 }
 
 /** Reports why something could not be read. A part of the page says itself that it is not there (`ErrorState`). */

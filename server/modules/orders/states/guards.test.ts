@@ -91,10 +91,7 @@ describe("submitting", () => {
       payload: { answers: answered("Cztery") },
     });
     await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Opinia" });
-    await expectBlocked(cast.owner, draft, {
-      event: "submit",
-      reason: /Prosimy uzupełnić: „Projekt budowlany”\.$/,
-    });
+    await expectBlocked(cast.owner, draft, { event: "submit", reason: /uzupełnić: „Projekt budowlany”\.$/ });
     const full = (
       await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Projekt budowlany" })
     ).json();

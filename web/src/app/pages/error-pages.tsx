@@ -52,9 +52,7 @@ export function PublicErrorPage() {
 }
 
 /** Navigation state of /server-error. */
-const ErrorData = z.partial(
-  z.object({ text: z.string(), at: z.string(), problem: z.optional(Problem) }),
-);
+const ErrorData = z.partial(z.object({ text: z.string(), at: z.string(), problem: z.optional(Problem) }));
 
 /** Page for a 500: what failed, when, the event's identifier, and the way to try again. */
 export function ServerErrorPage() {

@@ -124,7 +124,7 @@ function filtersOf(t: TFunction<"certificates">, { field, options }: Labels): Fi
     {
       name: "state",
       label: field("state"),
-      options: options("state").filter(({ value }) => value !== "conditional"),
+      options: options("state"),
     },
     {
       name: "validity",

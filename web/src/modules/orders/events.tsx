@@ -7,6 +7,7 @@ import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
 import { useLabel } from "../../lib/module.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
@@ -38,6 +39,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   const zone = useZone();
+  const navigate = useNavigate();
   return {
     ...source,
     labels: orderLabels,
@@ -74,6 +76,10 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
       )),
     // The event itself is in the order's history on the screen.
     said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
+    // Whoever has begun an examination goes on with its first criterion.
+    after: (event, { id, can }) => {
+      if (event === "startExamination" && can.examine) void navigate(`/admin/orders/${id}/examination`);
+    },
     // A decision is made on its sheet.
     inPlace: (event) => event !== "publish",
   };

@@ -31,6 +31,8 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
   /** Toast after an event, if its table gives none. */
   said?: (record: View) => string;
+  /** What follows an event on the screen, besides the record's new state. */
+  after?: (event: EventOf<M>, record: View) => void;
   /** Fields filled in elsewhere on the screen: they are shown only where something is wrong with them. */
   settled?: (event: EventOf<M>) => readonly string[];
   /** Events whose form stands on the record's page (`form` of `useEvents`) instead of in a dialog. */
@@ -109,6 +111,7 @@ function useEventForm<M extends Machine, View>(
     onDone(answer) {
       notify({ kind: "success", text: rule.said ? labelOf(rule.said) : (parts.said?.(answer) ?? "") });
       onClose();
+      parts.after?.(event, answer);
     },
   });
   return { form, label: parts.label?.(event, record) ?? rule };

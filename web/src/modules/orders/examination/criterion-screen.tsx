@@ -152,12 +152,24 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
             {t("next")}
           </LinkButton>
         ) : (
-          <LinkButton variant="contained" to="?tab=list">
-            {t("toList")}
-          </LinkButton>
+          <LastStep order={order} all={all} answers={answers} />
         )}
       </Steps>
     </>
+  );
+}
+
+/** After the last criterion: the hand-over, or the list where something is still to be assessed. */
+function LastStep({ order, all, answers }: Omit<CriterionScreenProps, "place">) {
+  const { t } = useTranslation("examination");
+  const assessed = all.every(
+    ({ key, finding }) => mergeAnswer(saidOf(finding), answerTo(answers, key)).said.verdict !== "",
+  );
+  const ends = assessed && order.allowedEvents.includes("sendToDecision");
+  return (
+    <LinkButton variant="contained" to={ends ? `/admin/orders/${order.id}` : "?tab=list"}>
+      {t(ends ? "handOver" : "toList")}
+    </LinkButton>
   );
 }
 
