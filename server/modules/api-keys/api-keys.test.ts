@@ -164,7 +164,7 @@ test("its owner is told two weeks before it ends, once; of a short-lived one nob
   const owner = await t.signIn("Admin");
   const set = (id: string, days: number, life: number) =>
     t.portal.pool.query(
-      "update api_keys set expires_on = current_date + $2::int, added_at = now() - make_interval(days => $3) where id = $1",
+      "update api_keys set expires_on = (now() at time zone 'Europe/Warsaw')::date + $2::int, added_at = now() - make_interval(days => $3) where id = $1",
       [id, days, life - days],
     );
   const bells = async () => {

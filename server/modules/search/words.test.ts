@@ -165,7 +165,7 @@ describe("a list finds what holds all words, anywhere in what it searches, in an
 });
 
 /** The public half of `/admin/services`, and what is not answered by pages. */
-const ASKED_ELSEWHERE = ["/services", "/tags"];
+const ASKED_ELSEWHERE = ["/services", "/tags", "/files/suggestions"];
 
 test("every list that can be searched is asked", () => {
   const { paths: served } = t.app.swagger() as {

@@ -82,9 +82,9 @@ export async function startNginx(
   await run(program, ["-t", "-p", directory, "-c", file]);
   const child = spawn(program, ["-p", directory, "-c", file, "-g", "daemon off;"], { stdio: "ignore" });
   const ended = once(child, "exit");
-  // Written once its ports are open.
-  const started = () => readFile(join(directory, "pid"));
-  while (child.exitCode === null && !(await started().then(Boolean, () => false))) await sleep(20);
+  // Empty since the test of the settings, and written once its ports are open.
+  const started = async () => (await readFile(join(directory, "pid"))).length > 0;
+  while (child.exitCode === null && !(await started().catch(() => false))) await sleep(20);
   if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
   return {
     directory,
