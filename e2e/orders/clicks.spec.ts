@@ -55,12 +55,12 @@ test("an examiner begins, assesses four criteria and hands over in twelve taps; 
   await press(page.getByRole("button", { name: "Rozpocznij badanie" }));
   for (const [index, { criterion }] of CRITERIA.entries()) {
     await expect(page.getByRole("heading", { level: 2, name: criterion, exact: true })).toBeVisible();
-    await press(page.getByText("Spełnia", { exact: true }));
+    await press(page.getByLabel("Spełnia", { exact: true }));
     const next = index + 1 < CRITERIA.length ? "Następne" : "Do decyzji";
     await press(page.getByRole("link", { name: next, exact: true }));
   }
   await page.getByLabel(/^Uzasadnienie/).fill("Wszystkie kryteria są spełnione.");
-  await press(page.getByText("Pozytywny", { exact: true }));
+  await press(page.getByLabel("Pozytywny", { exact: true }));
   await press(page.getByRole("button", { name: "Przekaż do decyzji", exact: true }));
   await expect(page.getByText("Oczekuje na decyzję").first()).toBeVisible();
   expect(count()).toBeLessThanOrEqual(12);
@@ -84,7 +84,7 @@ test("an examiner begins, assesses four criteria and hands over in twelve taps; 
 test("a client answers a correction in three presses", async ({ page, portal, api }) => {
   const { id, clientId } = await createSubmitted(api);
   const item = { kind: "other", target: "", text: "Podaj liczbę kondygnacji." };
-  await sendEvent(api, { id, event: "requestCorrection", body: { items: [item], dueDate: null } });
+  await sendEvent(api, { id, event: "requestCorrection", body: { items: [item], dueDate: "2099-12-31" } });
   await portal.signIn(page.context(), await addPerson(api, { clientId }));
   await page.goto("/client");
   const { press, count } = counter();

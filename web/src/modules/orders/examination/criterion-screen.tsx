@@ -165,10 +165,9 @@ function LastStep({ order, all, answers }: Omit<CriterionScreenProps, "place">) 
   const assessed = all.every(
     ({ key, finding }) => mergeAnswer(saidOf(finding), answerTo(answers, key)).said.verdict !== "",
   );
-  const ends = assessed && order.allowedEvents.includes("sendToDecision");
   return (
-    <LinkButton variant="contained" to={ends ? `/admin/orders/${order.id}` : "?tab=list"}>
-      {t(ends ? "handOver" : "toList")}
+    <LinkButton variant="contained" to={assessed ? `/admin/orders/${order.id}` : "?tab=list"}>
+      {t(assessed ? "handOver" : "toList")}
     </LinkButton>
   );
 }
