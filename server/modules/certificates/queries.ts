@@ -4,8 +4,8 @@ import {
   type CertificateChange,
   type CertificateListQuery,
   type CertificateState,
-  type PublicState,
   NOTICE_DAYS,
+  type PublicState,
 } from "@bonum/contract/certificates/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";

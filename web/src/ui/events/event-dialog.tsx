@@ -31,7 +31,7 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
   /** Toast after an event, if its table gives none. */
   said?: (record: View) => string;
-  /** What follows an event on the screen, besides the record's new state. */
+  /** Follows an event on the screen, besides the record's new state. */
   after?: (event: EventOf<M>, record: View) => void;
   /** Fields filled in elsewhere on the screen: they are shown only where something is wrong with them. */
   settled?: (event: EventOf<M>) => readonly string[];
