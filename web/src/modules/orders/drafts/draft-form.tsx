@@ -304,7 +304,18 @@ const STEP_OF = { answer: "questions", document: "documents" } as const satisfie
 const Box = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
   marginBottom: theme.spacing(2.5),
-  "& meter": { display: "block", width: "100%", height: 14, marginBlock: theme.spacing(1) },
+  "& meter": {
+    display: "block",
+    width: "100%",
+    height: 10,
+    marginBlock: theme.spacing(1),
+    // The browser's own green says nothing here, and is no colour of the portal.
+    appearance: "none",
+    "&::-webkit-meter-bar": { height: 10, border: 0, background: theme.vars.palette.divider },
+    "&::-webkit-meter-optimum-value": { background: theme.vars.palette.primary.main },
+    "&::-moz-meter-bar": { background: theme.vars.palette.primary.main },
+    "@media (forced-colors: active)": { appearance: "auto" },
+  },
   "& ul": { margin: 0, paddingInlineStart: theme.spacing(2.5), overflowWrap: "anywhere" },
   "& svg": { verticalAlign: "middle", color: theme.vars.palette.success.main },
   // On a phone the step needs the room; what exactly is missing is told before the order is sent.

@@ -1,6 +1,6 @@
 import "../texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { ORDER_STAGES, stageOf } from "@bonum/contract/orders/states.ts";
+import { hasEnded, ORDER_STAGES, stageOf } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLabel } from "../../../lib/module.ts";
@@ -23,7 +23,7 @@ const Stages = styled("ol")(({ theme }) => ({
     borderBlockStart: `4px solid ${theme.vars.palette.divider}`,
   },
   '& li[data-passed="true"]': { borderColor: theme.vars.palette.primary.main },
-  '& li[data-passed="true"]:not([aria-current])::before': {
+  '& li[data-passed="true"]:not([aria-current])::before, &[data-ended="true"] li[aria-current]::before': {
     content: '"✓" / ""',
     marginInlineEnd: "0.35em",
     fontWeight: 700,
@@ -34,6 +34,7 @@ const Stages = styled("ol")(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderColor: theme.vars.palette.secondary.main,
   },
+  '&[data-ended="true"] li[aria-current="step"]': { borderColor: theme.vars.palette.primary.main },
   // There is room for five bars and one name; a screen reader reads all of them.
   [NARROW]: {
     ...theme.typography.caption,
@@ -54,7 +55,7 @@ export function StageLine({ order: { state, returnState } }: { order: Staged }) 
   const current = STAGES.findIndex(([stage]) => stage === stageOf(state, returnState));
   if (current < 0) return null;
   return (
-    <Stages aria-label={t("stages")}>
+    <Stages aria-label={t("stages")} data-ended={hasEnded(state)}>
       {STAGES.map(([stage, label], index) => (
         <li
           key={stage}
