@@ -81,6 +81,36 @@ test("an examiner begins, assesses four criteria and hands over in twelve taps; 
   expect(decider.count()).toBeLessThanOrEqual(4);
 });
 
+test("a client with one project orders with an answer and a file in eight presses", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api);
+  await createInvestment(api, clientId, { title: "Hala" });
+  const service = await createService(api, {
+    ...{ published: true, pricing: "list", price: 100 },
+    questions: [{ question: "Ile kondygnacji?", required: true }],
+    requiredDocuments: [{ name: "Projekt", required: true }],
+  });
+  await portal.signIn(page.context(), await addPerson(api, { clientId }));
+  await page.goto(`/services/${service.slug}`);
+  const { press, count } = counter();
+  await press(page.getByRole("link", { name: "Zamów badanie", exact: true }));
+  await press(page.getByRole("button", { name: "Dalej", exact: true }));
+  await page.getByLabel("Ile kondygnacji?").fill("Trzy");
+  await press(page.getByRole("link", { name: "Dalej", exact: true }));
+  const chooser = page.waitForEvent("filechooser");
+  await press(page.getByRole("button", { name: "Wybierz pliki" }));
+  await (await chooser).setFiles({ name: "Projekt.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  await expect(page.getByText("Zlecenie jest kompletne. Można je wysłać.")).toBeVisible();
+  await press(page.getByRole("link", { name: "Dalej", exact: true }));
+  await press(page.getByLabel(/^Akceptuję warunki wykonania badania/));
+  await press(page.getByRole("button", { name: "Wyślij zlecenie", exact: true }));
+  await expect(page.getByText(/zostało wysłane/)).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(8);
+});
+
 test("a client answers a correction in three presses", async ({ page, portal, api }) => {
   const { id, clientId } = await createSubmitted(api);
   const item = { kind: "other", target: "", text: "Podaj liczbę kondygnacji." };

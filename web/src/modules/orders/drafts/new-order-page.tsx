@@ -25,6 +25,7 @@ import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { Read, useTranslated } from "../../../ui/polish.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { StepLine } from "./steps.tsx";
@@ -44,11 +45,29 @@ type Chosen = z.infer<typeof Chosen>;
  */
 export function NewOrderPage() {
   const { t } = useTranslation("ordering");
+  const investment = useFirstInvestment();
   const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: SERVICES } }));
   if (services.data === undefined)
     return <Unread read={services} title={t("new.services.failed")} minHeight={480} />;
   const { items } = services.data;
-  return items.length === 0 ? <NothingToOrder /> : <NewOrderForm services={items} />;
+  if (items.length === 0) return <NothingToOrder />;
+  if (investment === undefined) return <AreaSpinner minHeight={480} />;
+  return <NewOrderForm services={items} investment={investment} />;
+}
+
+/** The project that the address names, or the only one that a client has; empty where one is to be chosen, undefined while it is read. */
+function useFirstInvestment(): string | undefined {
+  const zone = useZone();
+  const [search] = useSearchParams();
+  const named = search.get("investment");
+  const own = useQuery({
+    ...callQuery("investments", investmentCalls.list, { query: { pageSize: 2, orderable: true } }),
+    enabled: zone === "client" && named === null,
+    retry: false,
+  });
+  if (own.isLoading) return undefined;
+  const [only, ...others] = own.data?.items ?? [];
+  return named ?? (others.length === 0 ? (only?.id ?? "") : "");
 }
 
 /** Where a catalogue without a published service leads whoever wants to order. */
@@ -71,7 +90,13 @@ function NothingToOrder() {
   );
 }
 
-function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
+interface NewOrderFormProps {
+  services: readonly ServiceView[];
+  /** The project that is chosen at first. */
+  investment: string;
+}
+
+function NewOrderForm({ services, investment }: NewOrderFormProps) {
   const { t } = useTranslation("ordering");
   const { field } = useLabels(orderLabels);
   const zone = useZone();
@@ -121,7 +146,7 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
         record={null}
         initial={{
           serviceId: search.get("service") ?? "",
-          investmentId: search.get("investment") ?? "",
+          investmentId: investment,
           answers: [],
         }}
         save={(body) => api(orderCalls.create, { body })}
