@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { unansweredIn } from "./corrections/answer-form.tsx";
-import { readinessOf } from "./drafts/draft-form.tsx";
+import { readinessOf } from "./drafts/readiness.tsx";
 import { mergeAnswers } from "./drafts/saved-answers.ts";
 import { NowPanel } from "./now/now-panel.tsx";
 import { OrderOverview } from "./overview.tsx";

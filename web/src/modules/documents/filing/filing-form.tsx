@@ -152,7 +152,7 @@ export function FilingForm({ chosen, attachment, onClose }: FilingFormProps) {
   );
 }
 
-/** What all files are given. */
+/** Comment and description that all files are given. */
 function useDescribed(
   { comment: typed = "", visibility, description = UNDESCRIBED }: SeveralChosen,
   attachment: Attachment | undefined,

@@ -42,7 +42,7 @@ interface FilingRowProps {
   disabled: boolean;
   original: Original | undefined;
   proposals: readonly Proposal[];
-  /** What all files are given. */
+  /** Description that all files are given. */
   given: Given;
   /** The form is a project's own. */
   ofProject: boolean;

@@ -16,7 +16,7 @@ import { OwnDescriptionDialog } from "./own-description.tsx";
 interface FilingRowsProps {
   list: ReturnType<typeof useFileList>;
   hints: ReturnType<typeof useHints>;
-  /** What all files are given. */
+  /** Description that all files are given. */
   given: Given;
   focus: ReturnType<typeof useRowFocus>;
   ofProject: boolean;
@@ -70,7 +70,7 @@ export function FilingRows(props: FilingRowsProps) {
   );
 }
 
-/** What is done with one row, as functions that stay: a row is drawn anew only when it changes itself. */
+/** Actions on one row, as functions that stay: a row is drawn anew only when it changes itself. */
 function useRowActs({ list, focus }: Pick<FilingRowsProps, "list" | "focus">) {
   const { rows } = list;
   const acts = useRef({

@@ -42,6 +42,7 @@ import {
   updateDocument,
 } from "./document-input.ts";
 import type { SeveralChosen } from "./list-form.tsx";
+import { sampleDocument } from "./sample-document.ts";
 
 export interface DocumentFormProps {
   /** The newest known state; null for a new document. */
@@ -303,34 +304,6 @@ function noticeOf({ dateUpdated, updatedBy }: DocumentView): string {
   const t = i18next.getFixedT(null, "documents");
   const when = dateUpdated === null ? "" : formatDateTime(dateUpdated);
   return t("conflict.noticed", { who: updatedBy ?? t("conflict.somebody"), when });
-}
-
-/** What an examination centre files away; the portal's data are Polish in either language. */
-const SAMPLES = [
-  {
-    fileName: "Protokół badania odbiorowego",
-    comment: "Podpisany przez komisję odbiorową. Oryginał w segregatorze 12/E.",
-  },
-  {
-    fileName: "Lista obecności – szkolenie BHP na budowie",
-    comment: "Grupa poranna, 14 uczestników.",
-  },
-  {
-    fileName: "Wniosek o wydanie certyfikatu",
-    comment: "Do rozpatrzenia przed końcem miesiąca.",
-  },
-  {
-    fileName: "Umowa najmu kamery termowizyjnej",
-    comment: "Aneks nr 2 wydłuża najem do końca sezonu grzewczego.",
-  },
-] as const;
-
-/** A made-up document to try the form with; a file that was chosen, or that the document has, stays. */
-function sampleDocument(withFile: boolean) {
-  const { fileName: name, comment } = SAMPLES[Math.floor(Math.random() * SAMPLES.length)] ?? SAMPLES[0];
-  if (!withFile) return { fileName: name, comment };
-  const fileName = `${name}.txt`;
-  return { fileName, comment, file: new File([`${name}\n\n${comment}\n`], fileName, { type: "text/plain" }) };
 }
 
 interface FormScreenProps {

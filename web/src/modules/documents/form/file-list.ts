@@ -32,15 +32,13 @@ export interface Refusal {
 /** A file that was chosen and did not come onto the list. */
 export interface Refused {
   name: string;
-  problem: "listed" | "added" | "tooMany" | "unreadable" | "empty" | "tooLarge" | "format" | "nothing";
+  problem: "listed" | "tooMany" | "unreadable" | "empty" | "tooLarge" | "format" | "nothing";
   /** The largest file that is taken. */
   maxBytes: number;
 }
 
 interface FileList {
   rows: readonly ListedFile[];
-  /** Ids of those that have become documents. They leave the list once the sending has ended. */
-  added: ReadonlySet<string>;
   /** Of the last choice. */
   refused: readonly Refused[];
 }
@@ -55,21 +53,20 @@ interface Judging {
 }
 
 /** Puts the good ones of the chosen files at the end of the list. */
-function withFiles({ rows, added }: FileList, { files, unreadable, maxBytes }: Judging): FileList {
+function withFiles({ rows }: FileList, { files, unreadable, maxBytes }: Judging): FileList {
   const listed = new Map(rows.map((row) => [row.id, row]));
   const refused: Refused[] = [];
   for (const file of files) {
     const id = idOf(file);
     const choice = judgeChoice({ accepted: [file], rejected: [] }, maxBytes);
     const refuse = (problem: Refused["problem"]) => refused.push({ name: file.name, problem, maxBytes });
-    if (added.has(id)) refuse("added");
-    else if (listed.has(id)) refuse("listed");
+    if (listed.has(id)) refuse("listed");
     else if (listed.size >= LONGEST.filed) refuse("tooMany");
     else if ("problem" in choice) refuse(choice.problem);
     else if (unreadable.has(file)) refuse("unreadable");
     else listed.set(id, { id, file, fileName: file.name });
   }
-  return { rows: [...listed.values()], added, refused };
+  return { rows: [...listed.values()], refused };
 }
 
 function exchanged(row: ListedFile, file: File | undefined): ListedFile {
@@ -82,7 +79,7 @@ const TRIED = 2 * LONGEST.filed;
 /** The files that are to be added, with their names; begins with those that were chosen before. */
 export function useFileList({ files, firstName }: { files: readonly File[]; firstName?: string }) {
   const maxBytes = usePortalSettings()?.maxUploadBytes ?? Number.POSITIVE_INFINITY;
-  const [list, setList] = useState<FileList>({ rows: [], added: new Set(), refused: [] });
+  const [list, setList] = useState<FileList>({ rows: [], refused: [] });
   const change = useCallback(
     (id: string, changes: (row: ListedFile) => ListedFile) =>
       setList((now) => ({ ...now, rows: now.rows.map((row) => (row.id === id ? changes(row) : row)) })),
@@ -126,10 +123,6 @@ export function useFileList({ files, firstName }: { files: readonly File[]; firs
     remove: (...ids: string[]) =>
       setList((now) => ({ ...now, rows: now.rows.filter(({ id }) => !ids.includes(id)) })),
     refuse: (id: string, refusal: Refusal) => change(id, (row) => ({ ...row, refusal })),
-    markAdded: (id: string) => setList((now) => ({ ...now, added: new Set([...now.added, id]) })),
-    /** Takes those off the list that were added. */
-    leaveRest: () =>
-      setList((now) => ({ ...now, refused: [], rows: now.rows.filter(({ id }) => !now.added.has(id)) })),
     /** Takes all of them off the list: they are being sent. */
     clear: () => setList((now) => ({ ...now, refused: [], rows: [] })),
     /** Puts back what was sent and did not become a document. */

@@ -24,10 +24,10 @@ interface NamedFileRowProps {
   onPasteNames: (id: string, names: readonly string[]) => void;
   /** Picture of the file. */
   thumb: ReactNode;
-  /** What it is given, each in its `data-area`. */
+  /** Cells of its description, each in its `data-area`. */
   cells: ReactNode;
   state: ReactNode;
-  /** What else is told and asked of it, below. */
+  /** Notices and questions below its line. */
   children?: ReactNode;
 }
 

@@ -16,8 +16,7 @@ export function LeftOut({ refused }: { refused: readonly Refused[] }) {
   const reasons = Map.groupBy(refused, ({ problem }) => problem);
   const size = formatSize(refused[0]?.maxBytes ?? 0);
   const reasonOf = (problem: Refused["problem"]) => {
-    if (problem === "listed" || problem === "added" || problem === "tooMany")
-      return t(`problem.${problem}`, { max: LONGEST.filed });
+    if (problem === "listed" || problem === "tooMany") return t(`problem.${problem}`, { max: LONGEST.filed });
     if (problem === "unreadable") return t("files:file.unreadable");
     return t(`files:drop.problem.${problem}`, { formats: "", size });
   };

@@ -38,7 +38,6 @@ const texts = {
     leftOut_many: "Pominięto {{count}} plików:",
     leftOut_other: "Pominięto {{count}} pliku:",
     "problem.listed": "Ten plik jest już na liście.",
-    "problem.added": "Ten plik został już dodany.",
     "problem.tooMany": "Na raz można dodać najwyżej {{max}} plików.",
   },
   en: {
@@ -68,7 +67,6 @@ const texts = {
     leftOut_one: "{{count}} file was skipped:",
     leftOut_other: "{{count}} files were skipped:",
     "problem.listed": "This file is already on the list.",
-    "problem.added": "This file has already been added.",
     "problem.tooMany": "At most {{max}} files can be added at once.",
   },
 } as const;
