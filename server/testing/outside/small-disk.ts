@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface SmallDisk {
   directory: string;
-  /** Takes all of the room that is left, with a file of another program. */
+  /**
+   * Takes all of the room that is left, with a file of another program; not what is given up while it is written, which would
+   * leave the portal nothing of its reserve.
+   */
   fill(): void;
   /** Gives it back. */
   empty(): void;
@@ -28,9 +31,12 @@ export function mountSmallDisk({ mebibytes = 4 } = {}): SmallDisk | null {
     directory,
     fill() {
       const file = openSync(filler, "a");
+      const { bavail, bsize } = statfsSync(directory);
       try {
-        for (;;) writeSync(file, Buffer.alloc(4096));
+        for (let block = 0; block < bavail; block += 1) writeSync(file, Buffer.alloc(bsize));
       } catch {
+        // The database took some of it meanwhile.
+      } finally {
         closeSync(file);
       }
     },
