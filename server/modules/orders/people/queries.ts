@@ -37,7 +37,7 @@ export async function proposedPeople(database: Database, { id, service_id }: Ord
     .where("service_id", "=", service_id)
     .where("id", "<>", id)
     .where("examiner_id", "is not", null)
-    .orderBy("submitted_at", sql`desc nulls last`)
+    .orderBy("submitted_at", (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
   const { examiner_id = null, decider_id = null } = last ?? {};
