@@ -61,7 +61,7 @@ export const BROWSER_STORAGE = [
       pl: "wylogowanie we wszystkich otwartych kartach",
       en: "logs the other open tabs out",
     },
-    kept: { pl: "przez chwilę wylogowania", en: "for the moment of the log-out" },
+    kept: { pl: "podczas wylogowywania", en: "while logging out" },
   },
   {
     name: "opened:…",
@@ -83,7 +83,7 @@ export const BROWSER_STORAGE = [
     place: "local",
     purpose: {
       pl: "wybór, czy usuwać ze zdjęć miejsce ich wykonania",
-      en: "the choice whether photos are sent without their location",
+      en: "the choice of whether photos are uploaded without their location",
     },
     kept: UNTIL_LOGOUT,
   },
@@ -109,8 +109,8 @@ export const BROWSER_STORAGE = [
     name: "bonum-uploads",
     place: "database",
     purpose: {
-      pl: "pliki i odpowiedzi, które czekają na wysłanie, na przykład z oględzin bez zasięgu",
-      en: "files and answers that wait to be sent, for example from a site visit without a network",
+      pl: "pliki, oceny i odpowiedzi, które czekają na przesłanie, na przykład z oględzin bez zasięgu",
+      en: "files, assessments and answers waiting to be uploaded, for example from a site visit without a network",
     },
     kept: {
       pl: "do wysłania, odrzucenia lub wylogowania",

@@ -6,7 +6,7 @@ export const EXPIRED: Label = { pl: "Minął termin ważności.", en: "The perio
 
 /** Public reason of the end of a certificate that another one replaces. */
 export function supersededBy(number: string): Label {
-  return { pl: `Wydano nowy certyfikat ${number}.`, en: `The new certificate ${number} has been issued.` };
+  return { pl: `Wydano nowy certyfikat: ${number}.`, en: `A new certificate has been issued: ${number}.` };
 }
 
 /** The reason that the portal itself wrote, in both languages; nothing where a person did, in words of their own. */

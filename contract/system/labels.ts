@@ -202,7 +202,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The seal's certificate will soon expire; after that no documents can be created and the portal will not start. Renew it, set SEAL_P12 to the new file, and restart the portal.",
       },
       ended: {
-        pl: "Certyfikat pieczęci wygasł, więc nie można publikować wyników ani przyjmować zleceń. Podaj w SEAL_P12 plik z nowym certyfikatem albo usuń to ustawienie, i uruchom portal ponownie.",
+        pl: "Certyfikat pieczęci wygasł, więc nie można publikować wyników ani wysyłać zleceń. Podaj w SEAL_P12 plik z nowym certyfikatem albo usuń to ustawienie, a potem uruchom portal ponownie.",
         en: "The seal's certificate has expired, so results cannot be published and orders cannot be submitted. Set SEAL_P12 to a file with a new certificate, or remove that setting, then restart the portal.",
       },
     },
@@ -272,6 +272,6 @@ export const SYSTEM_FACT_LABELS: Record<
   version: { pl: "Portal", en: "Portal" },
   node: { pl: "Node.js", en: "Node.js" },
   postgres: { pl: "PostgreSQL", en: "PostgreSQL" },
-  migration: { pl: "Ostatnia zmiana bazy", en: "Last migration" },
+  migration: { pl: "Ostatnia migracja bazy danych", en: "Last migration" },
   started: { pl: "Uruchomiony", en: "Started", format: "moment" },
 };

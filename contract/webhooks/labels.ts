@@ -21,8 +21,8 @@ export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
   },
   connection: { pl: "Połączenie zostało przerwane", en: "The connection was interrupted" },
   secret: {
-    pl: "Sekretu tego adresu nie da się odczytać, bo zmienił się sekret portalu (JWT_SECRET). Dodaj adres od nowa",
-    en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address again",
+    pl: "Sekretu tego adresu nie da się odczytać, bo zmienił się sekret portalu (JWT_SECRET). Dodaj adres od nowa.",
+    en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address again.",
   },
   off: { pl: "Adres jest wyłączony", en: "The address is switched off" },
 };

@@ -39,7 +39,7 @@ test("without a connection a page says so, and opens by itself once it is back",
   await context.setOffline(true);
   await page.goto("/admin/users").catch(() => undefined);
   await expect(page.getByRole("heading", { level: 1, name: "Brak połączenia" })).toBeVisible();
-  await expect(page.getByText("Na tym urządzeniu nic nie czeka na wysłanie.")).toBeVisible();
+  await expect(page.getByText("Na tym urządzeniu nic nie czeka na przesłanie.")).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Klienci" })).toBeVisible();

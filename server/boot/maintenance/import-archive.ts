@@ -132,7 +132,7 @@ function sayOutcome(tally: Tally, { apply }: Given): void {
     ...(tally.unmet > 0 ? [`Wiersze listy bez pliku: ${tally.unmet}`] : []),
     ...(categories !== "" && !apply ? [`Powstaną kategorie: ${categories}`] : []),
     ...(tally.stopped
-      ? ["Przerwano na polecenie. Uruchomiony jeszcze raz, import pójdzie dalej od tego miejsca."]
+      ? ["Przerwano na polecenie. Uruchomiony jeszcze raz, import ruszy od tego miejsca."]
       : []),
   ];
   console.log(lines.join("\n"));

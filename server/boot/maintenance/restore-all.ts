@@ -198,11 +198,11 @@ interface Outcome {
 }
 
 function report({ manifest: { id, lost }, say }: Restoring, { contents, letters }: Outcome): void {
-  say(`Kopia ${id} jest odtworzona. Pliki: ${contents.restored}. Wszyscy logują się na nowo.`);
+  say(`Kopia ${id} jest odtworzona. Pliki: ${contents.restored}. Wszyscy muszą zalogować się ponownie.`);
   if (lost.length > 0) say(`Pliki, których nie było już w chwili tworzenia kopii: ${lost.length}.`);
   if (letters > 0)
     say(
-      `Wiadomości e-mail, o których nie wiadomo, czy wyszły: ${letters}. Administrator zobaczy je w portalu.`,
+      `Wiadomości e-mail, o których nie wiadomo, czy je wysłano: ${letters}. Administrator zobaczy je w portalu.`,
     );
 }
 

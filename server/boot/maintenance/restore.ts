@@ -116,11 +116,11 @@ function refusal(error: unknown): unknown {
   if (error instanceof z.ZodError) return new StartFailure(NEWER);
   if (error instanceof StorageFullError)
     return new StartFailure(
-      "Na dysku z plikami portalu skończyło się miejsce. Zwolnij miejsce i uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.",
+      "Na dysku z plikami portalu skończyło się miejsce. Zwolnij miejsce i uruchom to samo polecenie jeszcze raz: odtwarzanie ruszy od tego miejsca.",
     );
   if (error instanceof StorageUnavailableError)
     return new StartFailure(
-      `Nie można czytać kopii albo zapisywać plików portalu: ${error.message}. Uruchom to samo polecenie jeszcze raz: odtwarzanie pójdzie dalej.`,
+      `Nie można czytać kopii albo zapisywać plików portalu: ${error.message}. Uruchom to samo polecenie jeszcze raz: odtwarzanie ruszy od tego miejsca.`,
     );
   if (error instanceof KeyMissingError)
     return new StartFailure("Do odtworzenia potrzeba klucza tajnego (AGE-SECRET-KEY-1…) w BACKUP_KEY.");

@@ -36,7 +36,7 @@ export async function verifyAudit(database: Database, heads: readonly string[] =
       if ((expected.get(row.seq) ?? proof.head) !== proof.head)
         return {
           ...proof,
-          broken: `Ogniwo ${row.seq} jest inne niż w podanym znaku: łańcuch utworzono na nowo.`,
+          broken: `Ogniwo ${row.seq} jest inne niż w podanej sumie kontrolnej: łańcuch utworzono na nowo.`,
         };
     }
     if (rows.length < BATCH) break;
@@ -44,7 +44,7 @@ export async function verifyAudit(database: Database, heads: readonly string[] =
   if ([...expected.keys()].some((seq) => seq > proof.links))
     return {
       ...proof,
-      broken: `Łańcuch kończy się na ogniwie ${proof.links}, przed podanym znakiem: usunięto jego koniec.`,
+      broken: `Łańcuch kończy się na ogniwie ${proof.links}, przed podaną sumą kontrolną: usunięto jego koniec.`,
     };
   const { waiting, oldest } = await readUnlinked(database);
   proof.waiting = waiting;

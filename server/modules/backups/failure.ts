@@ -16,12 +16,12 @@ export class BackupRunsError extends Error {}
 /** Explains a failed backup in a Polish sentence; undefined for an unforeseen error. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof TargetRefused || error instanceof ConfigError) return error.message;
-  if (error instanceof BackupRunsError) return "Inna kopia zapasowa tego portalu właśnie trwa.";
+  if (error instanceof BackupRunsError) return "Właśnie powstaje inna kopia zapasowa tego portalu.";
   if (error instanceof StorageFullError)
     return "Na dysku z kopiami zapasowymi skończyło się miejsce. Poprzednie kopie są nienaruszone.";
   if (error instanceof FilesFailed) return `Nie można czytać plików portalu: ${error.message}.`;
   if (error instanceof StorageUnavailableError)
-    return `Miejsce na kopie zapasowe nie odpowiada albo nie daje w sobie zapisywać: ${error.message}.`;
+    return `Miejsce na kopie zapasowe nie odpowiada albo nie pozwala na zapis: ${error.message}.`;
   return undefined;
 }
 

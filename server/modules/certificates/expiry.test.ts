@@ -113,7 +113,7 @@ test("the one that renews it supersedes it, about which nobody is mailed", async
     supersededBy: { id: renewal.id, number: renewal.number },
     allowedEvents: [],
   });
-  const reason = `Wydano nowy certyfikat ${renewal.number}.`;
+  const reason = `Wydano nowy certyfikat: ${renewal.number}.`;
   expect(old.changes.at(-1)).toMatchObject({ event: "supersede", reason });
   expect(renewal.supersedes).toEqual({ id: first.id, number: first.number });
   expect(await subjects(first.id)).toEqual([]);

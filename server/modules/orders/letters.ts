@@ -90,7 +90,7 @@ const WORDS = {
     rescinded: (at: string, { service, number }: Rescinded) =>
       `Oświadczenie o odstąpieniu otrzymaliśmy ${at}. Jego treść: „Odstępuję od umowy o wykonanie usługi «${service}», zlecenie ${number}”. Potwierdzenie (PDF) jest w zleceniu.`,
     next: (step: string) => `Co dalej: ${step}.`,
-    turn: { client: "Czekamy na klienta.", centre: "Teraz działa Centrum." },
+    turn: { client: "Czekamy na klienta.", centre: "Następny krok należy do Centrum." },
     yours: "Teraz czekamy na Państwa.",
     due: (day: string) => `Termin: ${day}`,
     outcome: (when: string) => `Przewidywany termin wyniku: ${when.replace(/\.$/, "")}.`,

@@ -314,7 +314,8 @@ describe("what is held by somebody else for too long", () => {
       expect(answer.statusCode).toBe(503);
       expect(answer.json()).toMatchObject({
         type: "urn:bonum:busy",
-        title: "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.",
+        title:
+          "Portal jest teraz bardzo obciążony, więc tej czynności nie wykonano na czas. Spróbuj ponownie za chwilę.",
       });
     } finally {
       for (const client of held) client.release();

@@ -17,7 +17,7 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
     return {
       subject: `${title} – nowa wersja od ${day}`,
       paragraphs: [
-        `Od ${day} obowiązuje w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
+        `Od ${day} będzie obowiązywać w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
         "Prosimy o zapoznanie się z nią. Kto nie zgadza się na zmianę, może przed tym dniem zrezygnować z konta.",
       ],
       link: { label: "Przeczytaj nową wersję", path },

@@ -23,7 +23,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   404: [
     { pl: "Nie znaleziono zasobu.", en: "The item could not be found." },
     {
-      pl: "Zasób nie istnieje albo nie jest dla Ciebie dostępny. Sprawdź adres.",
+      pl: "Zasób nie istnieje albo nie ma do niego dostępu. Sprawdź adres.",
       en: "It does not exist or is not available to you. Check the address.",
     },
   ],

@@ -127,7 +127,7 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof LockHeld) return busy(heldSentence(error, records()));
   if (error instanceof NoFreeConnection) {
     return busy({
-      pl: "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.",
+      pl: "Portal jest teraz bardzo obciążony, więc tej czynności nie wykonano na czas. Spróbuj ponownie za chwilę.",
       en: "The portal is very busy and could not do this in time. Try again in a moment.",
     });
   }

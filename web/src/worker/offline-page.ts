@@ -9,17 +9,17 @@ const TEXTS = {
   pl: {
     title: "Brak połączenia",
     text: "Nie ma połączenia z internetem albo z portalem. Gdy połączenie wróci, ta strona otworzy się sama.",
-    files: (count: number) => `Na wysłanie czekają pliki zapisane na tym urządzeniu: ${count}.`,
-    answers: "Na wysłanie czekają odpowiedzi zapisane na tym urządzeniu.",
-    nothing: "Na tym urządzeniu nic nie czeka na wysłanie.",
+    files: (count: number) => `Na przesłanie czekają pliki zapisane na tym urządzeniu: ${count}.`,
+    answers: "Na przesłanie czekają oceny lub odpowiedzi zapisane na tym urządzeniu.",
+    nothing: "Na tym urządzeniu nic nie czeka na przesłanie.",
     retry: "Spróbuj ponownie",
   },
   en: {
     title: "No connection",
     text: "There is no connection to the internet or to the portal. Once it is back, this page will open automatically.",
-    files: (count: number) => `Files on this device waiting to be sent: ${count}.`,
-    answers: "Answers on this device are waiting to be sent.",
-    nothing: "Nothing on this device is waiting to be sent.",
+    files: (count: number) => `Files on this device waiting to be uploaded: ${count}.`,
+    answers: "Assessments or replies on this device are waiting to be uploaded.",
+    nothing: "Nothing on this device is waiting to be uploaded.",
     retry: "Try again",
   },
 } as const;

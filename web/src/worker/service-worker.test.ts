@@ -118,7 +118,7 @@ test("the page speaks the chosen language, and opens again with the connection",
   const shown = [...document.querySelectorAll("main")].filter(({ hidden }) => !hidden);
   expect(shown.map(({ lang }) => lang)).toEqual(["en"]);
   expect(document.title).toBe("No connection");
-  expect(shown[0]?.textContent).toContain("Nothing on this device is waiting to be sent.");
+  expect(shown[0]?.textContent).toContain("Nothing on this device is waiting to be uploaded.");
   const asked = vi.fn(async () => new Response());
   vi.stubGlobal("fetch", asked);
   heard.get("online")?.();

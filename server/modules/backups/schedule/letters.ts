@@ -49,7 +49,7 @@ export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", (
     return {
       subject: "Kopie zapasowe portalu są uszkodzone",
       paragraphs: [
-        `Portal porównał ${date} to, co leży w miejscu kopii zapasowych, z sumami kontrolnymi. ${error}`,
+        `Dnia ${date} portal porównał kopie zapasowe z sumami kontrolnymi. ${error}`,
         "Odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
@@ -58,7 +58,7 @@ export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", (
   return {
     subject: "The portal's backups are damaged",
     paragraphs: [
-      `On ${date} the portal compared what the backup location holds with its checksums. The result (in Polish): ${error}`,
+      `On ${date} the portal compared the backups with their checksums. The result (in Polish): ${error}`,
       "A restoration would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
@@ -85,7 +85,7 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
     };
   }
   return {
-    subject: "The portal's backup is late",
+    subject: "The portal's backup is overdue",
     paragraphs: [
       last === null
         ? "The portal has no backup yet, although it should have one by now."

@@ -77,7 +77,7 @@ export function tellOfLateness(portal: Portal, now = new Date()): Promise<void> 
     const run = { kind: "backup", begun_by: "schedule", place: schedule.target } as const;
     await insertRun(tx, run, { outcome: "missed", told: true });
     await tell(tx, portal, {
-      title: { pl: "Kopia zapasowa się spóźnia", en: "The backup is overdue" },
+      title: { pl: "Kopia zapasowa nie powstała na czas", en: "The backup is overdue" },
       detail: last === null ? "" : formatDateTime(last),
       letter: letterTo(backupLate, () => ({ last })),
     });

@@ -281,7 +281,7 @@ test("P7.2: administrators hear once that a backup is late", async () => {
   expect(await isTold(60)).toBe(1);
   expect(await isTold(80)).toBe(1);
   expect(await heard()).toMatchObject({
-    bells: [{ title_pl: "Kopia zapasowa się spóźnia" }],
+    bells: [{ title_pl: "Kopia zapasowa nie powstała na czas" }],
     letters: [{ subject: "Kopia zapasowa portalu nie powstała na czas", recipient: admin.email }],
   });
   expect((await runs()).at(-1)).toMatchObject({ outcome: "missed" });

@@ -152,7 +152,7 @@ describe("who sees documents", () => {
       changed: [good],
       failed: [
         { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji" },
-        { id: several, reason: "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu" },
+        { id: several, reason: "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu." },
         { id: trashed, reason: "Dokument jest w koszu" },
       ],
     });

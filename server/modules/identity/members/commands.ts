@@ -248,7 +248,7 @@ function whyNotConfirmed(account: Account, row: AccessRow): Label {
     };
   return account.confirmed
     ? {
-        pl: "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu, także gdy zaprosił ją ktoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator.",
+        pl: "Nie można potwierdzić konta osoby, którą się zaprosiło, ani osoby zaproszonej przez kogoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator.",
         en: "You cannot confirm the account of a person whom you invited, also not if they were invited by somebody whom you invited or confirmed. Another administrator must do it.",
       }
     : {

@@ -103,8 +103,8 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (dependent.length > 0 && !lone_decider) {
       const names = dependent.join(", ");
       return {
-        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedno z tych kont wprowadziło do portalu drugie, a nikt inny za nim nie stoi. Wyznacz inną osobę.`,
-        en: `The decision-maker is not independent of the examiner: ${names}. One of these accounts brought the other into the portal, and nobody else stands behind it. Assign another decision-maker.`,
+        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedna zaprosiła drugą albo potwierdziła jej konto, także przez inne osoby, a nikt niezależny tego nie zrobił. Wyznacz inną osobę.`,
+        en: `The decision-maker is not independent of the examiner: ${names}. One of them invited the other or confirmed their account, directly or through others, and nobody independent did. Assign another decision-maker.`,
       };
     }
     return undecidedObject(row);

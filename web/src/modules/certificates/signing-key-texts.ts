@@ -28,7 +28,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się cofnąć; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się odwrócić; datę można tylko przesunąć na wcześniejszą. Drugi administrator, jeśli jest, musi się zgodzić.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":
@@ -75,7 +75,7 @@ const texts = {
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
-      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to consent.",
+      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to agree.",
     "revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "revoke.from": "Revoked from",
     "revoke.from.hint":

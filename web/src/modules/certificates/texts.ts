@@ -40,7 +40,7 @@ export const texts = {
     "action.pdfOf": "Pobierz PDF ({{state}})",
     "preview.title": "Tak przeczyta to każdy, kto sprawdzi certyfikat",
     "lapsed.suspended":
-      "Do wyjaśnienia nie można się nim posługiwać. O to, co trzeba zrobić, można zapytać Centrum w wiadomościach zlecenia.",
+      "Do czasu wyjaśnienia wątpliwości nie można się nim posługiwać. O to, co trzeba zrobić, można zapytać Centrum w wiadomościach zlecenia.",
     "lapsed.withdrawn":
       "Nie można się nim już posługiwać. Aby uzyskać nowy certyfikat, trzeba zamówić badanie.",
     "lapsed.expired":
@@ -92,7 +92,7 @@ export const texts = {
     "check.reason": "Powód ({{date}}):",
     "check.superseding": "Sprawdź certyfikat {{number}}",
     "check.sample": "To certyfikat przykładowy",
-    "check.sample.text": "Utworzono go do poznania portalu. Niczego nie poświadcza.",
+    "check.sample.text": "Utworzono go, żeby pokazać, jak działa portal. Niczego nie poświadcza.",
     "check.sample.state": "O prawdziwym certyfikacie w tym stanie byłoby tu napisane: „{{state}}”.",
     "check.asOf": "Stan na {{moment}}.",
     "check.polishOnly": "Treść certyfikatu jest tylko po polsku.",
@@ -169,7 +169,7 @@ export const texts = {
     "action.pdfOf": "Download the PDF ({{state}})",
     "preview.title": "This is what anyone who checks the certificate will read",
     "lapsed.suspended":
-      "It must not be used until this is resolved. Ask the Centre in the messages of the order what has to be done.",
+      "It must not be used until this is resolved. Ask the Centre, in the order's messages, what needs to be done.",
     "lapsed.withdrawn": "It must no longer be used. To obtain a new certificate, order an examination.",
     "lapsed.expired": "It must no longer be used. To obtain a new certificate, order an examination.",
     "lapsed.superseded": "A newer certificate is in force instead.",

@@ -93,7 +93,8 @@ const texts = {
     taken: "This NIP belongs to the client:",
     "said.found":
       "Filled in from the list of VAT payers and the court register. Check the details before you save.",
-    "said.unknown": "This NIP is not in the registers.",
+    "said.unknown":
+      "This NIP is in neither the list of VAT payers nor the court register. Check it, or enter the details yourself.",
     "said.unavailable": "The registers are not responding. Enter the details yourself or try again later.",
     "said.off": "Register look-ups are turned off in this portal.",
   },

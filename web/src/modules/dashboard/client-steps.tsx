@@ -45,7 +45,7 @@ const texts = {
     "text.documents": "Szkic zapisuje się sam i podpowiada, czego jeszcze brakuje.",
     "link.documents": "Dokończ zlecenie",
     followed: "Śledź, co dalej",
-    "text.followed": "Na stronie zlecenia widać, czyja jest kolej i kiedy będzie wynik.",
+    "text.followed": "Na stronie zlecenia widać, na kogo czeka zlecenie i kiedy będzie wynik.",
     "link.followed": "Zobacz, co dalej",
   },
   en: {

@@ -139,7 +139,7 @@ test("M6.6: so do those of certificates, projects and the library; the pictures 
     ["Zawieszony", "2"],
     ["Ważny z warunkami", "3"],
   ]);
-  expect(figuresOf("Trwające inwestycje według etapu").rows).toEqual([["Budowa", "4"]]);
+  expect(figuresOf("Inwestycje w toku według etapu").rows).toEqual([["Budowa", "4"]]);
   expect(figuresOf("Biblioteka w ostatnich 12 miesiącach")).toEqual({
     heads: ["Miesiąc", "Dokumenty", "Miejsce na dysku"],
     rows: [
@@ -156,7 +156,7 @@ test("where there is nothing to draw, a sentence says so, and there is neither a
   await showDashboard({});
   for (const [panel, sentence] of [
     ["Zlecenia według stanu", "Jeszcze nic tu nie ma."],
-    ["Trwające inwestycje według etapu", "Nie ma trwających inwestycji."],
+    ["Inwestycje w toku według etapu", "Nie ma inwestycji w toku."],
     ["Biblioteka w ostatnich 12 miesiącach", "Jeszcze nic tu nie ma."],
   ] as const) {
     expect(within(screen.getByRole("region", { name: panel })).getByText(sentence)).toBeTruthy();

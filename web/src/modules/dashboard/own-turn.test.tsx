@@ -37,7 +37,7 @@ async function partsWith(...orders: Group[]): Promise<(string | null)[]> {
       <ClientDashboardPage />
     </QueryClientProvider>,
   );
-  await screen.findByRole("region", { name: "Trwające inwestycje" });
+  await screen.findByRole("region", { name: "Inwestycje w toku" });
   return screen
     .getAllByRole("region")
     .filter((region) => region.querySelector("h2") !== null)

@@ -87,7 +87,7 @@ const texts = {
     "setUp.mail":
       "Wpisz w pliku .env adres skrzynki pocztowej z użytkownikiem i hasłem i uruchom portal ponownie. Portal pobiera załączniki i oznacza wiadomości jako przeczytane; niczego nie usuwa.",
     "failure.missing": "Tego folderu nie ma. Sprawdź ścieżkę i to, czy dysk sieciowy jest podłączony.",
-    "failure.forbidden": "Portal nie ma prawa czytać tego folderu.",
+    "failure.forbidden": "Portal nie ma prawa czytać tego folderu. Nadaj mu prawo odczytu i zapisu.",
     "failure.ownFolders":
       "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy w ich miejscu nie stoi dowiązanie.",
     "failure.noRoom":
@@ -95,10 +95,10 @@ const texts = {
     "failure.full": "Czeka już 2000 dokumentów. Portal pobierze następne, gdy część z nich opiszesz.",
     "failure.connection":
       "Serwer poczty nie odpowiada. Sprawdź adres i port oraz to, czy sieć go nie blokuje.",
-    "failure.login": "Serwer poczty nie przyjął użytkownika lub hasła.",
+    "failure.login": "Serwer poczty nie przyjął użytkownika lub hasła. Popraw je w ustawieniu IMAP_URL.",
     "failure.encryption":
       "Z serwerem poczty nie da się połączyć bezpiecznie: serwer nie szyfruje połączenia albo ma nieprawidłowy certyfikat.",
-    "failure.mailbox": "Na serwerze poczty nie ma takiego folderu.",
+    "failure.mailbox": "Na serwerze poczty nie ma takiego folderu. Popraw jego nazwę w ustawieniu IMAP_URL.",
     "failure.other": "Coś poszło nie tak. Portal spróbuje ponownie.",
     "refused.title": "Nieprzyjęte w ostatnich 30 dniach",
     "refused.none": "Wszystko, co przyszło, zostało przyjęte.",
@@ -175,7 +175,7 @@ const texts = {
     "state.off": "Not set up",
     "state.fine": "Working",
     "state.failed": "Not working",
-    "state.never": "The portal has not looked here yet",
+    "state.never": "Not checked yet",
     "state.looked": "Last check: {{date}}",
     "state.taken": "Last arrival: {{date}}",
     "state.since": "Not working since {{date}}",
@@ -188,7 +188,8 @@ const texts = {
       "In the file .env, set the address of the mailbox with its user and password, then restart the portal. The portal takes the attachments and marks the e-mails as read; it deletes nothing.",
     "failure.missing":
       "There is no such folder. Check the path and make sure the network drive is connected.",
-    "failure.forbidden": "The portal does not have permission to read this folder.",
+    "failure.forbidden":
+      "The portal does not have permission to read this folder. Give it permission to read and write.",
     "failure.ownFolders":
       "The portal cannot move files to the subfolders done and refused. Give it write permission for the scanner folder, and check that neither subfolder has been replaced by a link.",
     "failure.noRoom":
@@ -197,10 +198,12 @@ const texts = {
       "2,000 documents are already waiting. The portal will take more once some of them have been described.",
     "failure.connection":
       "The mail server is not responding. Check the address and the port, and whether the network is blocking it.",
-    "failure.login": "The mail server rejected the user or the password.",
+    "failure.login":
+      "The mail server rejected the user or the password. Correct them in the setting IMAP_URL.",
     "failure.encryption":
       "A secure connection to the mail server is not possible: it does not use encryption or its certificate is invalid.",
-    "failure.mailbox": "There is no such folder on the mail server.",
+    "failure.mailbox":
+      "There is no such folder on the mail server. Correct its name in the setting IMAP_URL.",
     "failure.other": "Something went wrong. The portal will try again.",
     "refused.title": "Not accepted in the last 30 days",
     "refused.none": "Everything that arrived was accepted.",

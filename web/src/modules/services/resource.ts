@@ -58,7 +58,7 @@ export const texts = {
     "field.scope.hint":
       "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
     price: "Cena brutto",
-    "field.price.hint": "Osobom i na stronie publicznej pokazujemy cenę brutto.",
+    "field.price.hint": "Osobom fizycznym i na stronie publicznej pokazujemy cenę brutto.",
     "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
     "field.requiredDocuments.add": "Dodaj dokument",
     "field.requiredDocuments.item": "Dokument",
@@ -116,7 +116,7 @@ export const texts = {
     "field.scope.hint":
       "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
     price: "Gross price",
-    "field.price.hint": "Individuals and the public page are shown the gross price.",
+    "field.price.hint": "The gross price is shown to individuals and on the public page.",
     "field.priceNote.hint": "For example: with travel up to 50 km",
     "field.requiredDocuments.add": "Add document",
     "field.requiredDocuments.item": "Document",

@@ -80,7 +80,7 @@ export const texts = {
     "section.access": "Accessibility",
     "section.funding": "Funding",
     "field.dataRecipients.hint":
-      "Who receives data and what for, for example a host or an accountant; goes into the privacy policy",
+      "Who receives data and what for, for example a hosting provider or an accountant; it appears in the privacy policy",
     "field.dataTransfers.hint": "Country, recipient and basis; if data are not transferred, say so",
     "field.fundingText.hint": "A description of the image for people who cannot see it",
     saved: "Organisation details saved.",

@@ -26,7 +26,7 @@ export const texts = {
 
     "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",
     "conflict.kept":
-      "Wpisany tekst jest nadal w formularzu – po wczytaniu można wybrać przy każdym polu, co zapisać.",
+      "Wpisany tekst jest nadal w formularzu – po odświeżeniu można wybrać przy każdym polu, co zapisać.",
     "conflict.reload": "Odśwież",
     "conflict.loaded": "Wpisany tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
     "conflict.empty": "(puste)",

@@ -51,9 +51,9 @@ export const texts = {
     anybody: "Wszyscy",
     unknown: "nieznane",
     gone_one: "Filtr wskazuje na coś, co już usunięto: {{filters}}. Usuń go, aby zobaczyć dokumenty.",
-    gone_few: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
-    gone_many: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
-    gone_other: "Tego, czego szukają te filtry, już nie ma: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
+    gone_few: "Filtry wskazują na coś, co już usunięto: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
+    gone_many: "Filtry wskazują na coś, co już usunięto: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
+    gone_other: "Filtry wskazują na coś, co już usunięto: {{filters}}. Usuń je, aby zobaczyć dokumenty.",
     chip: "{{label}}: {{value}}",
   },
   en: {

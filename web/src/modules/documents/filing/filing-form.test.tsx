@@ -331,7 +331,7 @@ test("of 10,000 files 200 are taken, and a sentence says so", async () => {
   showForm(Array.from({ length: 10_000 }, (_, index) => file(`${index}.txt`)));
   await listed(200);
   expect(screen.getByText("Pominięto 9800 plików:")).toBeTruthy();
-  expect(screen.getByText(/Na raz można dodać najwyżej 200 plików\./)).toBeTruthy();
+  expect(screen.getByText(/Naraz można dodać najwyżej 200 plików\./)).toBeTruthy();
 }, 30_000);
 
 test("a client's files go to its project with one comment, and nothing that is the centre's to say is asked", async () => {

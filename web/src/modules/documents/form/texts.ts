@@ -38,7 +38,7 @@ const texts = {
     leftOut_many: "Pominięto {{count}} plików:",
     leftOut_other: "Pominięto {{count}} pliku:",
     "problem.listed": "Ten plik jest już na liście.",
-    "problem.tooMany": "Na raz można dodać najwyżej {{max}} plików.",
+    "problem.tooMany": "Naraz można dodać najwyżej {{max}} plików.",
   },
   en: {
     title: "Add new files",

@@ -81,9 +81,9 @@ test("a cancelled one says so and why, and a past one that it is past", async ()
     cancelled,
     build({ id: "2", endsAt: "2020-01-01T10:00:00Z", can: { edit: false, cancel: false } }),
   ]);
-  expect(await screen.findByText("Odwołany")).toBeTruthy();
+  expect(await screen.findByText("Odwołane")).toBeTruthy();
   expect(screen.getByText("Choroba")).toBeTruthy();
-  expect(screen.getByText("Miniony")).toBeTruthy();
+  expect(screen.getByText("Minione")).toBeTruthy();
 });
 
 test("a client reads and downloads, and is offered no change", async () => {

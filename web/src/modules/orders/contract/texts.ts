@@ -11,8 +11,8 @@ export const texts = {
     "withdrawal.text":
       "W ciągu 14 dni od zawarcia umowy mogą Państwo od niej odstąpić bez podania przyczyny.",
     "withdrawal.link": "Pouczenie i wzór formularza",
-    "outsideTrade.label": "To zlecenie nie wiąże się z moją działalnością gospodarczą ani zawodową.",
-    "outsideTrade.hint": "Zamówienie ma wtedy prawa konsumenta, w tym 14 dni na odstąpienie od umowy.",
+    "outsideTrade.label": "To zlecenie nie ma dla mnie charakteru zawodowego.",
+    "outsideTrade.hint": "Mają wtedy Państwo prawa konsumenta, w tym 14 dni na odstąpienie od umowy.",
     "section.title": "Umowa",
     concludedOn: "Zawarta",
     notConcluded: "Umowa zostanie zawarta, gdy Centrum przyjmie zlecenie",
@@ -31,14 +31,15 @@ export const texts = {
   en: {
     "before.title": "Before you order",
     service: "Service",
-    price: "Price to pay",
+    price: "Total price",
     time: "Duration",
     withdrawal: "Withdrawal",
-    "withdrawal.text": "Within 14 days of the contract you can withdraw from it without giving a reason.",
+    "withdrawal.text":
+      "You can withdraw from the contract within 14 days of its conclusion, without giving a reason.",
     "withdrawal.link": "Instructions and model form",
-    "outsideTrade.label": "This order is not connected with my business or profession.",
+    "outsideTrade.label": "This order is not of a professional nature for me.",
     "outsideTrade.hint":
-      "The order then has consumer rights, including 14 days to withdraw from the contract.",
+      "You then have the rights of a consumer, including 14 days to withdraw from the contract.",
     "section.title": "Contract",
     concludedOn: "Concluded",
     notConcluded: "The contract will be concluded when the Centre accepts the order",

@@ -156,10 +156,10 @@ test("a consumer orders with an obligation to pay, the whole price in sight, and
   expect(sent[0]?.body).toEqual({ termsAccepted: true, outsideTrade: false, startEarly: true });
 });
 
-test("a sole trader says that the order is outside the trade, and the button says what that means", () => {
+test("a sole trader says that the order is outside of the profession, and the button says what that means", () => {
   showStep("summary", priced({ ...TERMS, kind: "business", maySayOutsideTrade: true }));
   expect(sendButton()).toBeTruthy();
-  fireEvent.click(screen.getByRole("checkbox", { name: /nie wiąże się z moją działalnością/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /nie ma dla mnie charakteru zawodowego/ }));
   expect(screen.getByRole("button", { name: "Zamawiam z obowiązkiem zapłaty" })).toBeTruthy();
 });
 
