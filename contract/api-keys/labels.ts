@@ -28,7 +28,7 @@ export const apiKeyLabels = {
         blocked: { pl: "nie działa – właściciel utracił dostęp", en: "disabled – its owner lost access" },
       },
     },
-    start: { pl: "Początek klucza", en: "Start of the key" },
+    start: { pl: "Początek klucza", en: "Key prefix" },
     owner: { pl: "Właściciel", en: "Owner" },
     expiresOn: { pl: "Ważny do", en: "Valid until", format: "date" },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },

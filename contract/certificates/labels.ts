@@ -67,7 +67,7 @@ export const certificateLabels = {
     issuedOn: { pl: "Data wydania", en: "Issued on", format: "date" },
     validTo: { pl: "Ważny do", en: "Valid until", format: "date" },
     code: { pl: "Kod weryfikacyjny", en: "Verification code" },
-    sha256: { pl: "Suma kontrolna pliku PDF (SHA-256)", en: "Checksum of the PDF (SHA-256)" },
+    sha256: { pl: "Suma kontrolna pliku PDF (SHA-256)", en: "PDF checksum (SHA-256)" },
     reason: { pl: "Powód podany publicznie", en: "Public reason" },
     from: { pl: "Nieważny od", en: "Revoked from", format: "date" },
   },

@@ -28,7 +28,7 @@ export const clientMachine = machine({
       title: { pl: "Dezaktywować klienta?", en: "Deactivate the client?" },
       asks: {
         pl: "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",
-        en: "This client's people will be logged out at once and will not be able to log in until the client is activated again. The data stays as it is.",
+        en: "This client's people will be logged out at once and will not be able to log in until the client is activated again. Its data will not change.",
       },
       from: ["active"],
       to: "inactive",

@@ -12,7 +12,7 @@ export const documentLabels = {
     "document.purge": { pl: "Usunięto dokument trwale", en: "Document deleted permanently" },
     "document.restoreVersion": {
       pl: "Przywrócono wersję dokumentu",
-      en: "Version of a document restored",
+      en: "Document version restored",
     },
     "document.describe": {
       pl: "Zmieniono kategorię lub etykiety dokumentu",
@@ -26,9 +26,9 @@ export const documentLabels = {
     },
     "document.removeInfected": {
       pl: "Trwale usunięto treść zablokowanego pliku",
-      en: "Content of a blocked file deleted permanently",
+      en: "Blocked file's content deleted permanently",
     },
-    "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Preview of a document opened" },
+    "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Document preview opened" },
   },
   samples: { files: { pl: "dokumenty", en: "documents" } },
   fields: {

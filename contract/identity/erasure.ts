@@ -64,9 +64,9 @@ export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>
       "Wiadomości do zleceń badań należą do zlecenia, nie do osoby. Kto nie badał ani nie decydował, widnieje jako „Konto usunięte”.",
   },
   en: {
-    name: "The person examined or decided, so the name stays in orders, in reports and next to what they did in the portal: who examined and decided is part of the result (GDPR art. 17 (3) (b) and (e)). The e-mail address, the password and the rest of the account are deleted.",
+    name: "The person examined or decided, so the name stays in orders, in reports and next to what they did in the portal: who examined and decided is part of the result (Art. 17(3)(b) and (e) GDPR). The e-mail address, the password and the rest of the account are deleted.",
     audit:
-      "Audit log entries stay, without the e-mail address and the network addresses, and without the name except for examinations and decisions: they prove what happened to the data (accountability, GDPR art. 5 (2)).",
+      "Audit log entries stay, without the e-mail address and the network addresses, and without the name except for examinations and decisions: they prove what happened to the data (accountability, Art. 5(2) GDPR).",
     documents:
       "Documents belong to the Centre's library, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte” (deleted account).",
     investments:

@@ -21,7 +21,7 @@ export const orderMachine = machine({
   events: {
     submit: {
       pl: "Wyślij zlecenie",
-      en: "Send the order",
+      en: "Submit the order",
       from: ["draft"],
       to: "submitted",
       by: ["client", "admin"],
@@ -156,7 +156,7 @@ export const orderMachine = machine({
       done: { pl: "Wstrzymano badanie", en: "Examination put on hold" },
       asks: {
         pl: "W czasie wstrzymania nie liczymy dni Centrum.",
-        en: "While the order is on hold, the Centre's days are not counted.",
+        en: "While the examination is on hold, the Centre's days are not counted.",
       },
       body: bodies.hold,
       fields: [

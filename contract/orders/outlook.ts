@@ -41,10 +41,10 @@ const EXTENDED_QUOTE = {
 };
 const ACCEPTANCE = { pl: "Przyjęcie zlecenia do realizacji", en: "Acceptance of the order" };
 const EXAMINATION = { pl: "Badanie", en: "Examination" };
-const RESULT = { pl: "Wynik badania", en: "Result of the examination" };
+const RESULT = { pl: "Wynik badania", en: "Examination result" };
 const CERTIFIED = {
   pl: "Wynik badania, a jeśli jest pozytywny – certyfikat",
-  en: "Result of the examination and, if it is positive, the certificate",
+  en: "Examination result and, if it is positive, the certificate",
 };
 
 /** Before it is accepted, an order's time does not run yet. */

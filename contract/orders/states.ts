@@ -50,7 +50,7 @@ export const ORDER_STATES = {
     group: "draft",
     turn: "client",
     tone: "neutral",
-    next: { pl: "Uzupełnienie i wysłanie zlecenia", en: "Completing and sending the order" },
+    next: { pl: "Uzupełnienie i wysłanie zlecenia", en: "Completing and submitting the order" },
     stage: "order",
   },
   submitted: {

@@ -23,7 +23,7 @@ export const serviceLabels = {
       pl: "Rozliczenie",
       en: "Pricing",
       values: {
-        list: { pl: "Według cennika", en: "By the price list" },
+        list: { pl: "Według cennika", en: "List price" },
         quote: { pl: "Wycena", en: "By quote" },
       },
     },
@@ -40,7 +40,7 @@ export const serviceLabels = {
       },
     },
     priceGross: { pl: "Cena brutto", en: "Gross price", format: "money" },
-    priceNote: { pl: "Uwaga do ceny", en: "Note on the price" },
+    priceNote: { pl: "Uwaga do ceny", en: "Price note" },
     normDays: {
       pl: "Czas badania",
       en: "Duration",
@@ -51,7 +51,7 @@ export const serviceLabels = {
     requiredDocuments: {
       pl: "Wymagane dokumenty",
       en: "Required documents",
-      parts: { name: { pl: "Nazwa dokumentu", en: "Name of the document" }, required },
+      parts: { name: { pl: "Nazwa dokumentu", en: "Document name" }, required },
       optional: { pl: "nieobowiązkowy", en: "optional" },
     },
     questions: {
@@ -71,7 +71,7 @@ export const serviceLabels = {
     certificateType: { pl: "Rodzaj certyfikatu", en: "Certificate type" },
     certificateMonths: {
       pl: "Ważność certyfikatu",
-      en: "Validity of the certificate",
+      en: "Certificate validity",
       unit: { pl: "miesięcy", en: "months" },
       counted: "month",
       header: "Ważność certyfikatu (miesiące)",
@@ -85,7 +85,7 @@ export const serviceLabels = {
       written: "en",
     },
     audienceEn: { pl: "Dla kogo – po angielsku", en: "Who it is for, in English", written: "en" },
-    priceNoteEn: { pl: "Uwaga do ceny po angielsku", en: "Note on the price in English", written: "en" },
+    priceNoteEn: { pl: "Uwaga do ceny po angielsku", en: "Price note in English", written: "en" },
     certificateTypeEn: {
       pl: "Rodzaj certyfikatu po angielsku",
       en: "Certificate type in English",

@@ -10,15 +10,15 @@ export const showcaseLabels = {
     "reference.delete": { pl: "Usunięto referencję lub partnera", en: "Reference or partner deleted" },
     "reference.setPicture": {
       pl: "Ustawiono obraz referencji lub partnera",
-      en: "Image of a reference or partner set",
+      en: "Reference or partner image set",
     },
     "reference.removePicture": {
       pl: "Usunięto obraz referencji lub partnera",
-      en: "Image of a reference or partner removed",
+      en: "Reference or partner image removed",
     },
     "reference.infected": {
       pl: "Wykryto zagrożenie w obrazie referencji lub partnera",
-      en: "Threat found in the image of a reference or partner",
+      en: "Threat found in a reference or partner image",
     },
   },
   samples: {

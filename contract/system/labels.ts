@@ -121,7 +121,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
       damaged: {
         pl: "W miejscu na kopie uszkodzone jest to, co wymieniono niżej; odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
-        en: "What is named below is damaged in the backup location; a restoration would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
+        en: "What is named below is damaged in the backup location; a restore would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
       },
       failed: {
         pl: "Ostatnia kopia się nie udała. Usuń przyczynę podaną niżej i uruchom npm run backup. Jeśli kopie tworzy portal, spróbuje ponownie także sam.",
@@ -245,7 +245,7 @@ export const SYSTEM_FACT_LABELS: Record<
   failed: { pl: "Niewykonane", en: "Failed" },
   last: { pl: "Ostatnio", en: "Last", format: "moment" },
   objects: { pl: "Pliki", en: "Files" },
-  bytes: { pl: "Rozmiar plików", en: "Size of the files", format: "size" },
+  bytes: { pl: "Rozmiar plików", en: "Total file size", format: "size" },
   wrong: { pl: "Brakujące lub uszkodzone", en: "Missing or damaged" },
   place: { pl: "Miejsce", en: "Location" },
   encrypted: {

@@ -2,7 +2,7 @@ import type { Labels } from "../labels.ts";
 
 /** Audit labels of sample data; the log keeps the ids of the rows. */
 export const testDataLabels = {
-  subjects: { "test-data": { pl: "Dane przykładowe", en: "Test data" } },
+  subjects: { "test-data": { pl: "Dane przykładowe", en: "Sample data" } },
   actions: {
     "test-data.add": { pl: "Dodano dane przykładowe", en: "Sample data added" },
     "test-data.remove": { pl: "Usunięto dane przykładowe", en: "Sample data removed" },

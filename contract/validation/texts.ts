@@ -235,7 +235,7 @@ const documentTexts = {
     "file.required": "A file must be chosen.",
     "file.empty": "The file is empty (0 bytes)",
     "file.single": "Only one file can be uploaded at a time",
-    "pageNumber.invalid": "Page number must be a whole number from 1",
+    "pageNumber.invalid": "Page number must be a whole number, 1 or more",
     "pageSize.invalid": `Page size must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
     "orderBy.invalid": "Unknown sort order",
     "searchTerm.invalid": `Search term is not valid (${LONGEST.searchTerm} characters at most)`,

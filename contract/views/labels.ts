@@ -3,11 +3,11 @@ import type { NewView } from "./fields.ts";
 
 /** Labels of saved views and their fields; private views are not in the audit log. */
 export const viewLabels = {
-  subjects: { listView: { pl: "Wspólne widoki list", en: "Shared views of lists" } },
+  subjects: { listView: { pl: "Wspólne widoki list", en: "Shared list views" } },
   actions: {
-    "listView.create": { pl: "Udostępniono widok listy", en: "View of a list shared" },
-    "listView.update": { pl: "Zmieniono wspólny widok listy", en: "Shared view of a list changed" },
-    "listView.delete": { pl: "Usunięto wspólny widok listy", en: "Shared view of a list deleted" },
+    "listView.create": { pl: "Udostępniono widok listy", en: "List view shared" },
+    "listView.update": { pl: "Zmieniono wspólny widok listy", en: "Shared list view changed" },
+    "listView.delete": { pl: "Usunięto wspólny widok listy", en: "Shared list view deleted" },
   },
   fields: {
     name: { pl: "Nazwa", en: "Name" },
@@ -24,7 +24,7 @@ export const viewLabels = {
         "/audit": { pl: "Dziennik zdarzeń", en: "Audit log" },
       },
     },
-    query: { pl: "Ustawienia listy", en: "Settings of the list" },
+    query: { pl: "Ustawienia listy", en: "List settings" },
     shared: { pl: "Wspólny", en: "Shared" },
   },
 } as const satisfies LabelsOf<NewView>;

@@ -24,7 +24,7 @@ export const DELIVERY_ERROR_LABELS: Readonly<Record<DeliveryError, Label>> = {
     pl: "Sekretu tego adresu nie da się odczytać, bo zmienił się sekret portalu (JWT_SECRET). Dodaj adres od nowa.",
     en: "The secret of this address cannot be read, because the portal's secret (JWT_SECRET) has changed. Add the address again.",
   },
-  off: { pl: "Adres jest wyłączony", en: "The address is switched off" },
+  off: { pl: "Adres jest wyłączony", en: "The address is turned off" },
 };
 
 /** Labels of webhooks and their fields. */
@@ -35,7 +35,7 @@ export const webhookLabels = {
     "webhook.update": { pl: "Zmieniono webhook", en: "Webhook changed" },
     "webhook.rotate": { pl: "Wymieniono sekret webhooka", en: "Webhook secret replaced" },
     "webhook.remove": { pl: "Usunięto webhook", en: "Webhook removed" },
-    "webhook.fail": { pl: "Wyłączono webhook, który nie odpowiadał", en: "Failing webhook switched off" },
+    "webhook.fail": { pl: "Wyłączono webhook, który nie odpowiadał", en: "Failing webhook turned off" },
     "webhook.resend": { pl: "Ponownie wysłano zdarzenie", en: "Event sent again" },
   },
   fields: {
@@ -47,7 +47,7 @@ export const webhookLabels = {
       values: {
         active: { pl: "działa", en: "active" },
         off: { pl: "wyłączony", en: "off" },
-        failed: { pl: "wyłączony, bo nie odpowiadał", en: "switched off because it failed" },
+        failed: { pl: "wyłączony, bo nie odpowiadał", en: "turned off because it failed" },
       },
     },
     dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
@@ -79,6 +79,6 @@ export const deliveryLabels = {
     dateTried: { pl: "Ostatnia próba", en: "Last attempt", format: "moment" },
     status: { pl: "Kod odpowiedzi", en: "Status code" },
     error: { pl: "Powód", en: "Reason", values: DELIVERY_ERROR_LABELS },
-    answer: { pl: "Początek odpowiedzi", en: "Start of the response" },
+    answer: { pl: "Początek odpowiedzi", en: "Start of response" },
   },
 } as const satisfies LabelsOf<Omit<DeliveryView, "id" | "can">>;

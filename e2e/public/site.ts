@@ -42,7 +42,7 @@ export const PAGES = [
   ["/about/partners", "Zaufani partnerzy", "Trusted partners"],
   ["/about/contact", "Kontakt", "Contact"],
   ["/about/certificate", "Charakterystyka certyfikatu", "Certificate characteristics"],
-  ["/about/terms", "Warunki wykonania badania", "Terms of examinations"],
+  ["/about/terms", "Warunki wykonania badania", "Examination terms"],
   ["/about/withdrawal", "Odstąpienie od umowy", "Withdrawal from a contract"],
   ["/about/privacy", "Polityka prywatności", "Privacy policy"],
   ["/about/regulations", "Regulamin", "Terms of use"],

@@ -61,7 +61,7 @@ export function sameRevision(sentences: ConflictSentences) {
     assertUnchanged(knownTo(record, reader), ifMatch, sentences);
 }
 
-const ERASED: Label = { pl: "osoba, której konto usunięto", en: "a person whose account was erased" };
+const ERASED: Label = { pl: "osoba, której konto usunięto", en: "a person whose account was deleted" };
 
 function conflictText(
   { updated_at, updated_by_name }: Revised,

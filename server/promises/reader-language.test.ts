@@ -16,9 +16,9 @@ const POLISH = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
 const refusedAs = (headers: Record<string, string>) => t.app.inject({ url: "/api/orders", headers });
 
 test.each([
-  ["en", "Unauthorized access"],
-  ["en-GB,en;q=0.9,pl;q=0.1", "Unauthorized access"],
-  ["de, pl;q=0.4, en;q=0.5", "Unauthorized access"],
+  ["en", "Unauthorised access"],
+  ["en-GB,en;q=0.9,pl;q=0.1", "Unauthorised access"],
+  ["de, pl;q=0.4, en;q=0.5", "Unauthorised access"],
   ["pl-PL,pl;q=0.9,en;q=0.8", "Nieautoryzowany dostęp"],
   ["*", "Nieautoryzowany dostęp"],
   ["en;q=0", "Nieautoryzowany dostęp"],
@@ -30,7 +30,7 @@ test.each([
 
 test("without the header the account's language counts, then the cookie's, then Polish", async () => {
   expect((await refusedAs({})).json().title).toBe("Nieautoryzowany dostęp");
-  expect((await refusedAs({ cookie: "language=en" })).json().title).toBe("Unauthorized access");
+  expect((await refusedAs({ cookie: "language=en" })).json().title).toBe("Unauthorised access");
   const missing = { url: "/api/orders/7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11", headers: admin.headers };
   expect((await t.app.inject(missing)).json().title).toBe("Nie znaleziono zasobu.");
   await t.portal.pool.query("update accounts set language = 'en' where id = $1", [admin.accountId]);

@@ -65,7 +65,7 @@ export async function releaseInvestment(tx: Tx, { id }: InvestmentRow): Promise<
   if (await hasOrders(tx, id)) {
     throw new Conflict({
       pl: "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.",
-      en: "There are examination orders for this project, so it cannot be deleted. It can be completed and archived.",
+      en: "There are examination orders for this project, so it cannot be deleted. It can be finished and archived.",
     });
   }
   await removeUnsentMail(tx, { about: [id] });

@@ -29,7 +29,7 @@ export function mayChange(account: Account, { client_id }: ProjectState): boolea
 }
 
 const CLOSED: Partial<Record<InvestmentState, Label>> = {
-  finished: { pl: "Ta inwestycja jest zakończona", en: "This project is completed" },
+  finished: { pl: "Ta inwestycja jest zakończona", en: "This project is finished" },
   archived: { pl: "Ta inwestycja jest zarchiwizowana", en: "This project is archived" },
 };
 

@@ -80,17 +80,17 @@ function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
     return message.is_first_link
       ? {
           pl: "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.",
-          en: "The portal has no mail server set. Copy the link and pass it on yourself.",
+          en: "The portal has no mail server. Copy the link and pass it on by other means.",
         }
       : {
           pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
-          en: "The portal has no mail server set. The person who runs the portal can set one.",
+          en: "The portal has no mail server. The person who runs the portal can set one up.",
         };
   }
   if (letterOf(message, sending) === undefined) {
     return {
       pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.",
-      en: "The content of this message can no longer be read. Send it again from where it was made.",
+      en: "The content of this message can no longer be read. Send it again from where it was created.",
     };
   }
 }

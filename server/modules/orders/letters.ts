@@ -36,7 +36,7 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
     const { pl, en } = orderLabels.fields.result.values[result];
     return {
       pl: `Wynik badania: ${pl.toLowerCase()}`,
-      en: `Result of the examination: ${en.toLowerCase()}`,
+      en: `Examination result: ${en.toLowerCase()}`,
     };
   }
   if (reader === "centre") return NEWS_OF_CLIENT[event] ?? ORDER_EVENTS[event].done;

@@ -27,7 +27,7 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
   return {
     subject: `${title} – new version from ${day}`,
     paragraphs: [
-      `A new version of “${title}” applies in the portal from ${day}. Until that day the present version applies.`,
+      `A new version of “${title}” will apply in the portal from ${day}. Until that day the current version applies.`,
       "Please read it. If you do not agree to the change, you can close your account before that day.",
     ],
     link: { label: "Read the new version", path },
@@ -52,8 +52,8 @@ export const versionWithdrawn = greeting<Announced>("page-version-withdrawn", (d
   return {
     subject: `${title} – new version withdrawn`,
     paragraphs: [
-      `We have withdrawn the new version of “${title}” that was announced for ${day}. It will not take effect: the present version continues to apply.`,
+      `We have withdrawn the new version of “${title}” that was announced for ${day}. It will not take effect: the current version continues to apply.`,
     ],
-    link: { label: "Read the present version", path },
+    link: { label: "Read the current version", path },
   };
 });

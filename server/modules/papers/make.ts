@@ -110,7 +110,7 @@ export async function makePaper<Kind extends keyof Papers>(
     if (!signal.aborted || error instanceof Busy) throw error;
     throw new Busy({
       pl: "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
-      en: "The Centre is preparing very many PDF documents at the moment, so this one was not ready in time. Nothing was changed. Try again in a moment.",
+      en: "The Centre is preparing a large number of PDF documents at the moment, so this one was not ready in time. Nothing was changed. Try again in a moment.",
     });
   }
 }

@@ -8,7 +8,7 @@ interface Beside extends Omit<Partial<Problem>, "title" | "detail" | "errors" | 
 }
 
 /** Title of a 401 as the specification has it. */
-const UNAUTHORIZED: Label = { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" };
+const UNAUTHORIZED: Label = { pl: "Nieautoryzowany dostęp", en: "Unauthorised access" };
 
 /**
  * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.

@@ -10,7 +10,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     },
   ],
   401: [
-    { pl: "Nieautoryzowany dostęp", en: "Unauthorized access" },
+    { pl: "Nieautoryzowany dostęp", en: "Unauthorised access" },
     { pl: "Zaloguj się, aby kontynuować.", en: "Log in to continue." },
   ],
   403: [
@@ -53,7 +53,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Plik jest za duży", en: "The file is too large" },
     {
       pl: "Przesłane dane przekraczają dopuszczalny rozmiar. Wybierz mniejszy plik.",
-      en: "The uploaded data exceed the allowed size. Choose a smaller file.",
+      en: "The upload is larger than allowed. Choose a smaller file.",
     },
   ],
   415: [

@@ -134,7 +134,7 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof DatabaseUnavailable)
     return away(DATABASE_UNAVAILABLE, { pl: "Baza danych", en: "The database" });
   if (error instanceof StorageUnavailableError)
-    return away(STORAGE_UNAVAILABLE, { pl: "Magazyn plików", en: "The file store" });
+    return away(STORAGE_UNAVAILABLE, { pl: "Magazyn plików", en: "The file storage" });
   if (error instanceof ObjectMissingError) return CONTENT_GONE;
   if (error instanceof ObjectHeldError) return heldAnswer(error.held);
   return translateFramework(error as Partial<FastifyError>);
@@ -146,7 +146,7 @@ const CONTENT_GONE: Answer = {
   type: CONTENT_MISSING,
   title: {
     pl: "W magazynie plików nie ma treści tego pliku.",
-    en: "The file store does not have the content of this file.",
+    en: "This file's content is missing from the file storage.",
   },
   detail: {
     pl: "Zawiadom Centrum: treść można odtworzyć z kopii zapasowej plików.",

@@ -69,7 +69,7 @@ export const texts = {
     "route.notFound": "Page not found",
     "notFound.text": "There is nothing at this address. It may be mistyped, or the page has moved.",
     "noAccess.title": "No access",
-    "noAccess.text": "If you think this is a mistake, contact the administrator.",
+    "noAccess.text": "If you think this is a mistake, contact the Centre.",
     "serverError.text": "Something went wrong on our side.",
     "serverError.traceId": "If it happens again, give the Centre the event identifier",
     "crash.text": "Reload the page. If that does not help, try again later.",

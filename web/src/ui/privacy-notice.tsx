@@ -52,7 +52,7 @@ const texts = {
     message: "The data are used to answer the message.",
     account: "The data are used to keep the account and to notify its holder of what happens in the portal.",
     rights:
-      "There is a right of access, rectification, erasure, portability, restriction of processing and objection, and of a complaint to the Polish data protection authority.",
+      "You have the right to access, correct, erase and transfer your data, to restrict or object to their processing, and to complain to the Polish data protection authority (UODO).",
     whole: "Details are in the",
     policy: "privacy policy",
   },

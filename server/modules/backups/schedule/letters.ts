@@ -59,7 +59,7 @@ export const backupDamaged = greeting<Omit<Failed, "again">>("backup-damaged", (
     subject: "The portal's backups are damaged",
     paragraphs: [
       `On ${date} the portal compared the backups with their checksums. The result (in Polish): ${error}`,
-      "A restoration would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
+      "A restore would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
   };

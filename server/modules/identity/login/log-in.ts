@@ -92,7 +92,7 @@ export function secondStepNeeded(
 ): Unauthorized {
   const detail = {
     pl: "Użyj kodu z aplikacji, klucza dostępu albo kodu zapasowego.",
-    en: "Confirm the log-in with the second step.",
+    en: "Use a code from the app, a passkey or a recovery code.",
   };
   return new Unauthorized(title, { type: SECOND_STEP_NEEDED, detail, secondStep });
 }

@@ -174,7 +174,7 @@ async function assertNotLastOwner(tx: Tx, { id, client_id: clientId, client_role
   if (role !== "owner" || clientId === null || (await hasOtherOwner(tx, clientId, id))) return;
   throw new Conflict({
     pl: "To jedyny właściciel konta klienta, dlatego nie można go usunąć ani zmienić jego roli. Najpierw wyznacz innego właściciela.",
-    en: "This is the only owner of the client's account, so the role cannot be changed or removed. First choose another owner.",
+    en: "This is the only owner of the client's account, so they cannot be removed and their role cannot be changed. First choose another owner.",
   });
 }
 
@@ -249,7 +249,7 @@ function whyNotConfirmed(account: Account, row: AccessRow): Label {
   return account.confirmed
     ? {
         pl: "Nie można potwierdzić konta osoby, którą się zaprosiło, ani osoby zaproszonej przez kogoś, kogo się zaprosiło lub potwierdziło. Musi to zrobić inny administrator.",
-        en: "You cannot confirm the account of a person whom you invited, also not if they were invited by somebody whom you invited or confirmed. Another administrator must do it.",
+        en: "You cannot confirm the account of a person whom you invited, or who was invited by somebody whom you invited or confirmed. Another administrator must do it.",
       }
     : {
         pl: "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz jeszcze potwierdzać innych. Poproś o to innego administratora.",
@@ -288,7 +288,7 @@ export async function erasePerson(
   if (broughtIn(account, person)) {
     throw new Conflict({
       pl: "Ta osoba decydowała o wynikach, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
-      en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, also not through others.",
+      en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, directly or through others.",
     });
   }
   await assertReplaceable(tx, person);

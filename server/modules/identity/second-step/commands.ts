@@ -211,7 +211,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<Recove
         ? undefined
         : {
             pl: "Kody zapasowe należą do logowania dwuetapowego. Najpierw je włącz.",
-            en: "Backup codes replace the second step of log-in. First turn two-step log-in on.",
+            en: "Recovery codes are part of two-step log-in. Turn two-step log-in on first.",
           },
     async apply(tx) {
       recoveryCodes = await giveRecoveryCodes(tx, portal, account.id);

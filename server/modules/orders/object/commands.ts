@@ -48,7 +48,7 @@ export function decideObject(
       return awaitsDecision(row)
         ? {
             pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo ją odrzuć.",
-            en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or refuse the change.",
+            en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or decline the change.",
           }
         : undefined;
     },

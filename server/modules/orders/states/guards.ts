@@ -104,7 +104,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
       const names = dependent.join(", ");
       return {
         pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedna zaprosiła drugą albo potwierdziła jej konto, także przez inne osoby, a nikt niezależny tego nie zrobił. Wyznacz inną osobę.`,
-        en: `The decision-maker is not independent of the examiner: ${names}. One of them invited the other or confirmed their account, directly or through others, and nobody independent did. Assign another decision-maker.`,
+        en: `The decision-maker is not independent of the examiner: ${names}. One of them invited or confirmed the other, directly or through others, and nobody independent did. Assign another decision-maker.`,
       };
     }
     return undecidedObject(row);
@@ -117,7 +117,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   if (change === null || change.refused !== null) return undefined;
   return {
     pl: "Po zgłoszeniu zmieniono dane obiektu. Osoba badająca musi najpierw przyjąć tę zmianę albo ją odrzucić.",
-    en: "The details of the building or structure were changed after submission. The examiner must first accept or refuse that change.",
+    en: "The details of the building or structure were changed after submission. The examiner must first accept or decline that change.",
   };
 }
 

@@ -31,7 +31,7 @@ const texts = {
   },
   en: {
     title: "API keys",
-    lead: "An API key gives the Centre's programs access to orders, clients, projects, services, documents and certificates, on behalf of its creator. It gives none to accounts, settings or examinations.",
+    lead: "An API key gives the Centre's programs access to orders, clients, projects, services, documents and certificates, on behalf of its creator. It gives no access to accounts, settings or examinations.",
     docs: "API description",
     list: "API keys",
     none: "There are no keys yet.",

@@ -28,7 +28,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane podanego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Tego nie da się odwrócić; datę można tylko przesunąć na wcześniejszą. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Nie da się tego odwrócić; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":

@@ -57,8 +57,8 @@ const texts = {
     "text.order":
       "The catalogue says what an examination covers, how long it takes and which documents it needs.",
     "link.order": "Choose a service",
-    documents: "Add the documents and send the order",
-    "text.documents": "The draft saves itself and says what is still missing.",
+    documents: "Add the documents and submit the order",
+    "text.documents": "The draft is saved automatically and shows what is still missing.",
     "link.documents": "Complete the order",
     followed: "Follow what comes next",
     "text.followed": "The order's page says what comes next and when the result is due.",

@@ -67,8 +67,8 @@ export const furtherTexts = {
     "conflict.somebody": "another person",
     "conflict.gone":
       "The document has been deleted in the meantime, so it cannot be saved. An administrator can restore it from the trash.",
-    "versions.title": "Versions of the file",
-    "versions.failed": "The versions of the file could not be loaded",
+    "versions.title": "File versions",
+    "versions.failed": "The file versions could not be loaded",
     "versions.number": "Version {{number}}",
     "versions.current": "Version {{number}} (current)",
     "versions.suffix": "(version {{number}})",

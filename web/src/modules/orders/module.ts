@@ -67,7 +67,7 @@ export const orders: Module = {
     { zones: ["client"], label: ORDER, action: true, to: "/client/orders/new" },
     {
       zones: ["admin"],
-      label: { pl: "Tablica zleceń", en: "Board of orders" },
+      label: { pl: "Tablica zleceń", en: "Order board" },
       to: "/admin/orders?view=board",
     },
   ],

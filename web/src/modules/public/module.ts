@@ -58,7 +58,7 @@ export const publicSite: Module = {
     },
     {
       path: "/about/terms",
-      label: { pl: "Warunki wykonania badania", en: "Terms of examinations" },
+      label: { pl: "Warunki wykonania badania", en: "Examination terms" },
     },
     {
       path: "/about/withdrawal",

@@ -32,7 +32,7 @@ const texts = {
     "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} left.",
     "full.bytes": "The space for your documents ({{limit}}) is used up. You can ask the Centre for more.",
     "full.drafts":
-      "The limit of open draft orders ({{limit}}) has been reached. To order another examination, send or delete one of them.",
+      "The limit of open draft orders ({{limit}}) has been reached. To order another examination, submit or delete one of them.",
     "full.messages":
       "The daily limit of messages ({{limit}}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
     "defaults.title": "Clients' limits",

@@ -70,7 +70,7 @@ export const texts = {
     "tab.quotas": "Limits",
     "tab.mail": "Mail",
     "tab.integrations": "Integrations",
-    "tab.samples": "Test data",
+    "tab.samples": "Sample data",
     "organisation.lead":
       "These details appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",
     "section.identity": "Name and registration numbers",

@@ -79,9 +79,9 @@ const texts = {
     events_other: "{{count}} events",
     since: "since {{since}}",
     failing:
-      "Nothing has arrived since {{since}}. If this continues for several days, the portal will switch this address off.",
+      "Nothing has arrived since {{since}}. If this continues for several days, the portal will turn this address off.",
     failed:
-      "The portal switched this address off because nothing arrived for several days. Check the program, then switch the address back on.",
+      "The portal turned this address off because nothing arrived for several days. Check the program, then turn the address back on.",
     "new.title": "New address",
     "change.title": "Edit address",
     "field.url.hint": "For example https://erp.example.pl/events",
@@ -116,7 +116,7 @@ const texts = {
     "log.attempts_other": "{{count}} attempts",
     "log.status": "Response {{status}}",
     "table.label": "Sent events",
-    "search.scope": "Number of an order or certificate",
+    "search.scope": "Order or certificate number",
     count_one: "{{amount}} event",
     count_other: "{{amount}} events",
     "count.found_one": "{{amount}} event found",

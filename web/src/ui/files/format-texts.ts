@@ -9,7 +9,7 @@ const texts = {
       "To plik winmail.dat: program Outlook spakował w nim załączniki tak, że otworzy je tylko Outlook. Poproś nadawcę, żeby wysłał wiadomość jeszcze raz w formacie HTML albo jako zwykły tekst.",
   },
   en: {
-    heic: "Browsers do not show HEIC photos, the format of the phone. Open the photo on the phone or on a computer, save it as JPEG, and add it here as a new version.",
+    heic: "Browsers do not show photos in HEIC, the format in which phones save them. Open the photo on the phone or on a computer, save it as JPEG, and add it here as a new version.",
     tiff: "Browsers do not show TIFF scans. Download the file to look at it, or save it as PDF and add it here as a new version.",
     winmail:
       "This is a winmail.dat file: Outlook packed the attachments so that only Outlook opens them. Ask the sender to send the message again in HTML or as plain text.",

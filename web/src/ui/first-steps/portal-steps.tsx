@@ -74,7 +74,7 @@ const texts = {
     "link.organisation": "Complete the details",
     secondStep: "Two-step log-in",
     "text.secondStep":
-      "An administrator's account can see everything. The second step protects it even if someone learns the password.",
+      "Two-step log-in protects an administrator's account even if someone learns the password.",
     "link.secondStep": "Turn it on",
     mail: "Mail server",
     "text.mail":
@@ -90,9 +90,9 @@ const texts = {
     client: "First client",
     "text.client": "People you invite on the client's page add projects and order examinations.",
     "link.client": "Add a client",
-    samples: "Test data",
-    "text.samples": "Sample records show how the portal works. Test data can be removed afterwards.",
-    "link.samples": "Add test data",
+    samples: "Sample data",
+    "text.samples": "Sample records show how the portal works. They can be removed afterwards.",
+    "link.samples": "Add sample data",
   },
 } as const;
 

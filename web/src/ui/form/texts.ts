@@ -53,7 +53,7 @@ export const texts = {
     "draft.restored": "Unsaved text has been restored.",
     "draft.discard": "Discard this text",
 
-    "conflict.noticed": "Someone else has changed this data in the meantime.",
+    "conflict.noticed": "Someone else has changed these details in the meantime.",
     "conflict.kept":
       "Your text is still in the form: after reloading, you can choose what to save for each field.",
     "conflict.reload": "Reload",

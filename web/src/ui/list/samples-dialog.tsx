@@ -122,7 +122,7 @@ const texts = {
     failed: "Nie udało się zmienić danych przykładowych.",
   },
   en: {
-    title: "Test data",
+    title: "Sample data",
     text: "You can add sample items to the list, or permanently delete all those added before.",
     "text.clients":
       "Sample projects are removed together with the sample clients. Clients that now have an account, an invitation or a real project stay.",
@@ -139,7 +139,7 @@ const texts = {
     added_other: "{{count}} sample items added.",
     removed_one: "{{count}} sample item removed.",
     removed_other: "{{count}} sample items removed.",
-    failed: "Test data could not be changed.",
+    failed: "The sample data could not be changed.",
   },
 } as const;
 

@@ -82,7 +82,7 @@ export const texts = {
     "order.numberAsc": "Number, ascending",
     "filter.all": "All",
     "page.size": "Per page",
-    "page.label": "Pages of the list",
+    "page.label": "List pages",
     "page.go": "Page {{page}}",
     "page.current": "Page {{page}}, current",
     "page.first": "First page",

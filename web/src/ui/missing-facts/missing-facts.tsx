@@ -54,7 +54,7 @@ const texts = {
     title: "Complete the organisation's details",
     missing: "These details are missing from the public and legal pages: {{names}}.",
     open: "Open the organisation's details",
-    name: "name of the organisation",
+    name: "organisation name",
     address: "address",
     nip: "NIP",
     email: "e-mail",

@@ -147,7 +147,7 @@ const texts = {
 
     "held.waiting": "It can be opened once it has been scanned, usually within a minute.",
     "held.infected.admin":
-      "The virus scanner found a threat in this file ({{threat}}). Nobody can open it. If the document is needed, ask for a clean copy. The content can be deleted permanently; the history stays.",
+      "The virus scanner found a threat in this file ({{threat}}). Nobody can open it. If the document is needed, ask for a clean copy. The content can be deleted permanently; the description and history stay.",
     "held.infected.client":
       "The virus scanner found a threat in this file ({{threat}}), so the file was blocked and nobody can open it. Please add a clean copy of the document.",
     "held.removed.admin":
@@ -204,9 +204,9 @@ const texts = {
     "role.attached": "attached to the order",
     "role.round": "submitted for examination",
     "role.correction": "in the corrections",
-    "role.finding": "evidence of a finding",
+    "role.finding": "evidence for a finding",
     "role.message": "in the order's thread",
-    "role.note": "in a note of the Centre",
+    "role.note": "in the Centre's note",
     "role.result": "in the published result",
 
     "attach.investment": "Project",

@@ -85,7 +85,7 @@ export const texts = {
     "invitation.read.regulations": "Read the terms of use",
     "invitation.submit": "Accept the invitation",
     "invitation.done": "Your account is ready.",
-    "invitation.secondStep": "Your account is ready. Log in with the password and the second step.",
+    "invitation.secondStep": "Your account is ready. Log in with your password and confirm the log-in.",
   },
 } as const;
 

@@ -242,11 +242,11 @@ const texts = {
     "trouble.failed": "Urządzenie nie mogło użyć klucza dostępu. Spróbuj ponownie.",
   },
   en: {
-    title: "Second log-in step",
+    title: "Two-step log-in",
     "lead.totp": "Open your authenticator app and enter the six-digit code for this portal.",
     "lead.passkey": "Confirm the log-in with your fingerprint, your face, the device's PIN or a USB key.",
     "lead.recoveryCode":
-      "Enter one of your recovery codes. Each works only once. If you have none left, an administrator can turn off the second step for your account.",
+      "Enter one of your recovery codes. Each works only once. If you have none left, an administrator can turn off two-step log-in for your account.",
     "field.totp": "Code from the app",
     "field.recoveryCode": "Recovery code",
     "hint.recoveryCode": "10 characters, e.g. 4F7KQ-9XW2M",
@@ -258,10 +258,10 @@ const texts = {
     "other.recoveryCode": "Use a recovery code",
     back: "Back to the log-in page",
     noWay:
-      "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off the second step.",
+      "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off two-step log-in.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",
     "failure.recoveryCode": "The code is wrong or has already been used.",
-    "failure.passkey": "The passkey could not be confirmed.",
+    "failure.passkey": "The passkey could not be verified.",
     "failure.expired": "Logging in took too long. Log in again.",
     "failure.passkeyLogin": "Logging in with a passkey failed. Log in with your password.",
     "trouble.cancelled": "The passkey was not used. Try again.",

@@ -102,7 +102,7 @@ export const texts = {
   },
   en: {
     title: "Two-step log-in",
-    lead: "A second step protects the account even if someone learns the password: you confirm each log-in with a phone or a key.",
+    lead: "Two-step log-in protects the account even if someone learns the password: you confirm each log-in with a phone or a key.",
     "state.on": "On",
     "state.off": "Off",
     "required.off": "Administrators must use two-step log-in. Add an app or a passkey.",
@@ -179,7 +179,7 @@ export const texts = {
     "remove.appText": "Codes from the app on your phone will no longer work for this account.",
     "remove.passkeyText": "You will no longer be able to log in to this account with the passkey “{{name}}”.",
     "setUp.title": "Turn on two-step log-in",
-    "setUp.lead": "Administrators must use a second step. Turn it on to continue.",
+    "setUp.lead": "Administrators must use two-step log-in. Turn it on to continue.",
     "proxy.title": "The reverse proxy is not in the settings",
     "proxy.text":
       "Requests have headers of a reverse proxy that TRUST_PROXY does not list. If the portal is behind such a proxy, all visitors have one address and share one limit on failed log-ins and messages.",
@@ -188,8 +188,8 @@ export const texts = {
     "security.title": "Security",
     "security.require": "Require two-step log-in for administrators",
     "security.text":
-      "An administrator without a second step can log in, but must turn it on before doing anything else.",
-    "security.admins": "Administrators with a second step: {{having}} of {{total}}.",
+      "An administrator without two-step log-in can log in, but must turn it on before doing anything else.",
+    "security.admins": "Administrators with two-step log-in: {{having}} of {{total}}.",
     "security.own": "First turn on two-step log-in for your own account.",
     "security.on": "Administrators must now use two-step log-in.",
     "security.off": "Administrators no longer have to use two-step log-in.",

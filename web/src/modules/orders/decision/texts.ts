@@ -25,7 +25,7 @@ export const texts = {
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",
     "summary.until": "Certificate valid until",
-    "summary.unlimited": "no end date",
+    "summary.unlimited": "no expiry date",
     refreshing: "Refreshing the preview…",
     retry: "Try again",
     "conditions.one": "Condition {{number}}: what has to be done",

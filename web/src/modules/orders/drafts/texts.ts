@@ -91,8 +91,8 @@ export const texts = {
     "subject.fixed": "To choose another examination or project, delete this draft and start a new order.",
     "questions.none": "This service has no questions. You can continue.",
     "questions.optional": "{{question}} (optional)",
-    "ready.title": "Before you send",
-    "ready.whole": "The order is complete. You can send it.",
+    "ready.title": "Before you submit",
+    "ready.whole": "The order is complete. You can submit it.",
     "ready.left": "Done: {{done}} of {{total}}. Missing:",
     "ready.answer": "the answer to “{{name}}”",
     "ready.document": "the document “{{name}}”",
@@ -103,9 +103,9 @@ export const texts = {
     days_one: "{{amount}} working day",
     days_other: "{{amount}} working days",
     "summary.quote":
-      "Sending the order costs nothing. First we prepare a quote, and the examination begins once you accept it.",
+      "Submitting the order costs nothing. First we prepare a quote, and the examination begins once you accept it.",
     "summary.list":
-      "Once you send the order, the Centre will review it. The duration counts from acceptance and excludes the days when we are waiting for corrections.",
+      "Once you submit the order, the Centre will review it. The duration is counted from acceptance and excludes the days when we are waiting for corrections.",
     "summary.missing": "First complete what is missing (listed at the top of the page).",
     "summary.unanswered": "not answered",
     "summary.noDocuments": "no documents",
@@ -114,8 +114,8 @@ export const texts = {
     "change.documents": "the documents",
     "change.done": "Back to the summary",
     "terms.accept": "I accept the",
-    "terms.link": "terms of examinations",
-    send: "Send the order",
+    "terms.link": "examination terms",
+    send: "Submit the order",
   },
 } as const;
 

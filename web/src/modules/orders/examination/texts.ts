@@ -107,7 +107,7 @@ export const texts = {
     previous: "Previous",
     next: "Next",
     toList: "Criteria list",
-    handOver: "To the decision",
+    handOver: "For decision",
     saved: "everything is saved in the portal",
     sending: "Saving",
     offline: "No connection",
@@ -121,7 +121,7 @@ export const texts = {
     "unsent.notKept":
       "The browser cannot keep the assessments on this device. Do not close this page until they have been uploaded.",
     refused: "The portal did not accept the assessments: {{reason}}",
-    retry: "Send again",
+    retry: "Upload again",
     "conflict.title": "The portal already has a different assessment, saved on another device",
     "conflict.there": "In the portal:",
     "conflict.remedy": "to be done:",

@@ -25,10 +25,10 @@ export const texts = {
       "The report and the certificate refer to the building or structure as described here, even if the project changes later.",
     changed: "The details of the building or structure were changed after submission",
     "waits.admin":
-      "The project's details now differ from the order. Until the examiner accepts or refuses the change, the result cannot be sent for decision or published.",
+      "The project's details now differ from the order. Until the examiner accepts or declines the change, the result cannot be sent for decision or published.",
     "waits.client":
       "The project's details now differ from the order. The Centre will decide whether to examine the building or structure with the new details. Until then, the details in the order apply.",
-    kept: "The Centre refused this change {{when}}. The building or structure is examined with the details in the order.",
+    kept: "The Centre declined this change {{when}}. The building or structure is examined with the details in the order.",
     late: "The examination has been sent for decision. The change can be accepted once the decision-maker returns the order to examination.",
     inOrder: "In the order",
     now: "In the project",
@@ -36,10 +36,10 @@ export const texts = {
     acceptText:
       "From now on the building or structure is examined with the new details. The order keeps the earlier details too.",
     accepted: "Change to the building or structure accepted.",
-    refuse: "Refuse the change",
+    refuse: "Decline the change",
     refuseText:
       "The building or structure will be examined with the details in the order. The client will read the reason.",
-    refused: "Change to the building or structure refused.",
+    refused: "Change to the building or structure declined.",
   },
 } as const;
 

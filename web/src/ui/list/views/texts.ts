@@ -50,7 +50,7 @@ const texts = {
     none: "There are no saved views.",
     "save.title": "Save the view",
     "edit.title": "Edit the view",
-    name: "Name of the view",
+    name: "View name",
     shared: "Shared with all administrators",
     default: "Use this view as my default",
     saved: "The view “{{name}}” was saved.",
