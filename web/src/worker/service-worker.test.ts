@@ -98,7 +98,7 @@ test("a page is what the network answers; without one it says so, and how much w
   const text = (await away?.text()) ?? "";
   expect(text).toContain("Brak połączenia");
   expect(text).toContain("czekają pliki zapisane na tym urządzeniu: 1.");
-  expect(text).toContain("czekają odpowiedzi zapisane na tym urządzeniu.");
+  expect(text).toContain("czekają oceny lub odpowiedzi zapisane na tym urządzeniu.");
   const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1];
   expect(away?.headers.get("content-security-policy")).toContain(`script-src 'nonce-${nonce}'`);
   expect(away?.headers.get("content-security-policy")).not.toContain("unsafe");
