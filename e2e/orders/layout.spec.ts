@@ -1,7 +1,14 @@
+import type { Api } from "../fixtures/api.ts";
 import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { createOrder, sendEvent } from "./orders.ts";
+
+async function createSubmitted(api: Api) {
+  const { id: clientId } = await createClient(api);
+  const investment = await createInvestment(api, clientId);
+  return createOrder(api, investment.id, { submitted: true });
+}
 
 test("the orders' list breaks no word at 1024 px, and the board begins with work on a phone", async ({
   signedInPage: page,
@@ -52,7 +59,7 @@ test("the filters of a list: the search's line, and two days side by side", asyn
   signedInPage: page,
   api,
 }) => {
-  for (const area of ["services", "orders"]) await api.request("POST", `test-data/${area}`);
+  await createSubmitted(api);
   await test.step("on a desk the button of more filters stands in the line of the search", async () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/admin/orders");
@@ -85,7 +92,9 @@ test("on the board a card stays within its column, and a long number breaks behi
   signedInPage: page,
   api,
 }) => {
-  for (const area of ["services", "orders"]) await api.request("POST", `test-data/${area}`);
+  // The longest numbers are those of sample data.
+  await api.request("POST", "test-data/services");
+  await api.request("POST", "test-data/orders");
   await page.goto("/admin/orders?view=board");
   for (const width of [1440, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -119,9 +128,7 @@ test("on the board a card stays within its column, and a long number breaks behi
 });
 
 test("what ends an order stands last, in a menu", async ({ signedInPage: page, api }) => {
-  const { id: clientId } = await createClient(api);
-  const investment = await createInvestment(api, clientId);
-  const { id } = await createOrder(api, investment.id, { submitted: true });
+  const { id } = await createSubmitted(api);
   await page.goto(`/admin/orders/${id}`);
   const buttons = page.getByRole("main").getByRole("button");
   const more = page.getByRole("button", { name: "Więcej" });

@@ -207,98 +207,70 @@ test("an empty list has no pages to turn", async ({ signedInPage: page }) => {
   }
 });
 
-test("a toast stands over no row, no action and no pager, on a desk and on a phone", async ({
+/** The rows, actions and pages to turn that a toast stands over. */
+function covered(): (string | null)[] {
+  const toast = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+  if (toast === undefined) return ["no toast"];
+  // Points of the toast at which rows are visible; rows under the sheet's strip are not.
+  const points = [0.02, 0.5, 0.98].flatMap((across) =>
+    [0.05, 0.5, 0.95].map((down) => [toast.left + across * toast.width, toast.top + down * toast.height]),
+  );
+  const kept = "tbody tr, [data-list-row], [aria-label='Strony listy'] button, main select";
+  return points.flatMap(([x = 0, y = 0]) => {
+    const below = document.elementsFromPoint(x, y).find((one) => !one.closest(".Toastify"));
+    const found = below?.closest(kept);
+    return found ? [found.textContent] : [];
+  });
+}
+
+/** The dialog gives way to the toast within a moment. */
+function overlap(): string {
+  const one = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+  const other = document.querySelector(".MuiDialog-paper")?.getBoundingClientRect();
+  if (one === undefined || other === undefined) return "one is gone";
+  if (other.top < 0 || other.height < 100) return "the dialog is cut";
+  const apart =
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  return apart ? "apart" : "covered";
+}
+
+test("a toast stands over no row, no action, no pager and no dialog, on a desk and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
   for (let number = 1; number <= 12; number += 1)
     await api.uploadDocument({ fileName: `Pismo ${String(number).padStart(2, "0")}.txt` });
-  const covered = () =>
-    page.evaluate(() => {
-      const toast = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
-      if (toast === undefined) return ["no toast"];
-      // Points of the toast at which rows are visible; rows under the sheet's strip are not.
-      const points = [0.02, 0.5, 0.98].flatMap((across) =>
-        [0.05, 0.5, 0.95].map((down) => [toast.left + across * toast.width, toast.top + down * toast.height]),
-      );
-      const kept = "tbody tr, [data-list-row], [aria-label='Strony listy'] button, main select";
-      return points.flatMap(([x = 0, y = 0]) => {
-        const below = document.elementsFromPoint(x, y).find((one) => !one.closest(".Toastify"));
-        const covered = below?.closest(kept);
-        return covered ? [covered.textContent] : [];
-      });
-    });
-  for (const width of [1440, 1024, 360]) {
-    await setWidth(page, width);
-    await openList(page, "/?orderBy=nameAsc");
-    const first = page
-      .getByRole("row")
-      .or(page.getByRole("listitem"))
-      .filter({ hasText: /Pismo \d/ })
-      .first();
-    if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
-    else {
-      await first.getByRole("button", { name: "Więcej" }).click();
-      await page.getByRole("menuitem", { name: "Usuń" }).click();
-    }
-    await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
-    const toast = page.getByText("Plik został usunięty.");
-    await expect(toast).toBeVisible();
-    await keepToast(toast);
-    for (const share of [0, 0.35, 0.7, 1]) {
-      await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
-      await expect.poll(covered, { message: `${width} px, scrolled ${share}` }).toEqual([]);
-    }
-  }
-});
-
-test("a toast stands over no dialog, on a desk and on a phone", async ({ signedInPage: page, api }) => {
-  for (const number of [1, 2, 3, 4]) await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
-  const question = page.getByRole("alertdialog");
   const keys = page.getByRole("dialog");
-  // The dialog gives way to the toast within a moment.
-  const overlap = () =>
-    page.evaluate(() => {
-      const one = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
-      const other = document.querySelector(".MuiDialog-paper")?.getBoundingClientRect();
-      if (one === undefined || other === undefined) return "one is gone";
-      if (other.top < 0 || other.height < 100) return "the dialog is cut";
-      const apart =
-        one.right <= other.left ||
-        other.right <= one.left ||
-        one.bottom <= other.top ||
-        other.bottom <= one.top;
-      return apart ? "apart" : "covered";
-    });
+  await openList(page, "/?orderBy=nameAsc");
   for (const width of [1440, 1024, 360]) {
-    const first = page
-      .getByRole("row")
-      .or(page.getByRole("listitem"))
-      .filter({ hasText: /Pismo \d/ })
-      .first();
     await setWidth(page, width);
-    await openList(page, "/?orderBy=nameAsc");
+    const first = entry(page, "Pismo").first();
     if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
     else {
       await first.getByRole("button", { name: "Więcej" }).click();
       await page.getByRole("menuitem", { name: "Usuń" }).click();
     }
+    const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Usuń" }).click();
     const toast = page.getByText("Plik został usunięty.");
     await expect(toast).toBeVisible();
     await keepToast(toast);
     await expect(question).toBeHidden();
+    for (const share of [0, 0.35, 0.7, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
+      await expect.poll(() => page.evaluate(covered), `${width} px, scrolled ${share}`).toEqual([]);
+    }
     // Longer than any of these windows, so that it is as tall as each lets it be.
     await page.keyboard.press("?");
     await expect(keys).toBeVisible();
     for (const height of [HEIGHT, 600, 400]) {
       await page.setViewportSize({ width, height });
-      const close = keys.getByRole("button", { name: "Zamknij" });
-      await expect.poll(overlap, { message: `${width} × ${height} px` }).toBe("apart");
-      await expect(close).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => page.evaluate(overlap), `${width} × ${height} px`).toBe("apart");
+      await expect(keys.getByRole("button", { name: "Zamknij" })).toBeInViewport({ ratio: 1 });
     }
     await page.keyboard.press("Escape");
     await expect(keys).toBeHidden();
+    await page.reload();
   }
 });
 
