@@ -122,16 +122,18 @@ function pageOf({ query }: Asked): AskedPage["page"] {
   return { view: inView(query), order: orderOf(query), offset, rows: pageSize };
 }
 
-/**
- * Whether counters tell the total, and one index the order: they know of types and years, but of no other filter, and not who sees
- * what. The trash is small.
- */
-function isCounted({ account, query }: Asked): boolean {
-  const { view, orderBy, fileType, yearAdded, searchTerm, notAttachedTo } = query;
-  if (!canSeeEverything(account) || searchTerm || notAttachedTo !== undefined || isNarrowed(query))
-    return false;
+/** Whether counters tell the total: they know of types and years, but of no other filter, and not who sees what. */
+function hasCountedTotal({ account, query }: Asked): boolean {
+  const { searchTerm, notAttachedTo } = query;
+  return canSeeEverything(account) && !searchTerm && notAttachedTo === undefined && !isNarrowed(query);
+}
+
+/** Whether counters tell the total, and one index the order. The trash is small. */
+function isCounted(asked: Asked): boolean {
+  const { view, orderBy, fileType, yearAdded } = asked.query;
   const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";
-  return view === "trash" || byDate || (fileType === undefined && yearAdded === undefined);
+  const isInOrder = view === "trash" || byDate || (fileType === undefined && yearAdded === undefined);
+  return isInOrder && hasCountedTotal(asked);
 }
 
 /** Everything that is asked but the page and the order; the schema has it in one order always. */
@@ -166,12 +168,25 @@ async function readAgain(
   return { total, capped, rows: found };
 }
 
-async function count(tx: Tx, { account, query, text, page }: Search, known?: Totals): Promise<Totals> {
+async function count(tx: Tx, search: Search, known?: Totals): Promise<Totals> {
+  const { account, query, text } = search;
   const { state, inView } = await readState(tx, query);
   if (known?.state === state) return known;
-  const named = await countMatches(tx, page.condition);
+  const named = await countNamed(tx, search);
   const hits = text && (await countTextHits(tx, textHitsOf({ account, query, text })));
   return { total: named + (hits?.total ?? 0), named, capped: hits?.capped ?? false, inView, state };
+}
+
+/** Counts by counters where they tell of all but documents that are left out, which are few and found by an index. */
+async function countNamed(tx: Tx, { account, query, page }: Search): Promise<number> {
+  const { visible, notAttachedTo, ...others } = query;
+  const all = visible === false || notAttachedTo !== undefined ? others : query;
+  const isOneLeftOut = visible === undefined || notAttachedTo === undefined;
+  if (!isOneLeftOut || !hasCountedTotal({ account, query: all })) return countMatches(tx, page.condition);
+  const total = await readTotal(tx, all);
+  if (all === query) return total;
+  const leftOut = notAttachedTo === undefined ? { visible: true } : { investment: notAttachedTo };
+  return total - (await countMatches(tx, matching({ ...others, ...leftOut }, account)));
 }
 
 async function readFound(tx: Tx, search: Search, totals: Totals): Promise<PageOf<ListedDocument>> {
