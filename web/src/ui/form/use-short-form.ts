@@ -152,9 +152,7 @@ function emptyOf(value: unknown): unknown {
 function refusedFields(error: unknown, fields: object): Record<string, string> | undefined {
   const refused = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
   return refused.length > 0 && refused.every(([field]) => field in fields)
-    ? Object.fromEntries(
-        refused.map(([field, messages]) => [field, messages.map(inReadersLanguage).join(" ")]),
-      )
+    ? Object.fromEntries(refused.map(([field, messages]) => [field, messages.join(" ")]))
     : undefined;
 }
 

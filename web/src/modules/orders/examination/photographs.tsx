@@ -11,7 +11,6 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "../../../lib/errors.ts";
 import { formatPercent } from "../../../lib/format/format.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { OwedEntry } from "../../../lib/outbox/entries.ts";
 import { addFile, forgetEntries, retryEntry } from "../../../lib/outbox/outbox.ts";
@@ -161,8 +160,7 @@ function QueuedPhotograph({ entry, onRemove }: { entry: OwedEntry<null>; onRemov
 
 /** What is wrong with the photograph itself, so that another try would be refused as well. */
 function refusalsOf(error: unknown): string[] {
-  const refused = error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
-  return refused.map(inReadersLanguage);
+  return error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
 }
 
 const Standing = styled("span")(({ theme }) => ({
