@@ -131,8 +131,7 @@ const TYPES = {
 };
 
 /**
- * Sends a list as a CSV that a Polish Excel opens by itself, or as a workbook, while it is read: neither is whole in
- * memory, and the answer breaks off where it takes too long.
+ * Sends a list as a CSV that a Polish Excel opens by itself, or as a workbook, as `sendWhileRead` does.
  *
  * @throws TooManyRequests
  */
@@ -141,10 +140,33 @@ export function sendExport<View>(
   database: Database,
   list: Exported<View>,
 ): FastifyReply {
+  const content = list.format === "csv" ? csvOf : workbookOf;
+  return sendWhileRead(reply, database, {
+    type: TYPES[list.format],
+    fileName: `${list.fileName}.${list.format}`,
+    content: (tx) => content(list, tx),
+  });
+}
+
+interface ReadFile {
+  type: string;
+  fileName: string;
+  content(tx: Tx): AsyncIterable<Uint8Array | string>;
+}
+
+/**
+ * Sends a file while its content is read from one snapshot of the database: it is never whole in memory, and the answer
+ * breaks off where it takes too long.
+ *
+ * @throws TooManyRequests
+ */
+export function sendWhileRead(
+  reply: FastifyReply,
+  database: Database,
+  { type, fileName, content }: ReadFile,
+): FastifyReply {
   const { request, server } = reply;
-  reply
-    .type(TYPES[list.format])
-    .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`));
+  reply.type(type).header("content-disposition", contentDisposition("attachment", fileName));
   // HEAD requests read no rows.
   if (request.method === "HEAD") return reply.send();
   const release = begin(request.account, server.exports);
@@ -154,9 +176,8 @@ export function sendExport<View>(
   const left = new AbortController();
   body.on("close", () => left.abort());
   const signal = AbortSignal.any([left.signal, AbortSignal.timeout(server.exports.longestMs)]);
-  const content = list.format === "csv" ? csvOf : workbookOf;
   // Sorting a long list takes its first statement longer than a request may.
-  withLongStatements(() => inSnapshot(database, (tx) => copy(content(list, tx), body, signal)))
+  withLongStatements(() => inSnapshot(database, (tx) => copy(content(tx), body, signal)))
     // Before the end of the file: whoever has read it whole may begin the next one.
     .finally(release)
     .then(

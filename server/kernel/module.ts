@@ -150,9 +150,9 @@ export interface Module {
   samples?: Record<string, SampleArea>;
   /**
    * Data on an account and its person, by section of the person's export (RODO art. 15 and 20); no
-   * credentials.
+   * credentials. A query stands for its rows, which are read while the file is sent.
    */
-  myData?(database: Database, account: Account): Promise<Record<string, unknown>>;
+  myData?(database: Database, account: Account): Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Deletes what is the person's alone, takes their name out of what stays, and says how much of each there was. */
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
   /** Reactions to changed fields of another module's record, by its subject, in the same transaction. */

@@ -9,21 +9,19 @@ import { markedBeside, NAMELESS } from "./chain-queries.ts";
  */
 
 /** Actions of an account, and those done to it; the latter without their author, who is another person. */
-export async function readEntriesOf(database: Database, accountId: string) {
+export function selectEntriesOf(database: Database, accountId: string) {
   return {
-    actions: await database
+    actions: database
       .selectFrom("audit_entries")
       .select(["at", "action", "subject_type as subject", "subject_id as subjectId", "address"])
       .where("account_id", "=", accountId)
-      .orderBy("id")
-      .execute(),
-    accountHistory: await database
+      .orderBy("id"),
+    accountHistory: database
       .selectFrom("audit_entries")
       .select(["at", "action", "before", "after"])
       .where("subject_type", "=", "account")
       .where("subject_id", "=", accountId)
-      .orderBy("id")
-      .execute(),
+      .orderBy("id"),
   };
 }
 

@@ -8,7 +8,7 @@ import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { askToWarnOfEnds, makeKey, revokeKey, WARN_OF_ENDS, warnOfEnds } from "./commands.ts";
 import { keyEnding, keyMade, keyRevoked } from "./letters.ts";
 import { presentKey } from "./present.ts";
-import { eraseKeys, findKey, forgetOldKeys, KEY_NAMES, listKeys, readMyKeys } from "./queries.ts";
+import { eraseKeys, findKey, forgetOldKeys, KEY_NAMES, listKeys, selectMyKeys } from "./queries.ts";
 
 /** The keys by which a centre's own programs use the API. What one reaches the contract lists (`api-keys/reach.ts`). */
 export const apiKeys: Module = {
@@ -41,7 +41,7 @@ export const apiKeys: Module = {
     "api keys": ({ database }) => forgetOldKeys(database),
     "ends of api keys": ({ database }) => askToWarnOfEnds(database),
   },
-  myData: readMyKeys,
+  myData: selectMyKeys,
   erase: eraseKeys,
 };
 

@@ -193,8 +193,8 @@ export async function forgetOldKeys(database: Database): Promise<void> {
 }
 
 /** The keys that an account made. */
-export async function readMyKeys(database: Database, { id }: Account) {
-  const keys = database
+export function selectMyKeys(database: Database, { id }: Account) {
+  const apiKeys = database
     .selectFrom("api_keys")
     .select([
       "name",
@@ -206,7 +206,7 @@ export async function readMyKeys(database: Database, { id }: Account) {
     ])
     .where("account_id", "=", id)
     .orderBy("added_at");
-  return { apiKeys: await keys.execute() };
+  return { apiKeys };
 }
 
 /** A person's keys go with their account; who revoked another's is not named any more. */

@@ -12,8 +12,8 @@ import {
   isThere,
   listBookmarks,
   noteOpened,
-  readMyBookmarks,
   type Sources,
+  selectMyBookmarks,
   writeFavourite,
 } from "./queries.ts";
 
@@ -49,7 +49,7 @@ export const bookmarks: Module = {
       }),
     ];
   },
-  myData: readMyBookmarks,
+  myData: selectMyBookmarks,
   erase: eraseBookmarks,
 };
 

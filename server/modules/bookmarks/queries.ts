@@ -116,14 +116,13 @@ export async function writeFavourite(
 }
 
 /** Bookmarks of an account, for its data export. */
-export async function readMyBookmarks(database: Database, { id }: Account) {
-  const all = await database
+export function selectMyBookmarks(database: Database, { id }: Account) {
+  const bookmarks = database
     .selectFrom("bookmarks")
     .select(["kind", "record_id as id", "favourite", "opened_at as openedAt"])
     .where("account_id", "=", id)
-    .orderBy("opened_at", "desc")
-    .execute();
-  return { bookmarks: all };
+    .orderBy("opened_at", "desc");
+  return { bookmarks };
 }
 
 export async function eraseBookmarks(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {

@@ -7,7 +7,7 @@ import { contentInfected, ownContentInfected } from "./held/letters.ts";
 import { heldRoutes } from "./held/routes.ts";
 import { exportDocuments } from "./list/export.ts";
 import { searchDocuments } from "./palette/queries.ts";
-import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments } from "./queries.ts";
+import { countDocumentsOf, DOCUMENT_NAMES, selectMyDocuments } from "./queries.ts";
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { archiveRoute } from "./selection/archive.ts";
@@ -43,6 +43,6 @@ export const documents: Module = {
   scanned: contentScanned,
   letters: [contentInfected, ownContentInfected],
   housekeeping: { trash: purgeTrash, texts: queueOutdated },
-  myData: readMyDocuments,
+  myData: selectMyDocuments,
   erase: countDocumentsOf,
 };

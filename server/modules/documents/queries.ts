@@ -150,7 +150,7 @@ function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
  * The documents that an account added. Others go on with them: what they say now stands here only as far as the account
  * may still see it.
  */
-export async function readMyDocuments(database: Database, account: Account) {
+export function selectMyDocuments(database: Database, account: Account) {
   const seen = sql<boolean>`documents.deleted_at is null and ${visibleTo(account)}`;
   const documents = database
     .selectFrom("documents")
@@ -161,7 +161,7 @@ export async function readMyDocuments(database: Database, account: Account) {
     ])
     .where("added_by", "=", account.id)
     .orderBy("added_at");
-  return { documents: await documents.execute() };
+  return { documents };
 }
 
 /** Documents belong to the library, not to whoever added them. */

@@ -17,8 +17,8 @@ import {
   INVESTMENT_NAMES,
   investmentTable,
   listInvestments,
-  readMyInvestments,
   searchInvestments,
+  selectMyInvestments,
 } from "./queries.ts";
 import { investmentSamples } from "./samples.ts";
 
@@ -71,6 +71,6 @@ export const investments: Module = {
     }),
     ...attachmentRoutes,
   ],
-  myData: readMyInvestments,
+  myData: selectMyInvestments,
   erase: countInvestmentsOf,
 };

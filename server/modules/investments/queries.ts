@@ -229,14 +229,14 @@ export async function searchInvestments(
 }
 
 /** The investments that an account added; their titles as far as the account may still see them. */
-export async function readMyInvestments(database: Database, account: Account) {
+export function selectMyInvestments(database: Database, account: Account) {
   const investments = database
     .selectFrom("investments")
     .select(["id", "number", "added_at as addedAt"])
     .select(sql<string | null>`case when ${visibleTo(account)} then investments.title end`.as("title"))
     .where("added_by", "=", account.id)
     .orderBy("added_at");
-  return { investments: await investments.execute() };
+  return { investments };
 }
 
 /** Investments belong to a client, not to whoever added them. */

@@ -13,8 +13,8 @@ import {
   listMessages,
   MAIL_NAMES,
   type OutboxRow,
-  readMyMail,
   readOutboxFacts,
+  selectMyMail,
 } from "./queries.ts";
 import { templatesOf } from "./read-letter.ts";
 import { sendMailTask } from "./sending.ts";
@@ -80,6 +80,6 @@ export const mail: Module = {
       },
     },
   ],
-  myData: readMyMail,
+  myData: selectMyMail,
   erase: eraseMail,
 };

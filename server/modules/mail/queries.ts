@@ -42,13 +42,13 @@ export function isStuck({ state }: Pick<OutboxRow, "state">): boolean {
 }
 
 /** The mail that was sent to an account. */
-export async function readMyMail(database: Database, { id }: Account) {
+export function selectMyMail(database: Database, { id }: Account) {
   const mail = database
     .selectFrom("outbox_messages")
     .select(["recipient", "subject", "state", "added_at as addedAt", "sent_at as sentAt"])
     .where("account_id", "=", id)
     .orderBy("added_at");
-  return { mail: await mail.execute() };
+  return { mail };
 }
 
 /** Deletes the mail to a person, and what would still go out in their name. */

@@ -24,8 +24,8 @@ import {
   listMessages,
   listUnanswered,
   MESSAGE_NAMES,
-  readMyMessages,
   searchMessages,
+  selectMyMessages,
 } from "./queries.ts";
 import { messageSamples } from "./samples.ts";
 
@@ -75,6 +75,6 @@ export const messages: Module = {
       find: (_account, id) => findMessage(portal.database, id),
     }),
   ],
-  myData: readMyMessages,
+  myData: selectMyMessages,
   erase: countMessagesOf,
 };

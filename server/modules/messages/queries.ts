@@ -231,8 +231,8 @@ export async function releaseHeldMail(tx: Tx): Promise<number> {
 }
 
 /** Messages sent through the contact form from an account's address. */
-export async function readMyMessages(database: Database, { email }: Account) {
-  const messages = database
+export function selectMyMessages(database: Database, { email }: Account) {
+  const contactMessages = database
     .selectFrom("contact_messages")
     .select(["name", "email", "phone", "subject", "body", "added_at as addedAt"])
     .select(
@@ -242,7 +242,7 @@ export async function readMyMessages(database: Database, { email }: Account) {
     )
     .where("email", "=", email)
     .orderBy("added_at");
-  return { contactMessages: await messages.execute() };
+  return { contactMessages };
 }
 
 /** Messages are letters to the centre and stay; each is deleted by itself. */

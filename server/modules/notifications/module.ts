@@ -20,8 +20,8 @@ import {
   listGathering,
   listNotifications,
   markRead,
-  readMyNotifications,
   removeGathered,
+  selectMyNotifications,
 } from "./queries.ts";
 
 /** Notifications of events that concern somebody; events call `notify` (`kernel/news/news.ts`). */
@@ -41,7 +41,7 @@ export const notifications: Module = {
     digests: ({ database }) => askToSendDigests(database),
     "old notifications": ({ database }) => forgetOldNotifications(database),
   },
-  myData: readMyNotifications,
+  myData: selectMyNotifications,
   async erase(tx, person) {
     await eraseNotifications(tx, person);
     return {};

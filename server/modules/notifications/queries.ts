@@ -121,13 +121,12 @@ export async function forgetOldNotifications(database: Database): Promise<void> 
   await database.deleteFrom("notifications").where("at", "<", sql<Date>`now() - ${KEPT}`).execute();
 }
 
-export async function readMyNotifications(database: Database, { id }: { id: string }) {
-  const notifications = await database
+export function selectMyNotifications(database: Database, { id }: { id: string }) {
+  const notifications = database
     .selectFrom("notifications")
     .select(["at", "title_pl as title", "detail", "read_at as readAt"])
     .where("account_id", "=", id)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
   return { notifications };
 }
 

@@ -26,14 +26,14 @@ import { listOrders, searchOrders } from "./list/queries.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./news.ts";
 import { decideObject, notifyOfObjectChange } from "./object/commands.ts";
 import { orderPaperRoutes } from "./papers/papers.ts";
-import { forgetInOrders, listColleagues, readMyOrders } from "./people/queries.ts";
+import { forgetInOrders, listColleagues, selectMyOrders } from "./people/queries.ts";
 import { COLUMNS, presentDetails, presentHistory, presentOrder } from "./present.ts";
 import { findOrder, ORDER_NAMES } from "./queries.ts";
 import { orderSamples } from "./samples/samples.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { orderEventRoutes } from "./states/routes.ts";
 import { orderMessage } from "./thread/letters.ts";
-import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
+import { countOrderMessagesOf, selectMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
 
 /** Exam orders, from a draft to a published result: administrators see all of them, a client's accounts its own. */
@@ -50,9 +50,9 @@ export const orders: Module = {
   letters: [orderChanged, orderDue, quoteExtended, orderMessage, orderAppointment],
   jobs: (portal) => ({ [REMIND_OF_ORDERS]: () => remindOfOrders(portal) }),
   housekeeping: { "reminders of orders": ({ database }) => askToRemindOfOrders(database) },
-  myData: async (database, account) => ({
-    ...(await readMyOrders(database, account)),
-    ...(await readMyOrderMessages(database, account)),
+  myData: (database, account) => ({
+    ...selectMyOrders(database, account),
+    ...selectMyOrderMessages(database, account),
   }),
   async erase(tx, person) {
     const [orders, messages] = [await forgetInOrders(tx, person), await countOrderMessagesOf(tx, person)];

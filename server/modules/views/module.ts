@@ -8,7 +8,7 @@ import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { addView, canShare, deleteView, editView, setDefaultView } from "./commands.ts";
-import { eraseViews, listDefaults, listViews, readMyViews, VIEW_NAMES, type ViewRow } from "./queries.ts";
+import { eraseViews, listDefaults, listViews, selectMyViews, VIEW_NAMES, type ViewRow } from "./queries.ts";
 
 /** Saved views of lists. A view is what stands in a list's address, so the lists themselves know nothing of views. */
 export const views: Module = {
@@ -33,7 +33,7 @@ export const views: Module = {
       await setDefaultView(tx, caller, body);
     }),
   ],
-  myData: readMyViews,
+  myData: selectMyViews,
   erase: eraseViews,
 };
 

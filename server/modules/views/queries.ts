@@ -93,14 +93,13 @@ export async function writeDefault(
 }
 
 /** The views that an account saved. */
-export async function readMyViews(database: Database, { id }: Account) {
-  const views = await database
+export function selectMyViews(database: Database, { id }: Account) {
+  const listViews = database
     .selectFrom("list_views")
     .select(["list", "name", "query", "shared"])
     .where("added_by", "=", id)
-    .orderBy("added_at")
-    .execute();
-  return { listViews: views };
+    .orderBy("added_at");
+  return { listViews };
 }
 
 /** Deletes the person's private views; shared ones stay without their name. */

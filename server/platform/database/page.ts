@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, isExpression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "./connect.ts";
 import type { Schema } from "./schema.ts";
 import { allowIdle } from "./transaction.ts";
@@ -93,13 +93,15 @@ async function readRows<DB, TB extends keyof DB, Row>(
   return query.where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`).execute();
 }
 
+/** Tells a query, whose rows are to be read, from data. */
+export const isQuery: (value: unknown) => value is Expression<unknown> = isExpression;
+
 /** A list as a query in its order: read a page at a time, or all of it. */
 export interface Listing<Row> {
   /** One page, and the number of all rows. Belongs into `inSnapshot`, so that both agree. */
   page(tx: Tx, page: PageNumber): Promise<PageOf<Row>>;
   /**
-   * All rows, some at a time, by a cursor. Belongs into `inSnapshot`, so that the rows agree with what else is read. The
-   * reader sees to it that the transaction ends: the database lets it pause.
+   * All rows, as `everyRowOf` reads them. Belongs into `inSnapshot`, so that the rows agree with what else is read.
    *
    * @param only the ids of the rows that are meant, where not all are
    */
@@ -110,6 +112,21 @@ export interface Listing<Row> {
 
 /** Rows that a cursor reads at a time: a few milliseconds of work before other requests. */
 const CURSOR_ROWS = 200;
+
+/**
+ * Reads all rows of a query, some at a time, by a cursor: of a transaction's queries one after another. The reader sees to it
+ * that the transaction ends: the database lets it pause.
+ */
+export async function* everyRowOf<Row>(tx: Tx, query: Expression<Row>): AsyncGenerator<Row[]> {
+  await allowIdle(tx, 0);
+  await sql`declare every_row no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(CURSOR_ROWS)} from every_row`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close every_row`.execute(tx);
+}
 
 interface ListingOrder<Own extends keyof Schema> extends Omit<PageOrder<Own>, "matching"> {
   matching?: (database: Database) => SelectQueryBuilder<Schema, Own, object>;
@@ -128,16 +145,10 @@ export function listing<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
       const own = matching?.(database).orderBy(order);
       return own ? findIds(own, part) : findIds(select(database).orderBy(order), part);
     },
-    async *everyRow(tx, only) {
-      await allowIdle(tx, 0);
+    everyRow(tx, only) {
       const meant = sql<boolean>`${sql.ref(asked.id ?? "id")} in (${sql.join(only ?? [])})`;
       const rows = only === undefined ? select(tx) : select(tx).where(meant);
-      await sql`declare every_row no scroll cursor for ${rows.orderBy(order)}`.execute(tx);
-      for (;;) {
-        const { rows } = await sql<Row>`fetch ${sql.lit(CURSOR_ROWS)} from every_row`.execute(tx);
-        if (rows.length === 0) return;
-        yield rows;
-      }
+      return everyRowOf(tx, rows.orderBy(order));
     },
   };
 }

@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { multipartForm, partsOf } from "../../../testing/documents/documents.ts";
+import { insertDocuments } from "../../../testing/documents/rows.ts";
 import { addInvestment, attached } from "../../../testing/investments.ts";
 import { nameController } from "../../../testing/organisation.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
@@ -211,6 +212,19 @@ test("P1.16: the export holds what is held on the account, and nothing that open
   ]);
   expect(answer.body).not.toMatch(/password_?hash|argon2|token_hash/i);
   expect(answer.body).not.toContain(admin.email);
+});
+
+test("the export of somebody with many documents is sent while it is read, each of them once", async () => {
+  const many = await signInFor(t, (await addClient(t, admin)).id);
+  const seeds = Array.from({ length: 450 }, (_, index) => ({
+    name: `Plik ${index}`,
+    addedBy: many.accountId,
+  }));
+  const ids = await insertDocuments(t.portal.database, seeds);
+  const answer = await t.app.inject({ url: "/api/account/my-data", headers: many.headers });
+  expect(answer.headers).not.toHaveProperty("content-length");
+  const { documents } = answer.json<{ documents: { id: string }[] }>();
+  expect(documents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
 test("the export reveals nothing of a document that the person added and may see no more", async () => {

@@ -2,7 +2,7 @@ import type { Role } from "@bonum/contract/identity/account.ts";
 import type { StartScreen } from "@bonum/contract/identity/start-screen.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
-import { readEntriesOf } from "../../../kernel/audit/person-queries.ts";
+import { selectEntriesOf } from "../../../kernel/audit/person-queries.ts";
 import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { countOf } from "../../../platform/database/count.ts";
@@ -192,17 +192,16 @@ export async function readMyData(database: Database, { id }: Account): Promise<R
   return {
     account: await readAccount(database, id),
     /** The terms accepted, and the privacy policy confirmed as read. */
-    confirmations: await database
+    confirmations: database
       .selectFrom("account_acceptances")
       .select(["slug", "version", "accepted_at as confirmedAt"])
       .where("account_id", "=", id)
-      .orderBy("accepted_at")
-      .execute(),
-    sessions: await readSessions(database, id),
+      .orderBy("accepted_at"),
+    sessions: selectSessions(database, id),
     secondStep: await readSecondStep(database, id),
-    links: await readLinks(database, id),
-    invitations: await readInvitations(database, id),
-    ...(await readEntriesOf(database, id)),
+    links: selectLinks(database, id),
+    invitations: selectInvitations(database, id),
+    ...selectEntriesOf(database, id),
   };
 }
 
@@ -228,7 +227,7 @@ function readAccount(database: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-function readSessions(database: Database, id: string) {
+function selectSessions(database: Database, id: string) {
   return database
     .selectFrom("sessions")
     .select([
@@ -239,8 +238,7 @@ function readSessions(database: Database, id: string) {
       "user_agent as userAgent",
     ])
     .where("account_id", "=", id)
-    .orderBy("created_at")
-    .execute();
+    .orderBy("created_at");
 }
 
 async function readSecondStep(database: Database, id: string) {
@@ -256,7 +254,7 @@ async function readSecondStep(database: Database, id: string) {
   };
 }
 
-function readLinks(database: Database, id: string) {
+function selectLinks(database: Database, id: string) {
   return database
     .selectFrom("single_use_tokens")
     .select([
@@ -268,11 +266,10 @@ function readLinks(database: Database, id: string) {
       "revoked_at as revokedAt",
     ])
     .where("subject", "=", id)
-    .orderBy("issued_at")
-    .execute();
+    .orderBy("issued_at");
 }
 
-function readInvitations(database: Database, id: string) {
+function selectInvitations(database: Database, id: string) {
   return database
     .selectFrom("invitations")
     .select([
@@ -283,6 +280,5 @@ function readInvitations(database: Database, id: string) {
       "accepted_at as acceptedAt",
       "withdrawn_at as withdrawnAt",
     ])
-    .where("account_id", "=", id)
-    .execute();
+    .where("account_id", "=", id);
 }

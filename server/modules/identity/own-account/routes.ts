@@ -9,12 +9,12 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
+import { sendWhileRead } from "../../../kernel/export.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { type Route, route, write } from "../../../kernel/route.ts";
-import type { Database } from "../../../platform/database/connect.ts";
-import { withLongStatements } from "../../../platform/database/deadlines.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { everyRowOf, isQuery } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { acceptedFields } from "../../../platform/http/refusals.ts";
 import { consume } from "../../../platform/limiter.ts";
 import type { Portal } from "../../../portal.ts";
@@ -57,14 +57,13 @@ export function ownAccountRoutes(portal: Portal, app: FastifyInstance, parts: Ac
       presentProfile(await updateProfile(tx, caller, { ifMatch, fields: body })),
     ),
     write(calls.accept, (tx, { caller, body }) => acceptTerms(tx, caller, body)),
-    route(calls.myData, async ({ account, reply }) => {
-      const data = await withLongStatements(() => readAllOf(database, account, app.modules));
-      return reply
-        .type("application/json; charset=utf-8")
-        .header("content-disposition", contentDisposition("attachment", "moje-dane.json"))
-        .header("cache-control", "no-store")
-        .send(JSON.stringify(data, null, 2));
-    }),
+    route(calls.myData, ({ account, reply }) =>
+      sendWhileRead(reply.header("cache-control", "no-store"), database, {
+        type: "application/json; charset=utf-8",
+        fileName: "moje-dane.json",
+        content: (tx) => writeAllOf(tx, account, app.modules),
+      }),
+    ),
   ];
 }
 
@@ -132,15 +131,26 @@ function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): R
   ];
 }
 
-/** All that the modules keep of an account and its person, as RODO art. 15 and 20 ask for. */
-async function readAllOf(
-  database: Database,
-  account: Account,
-  modules: readonly Module[],
-): Promise<Record<string, unknown>> {
-  const data: Record<string, unknown> = { exportedAt: new Date() };
-  for (const { myData } of modules) Object.assign(data, await myData?.(database, account));
-  return data;
+/** Writes all that the modules keep of an account and its person, as RODO art. 15 and 20 ask for, as JSON; a row is a line. */
+async function* writeAllOf(tx: Tx, account: Account, modules: readonly Module[]): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(new Date())}`;
+  for (const { myData } of modules) {
+    for (const [name, data] of Object.entries((await myData?.(tx, account)) ?? {})) {
+      yield `,\n"${name}": `;
+      if (isQuery(data)) yield* writeRows(everyRowOf(tx, data));
+      else yield JSON.stringify(data);
+    }
+  }
+  yield "\n}\n";
+}
+
+async function* writeRows(parts: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const rows of parts) {
+    yield before + rows.map((row) => `\n${JSON.stringify(row)}`).join(",");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "\n]";
 }
 
 function presentProfile(row: ProfileRow): OwnAccount {

@@ -54,22 +54,20 @@ export function workingOn({ coordinator_id, examiner_id, decider_id }: OrderRow)
 }
 
 /** The orders that an account added and what it did to orders; what they say as far as the account may still see it. */
-export async function readMyOrders(database: Database, account: Account) {
-  const orders = await database
+export function selectMyOrders(database: Database, account: Account) {
+  const orders = database
     .selectFrom("orders")
     .select(["id", "number", "added_at as addedAt"])
     .select(
       sql<string | null>`case when ${visibleTo(account)} then orders.service ->> 'name' end`.as("service"),
     )
     .where("added_by", "=", account.id)
-    .orderBy("added_at")
-    .execute();
-  const orderEvents = await database
+    .orderBy("added_at");
+  const orderEvents = database
     .selectFrom("order_history")
     .select(["order_id as orderId", "at", "event", "note"])
     .where("account_id", "=", account.id)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
   return { orders, orderEvents };
 }
 

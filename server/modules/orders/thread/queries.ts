@@ -137,15 +137,14 @@ export function findMessage(
 }
 
 /** The messages that an account wrote, as far as it may still read them. */
-export async function readMyOrderMessages(database: Database, account: Account) {
-  const orderMessages = await selectMessages(database, account)
+export function selectMyOrderMessages(database: Database, account: Account) {
+  const orderMessages = selectMessages(database, account)
     .clearSelect()
     .select(["order_messages.id", "order_messages.order_id as orderId", "order_messages.text"])
     .select("order_messages.added_at as addedAt")
     .where("order_messages.author_id", "=", account.id)
     .where("order_messages.correction_id", "is", null)
-    .orderBy("order_messages.position")
-    .execute();
+    .orderBy("order_messages.position");
   return { orderMessages };
 }
 
