@@ -19,7 +19,13 @@ interface Load {
 }
 
 /** Asks for one address on all connections for some seconds; throws where any answer was wrong or missing. */
-export async function requestRate({ url, headers = {}, seconds, total, nextPath }: Load): Promise<Sample> {
+export async function requestRate({
+  url,
+  headers = {},
+  seconds,
+  total,
+  nextPath,
+}: Load): Promise<Sample & { requests: number }> {
   const times: number[] = [];
   const totals = new TotalCheck(total);
   const begin = performance.now();
@@ -44,6 +50,7 @@ export async function requestRate({ url, headers = {}, seconds, total, nextPath 
   }
   if (totals.wrong !== undefined) throw new Error(`told "${totals.wrong}", the count is ${total}`);
   return {
+    requests: times.length,
     value: times.length / ((performance.now() - begin) / 1000),
     p50: percentile(times, 50),
     p99: percentile(times, 99),

@@ -6,5 +6,9 @@ import { COMPILED } from "./lib/project.mjs";
 await launch(async () => {
   await installDependencies({ forTests: true });
   await build();
-  return become(["bench/main.ts", ...process.argv.slice(2)], { NODE_COMPILE_CACHE: COMPILED });
+  const asked = process.argv.slice(2);
+  const program = asked.some((word) => word.startsWith("--against"))
+    ? "bench/against/main.ts"
+    : "bench/main.ts";
+  return become([program, ...asked], { NODE_COMPILE_CACHE: COMPILED });
 });
