@@ -10,6 +10,7 @@ import { archiveRows } from "./rows/archives.ts";
 import { exportRows } from "./rows/exports.ts";
 import { fileRows } from "./rows/files.ts";
 import { filingRows } from "./rows/filing.ts";
+import { hourRow } from "./rows/hour.ts";
 import { queryRows } from "./rows/queries.ts";
 import { requestRows } from "./rows/requests.ts";
 import { screenRows } from "./rows/screens.ts";
@@ -28,7 +29,7 @@ const ALL_SIZES = [10_000, 100_000, 1_000_000];
 const SHORT = { documents: "10000", seconds: "1" };
 const SHORT_ROWS = new Set([
   ...["list-first", "list-rare", "document", "public-page", "download-1", "upload-10", "npm-start"],
-  ...["idle-memory", "documents-screen", "orders?orderBy=dueAsc", "export-clients-csv"],
+  ...["idle-memory", "secretary-hour", "documents-screen", "orders?orderBy=dueAsc", "export-clients-csv"],
 ]);
 
 const isShort = process.argv.includes("--short");
@@ -68,6 +69,7 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
     ...archiveRows(bench),
     ...fileRows(bench),
     ...filingRows(bench, remains),
+    hourRow(bench),
     ...startRows(bench),
     ...screenRows(bench, remains),
     ...(await queryRows(bench)),

@@ -9,6 +9,7 @@ import { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TUS_VERSION, UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import type { Browser, Page } from "@playwright/test";
 import { newContext, PATIENCE_MS, startBrowser } from "../browser.ts";
+import { requestRate } from "../load.ts";
 import { findProgram, memoryOf, runPinned } from "../machine.ts";
 import type { Portal } from "../portal.ts";
 import type { Bench, Limit, Row } from "../row.ts";
@@ -16,9 +17,9 @@ import { durableCopies, fileOf, forget, type RandomFile, randomFile } from "./fi
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Many papers: filed by a person, resumed after a crash, and taken in from an archive. */
+/** Many papers: filed by a person, resumed after a crash, and taken in from an archive, beside which others read. */
 export function filingRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
-  return [filing(bench, remains), resumed(bench), imported(bench)];
+  return [filing(bench, remains), resumed(bench), imported(bench), listsBeside(bench)];
 }
 
 const PAPERS = 40;
@@ -75,7 +76,7 @@ async function fileAll(page: Page, folder: string, names: readonly string[]): Pr
 }
 
 /** The bytes of every file hashed, written once more and on the disk, by the system's own tools; in seconds. */
-function copiesOfAll(folder: string): Limit {
+export function copiesOfAll(folder: string): Limit {
   const name = "sha256sum, cp and sync of each";
   const missing = ["sh", "sha256sum", "cp", "sync"].find((tool) => findProgram(tool) === undefined);
   if (missing !== undefined) return { name, skipped: `${missing} is not installed` };
@@ -222,6 +223,27 @@ function imported({ portal }: Bench): Row {
       return { value: rate, memory, note: `of a tenth: ${Math.round(tenth.memory ?? 0)} MiB` };
     },
     limits: [copiesPerSecond(folder)],
+  };
+}
+
+/** Lists that others read while an archive comes in and its texts are read, beside the same at rest. */
+function listsBeside({ portal, seconds }: Bench): Row {
+  const folder = join(portal.directory, "beside");
+  const load = { url: `${portal.baseURL}/api/files`, headers: portal.api.headers, seconds };
+  const rate = async () => (await requestRate(load)).value;
+  return {
+    id: "list-beside-import",
+    title: "list, first page, while 1,000 papers are imported",
+    unit: "/s",
+    async measure() {
+      await fillFolder(folder, 1_000);
+      const importing = importFolder(portal, folder);
+      const value = await rate();
+      await importing;
+      await portal.pool.query("delete from documents where name like 'Skan %'");
+      return { value, memory: portal.memory };
+    },
+    limits: [{ name: "at rest", measure: rate }],
   };
 }
 
