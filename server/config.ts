@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { Environment } from "./environment.ts";
 import type { ClamdAddress } from "./platform/scanning/clamd.ts";
-import type { S3Config } from "./platform/storage/s3-client.ts";
+import type { S3Config } from "./platform/storage/s3/client.ts";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}

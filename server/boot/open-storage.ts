@@ -3,7 +3,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { reasonOf } from "../platform/error-codes.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { observedStorage } from "../platform/storage/observed-storage.ts";
-import type { S3Config } from "../platform/storage/s3-client.ts";
+import type { S3Config } from "../platform/storage/s3/client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { StartFailure } from "./failure.ts";
 
@@ -16,8 +16,8 @@ export async function openStorage(config: Config): Promise<Storage> {
 
 /** @throws ConfigError saying which of the S3 settings is wrong */
 async function openS3(config: S3Config, { dataDir }: Config): Promise<Storage> {
-  const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3.ts");
-  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
+  const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3/s3.ts");
+  const { BucketUnusableError } = await import("../platform/storage/s3/errors.ts");
   try {
     await makeMissingBucket(config);
   } catch (error) {

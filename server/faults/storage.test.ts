@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { makeMissingBucket } from "../platform/storage/s3.ts";
+import { makeMissingBucket } from "../platform/storage/s3/s3.ts";
 import { wrongWith } from "../testing/faults/check/wrong.ts";
 import { keepDocuments } from "../testing/faults/clients/documents.ts";
 import { leadOrders } from "../testing/faults/clients/orders.ts";

@@ -13,7 +13,7 @@ import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embed
 import { newPasswords } from "../platform/database/embedded-cluster.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { guardedStorage } from "../platform/storage/guarded-storage.ts";
-import { createS3Storage } from "../platform/storage/s3.ts";
+import { createS3Storage } from "../platform/storage/s3/s3.ts";
 import { StorageUnavailableError } from "../platform/storage/storage.ts";
 import { update, upload, uploaded } from "../testing/documents/documents.ts";
 import { signalPostgres } from "../testing/outside/postgres-processes.ts";

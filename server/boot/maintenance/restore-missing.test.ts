@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { objectName } from "../../modules/backups/backup-set.ts";
 import { readKey } from "../../modules/backups/sealing.ts";
 import { createDiskStorage, objectPaths } from "../../platform/storage/disk.ts";
-import { createS3Storage, makeMissingBucket } from "../../platform/storage/s3.ts";
+import { createS3Storage, makeMissingBucket } from "../../platform/storage/s3/s3.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { PNG, uploaded } from "../../testing/documents/documents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";

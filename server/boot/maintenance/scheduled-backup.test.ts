@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tellOfFailures } from "../../modules/backups/schedule/news.ts";
 import { backUpInTime } from "../../modules/backups/schedule/rounds.ts";
-import { createS3Storage } from "../../platform/storage/s3.ts";
+import { createS3Storage } from "../../platform/storage/s3/s3.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { uploaded } from "../../testing/documents/documents.ts";
 import { bucketContents } from "../../testing/outside/s3-server/contents.ts";

@@ -65,8 +65,8 @@ async function openBucket(
     );
   if (s3 !== undefined && s3.bucket === bucket && s3.endpoint === backup.s3.endpoint)
     throw new TargetRefused(`Zasobnik ${bucket} zawiera pliki portalu; kopie muszą leżeć w innym.`);
-  const { createS3Storage, makeMissingBucket } = await import("../../platform/storage/s3.ts");
-  const { BucketUnusableError } = await import("../../platform/storage/s3-errors.ts");
+  const { createS3Storage, makeMissingBucket } = await import("../../platform/storage/s3/s3.ts");
+  const { BucketUnusableError } = await import("../../platform/storage/s3/errors.ts");
   const config = { ...backup.s3, bucket };
   const storage = createS3Storage(config, { directory: join(dataDir, "parts") });
   try {

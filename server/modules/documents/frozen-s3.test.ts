@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sweep } from "../../platform/storage/leases.ts";
-import { createS3Storage } from "../../platform/storage/s3.ts";
+import { createS3Storage } from "../../platform/storage/s3/s3.ts";
 import { holdings, multipartForm, partsOf, uploaded } from "../../testing/documents/documents.ts";
 import { bucketContents } from "../../testing/outside/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../app.ts";
 import { sweep } from "../../platform/storage/leases.ts";
-import { createS3Storage } from "../../platform/storage/s3.ts";
+import { createS3Storage } from "../../platform/storage/s3/s3.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { addOrderIn, castOrder, type OrderCast, readOrder } from "../../testing/orders/orders.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";

@@ -78,6 +78,6 @@ test("nothing answers with a 429 but by these errors", async () => {
     "platform/http/errors.ts",
     "platform/http/problem-texts.ts",
     "platform/http/problems.ts",
-    "platform/storage/s3-errors.ts",
+    "platform/storage/s3/errors.ts",
   ]);
 });

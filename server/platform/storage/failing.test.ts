@@ -8,7 +8,7 @@ import { Passage } from "../../testing/faults/passage.ts";
 import { whyNoS3Server } from "../../testing/outside/s3-server/install.ts";
 import { type S3Server, startS3Server } from "../../testing/outside/s3-server/start.ts";
 import { createDiskStorage, objectPaths } from "./disk.ts";
-import { createS3Storage } from "./s3.ts";
+import { createS3Storage } from "./s3/s3.ts";
 import { type Storage, StorageUnavailableError } from "./storage.ts";
 
 /* The faults of server/faults/, each once and at the very place. */

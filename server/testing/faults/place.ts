@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import type { S3Config } from "../../platform/storage/s3-client.ts";
+import type { S3Config } from "../../platform/storage/s3/client.ts";
 import { createTestDatabase } from "../database.ts";
 import { startSmtpServer, type TestSmtpServer } from "../outside/smtp-server.ts";
 import { embeddedUrl, type Site } from "../processes/launch.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { connect } from "../../../platform/database/connect.ts";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { sweep } from "../../../platform/storage/leases.ts";
-import { createS3Storage } from "../../../platform/storage/s3.ts";
+import { createS3Storage } from "../../../platform/storage/s3/s3.ts";
 import { bucketContents } from "../../outside/s3-server/contents.ts";
 import { commandWith } from "../../processes/commands.ts";
 import type { Place } from "../place.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { makeMissingBucket } from "../../../platform/storage/s3.ts";
-import type { S3Config } from "../../../platform/storage/s3-client.ts";
+import type { S3Config } from "../../../platform/storage/s3/client.ts";
+import { makeMissingBucket } from "../../../platform/storage/s3/s3.ts";
 import { PYTHON } from "./install.ts";
 
 const SERVER = join(import.meta.dirname, "swift-server.py");
