@@ -90,7 +90,8 @@ async function readRows<DB, TB extends keyof DB, Row>(
   ids: string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  return query.where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`).execute();
+  // One parameter, so that a statement for ten ids is the one for a hundred.
+  return query.where(sql<boolean>`${sql.ref(id)} = any(${ids})`).execute();
 }
 
 /** Tells a query, whose rows are to be read, from data. */
@@ -146,7 +147,7 @@ export function listing<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
       return own ? findIds(own, part) : findIds(select(database).orderBy(order), part);
     },
     everyRow(tx, only) {
-      const meant = sql<boolean>`${sql.ref(asked.id ?? "id")} in (${sql.join(only ?? [])})`;
+      const meant = sql<boolean>`${sql.ref(asked.id ?? "id")} = any(${only ?? []})`;
       const rows = only === undefined ? select(tx) : select(tx).where(meant);
       return everyRowOf(tx, rows.orderBy(order));
     },
