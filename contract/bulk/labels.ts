@@ -5,9 +5,15 @@ export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "clients.activate": { pl: "Aktywuj klientów", en: "Activate clients" },
   "clients.deactivate": { pl: "Dezaktywuj klientów", en: "Deactivate clients" },
   "documents.attach": { pl: "Dołącz dokumenty do inwestycji", en: "Attach documents to a project" },
-  "documents.describe": { pl: "Kategoria i etykiety dokumentów", en: "Document category and tags" },
+  "documents.describe": {
+    pl: "Zmień kategorię i etykiety dokumentów",
+    en: "Change document category and tags",
+  },
   "documents.restore": { pl: "Przywróć dokumenty z kosza", en: "Restore documents from the trash" },
-  "documents.show": { pl: "Widoczność dokumentów dla klienta", en: "Document visibility to the client" },
+  "documents.show": {
+    pl: "Zmień widoczność dokumentów dla klienta",
+    en: "Change document visibility to the client",
+  },
   "documents.trash": { pl: "Przenieś dokumenty do kosza", en: "Move documents to the trash" },
   "investments.archive": { pl: "Zarchiwizuj inwestycje", en: "Archive projects" },
   "investments.hold": { pl: "Wstrzymaj inwestycje", en: "Put projects on hold" },

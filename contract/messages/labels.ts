@@ -24,7 +24,7 @@ export const messageLabels = {
       values: {
         new: { pl: "Nowa", en: "New" },
         read: { pl: "Przeczytana", en: "Read" },
-        answered: { pl: "Załatwiona", en: "Answered" },
+        answered: { pl: "Załatwiona", en: "Handled" },
         spam: { pl: "Spam", en: "Spam" },
       },
     },

@@ -21,7 +21,7 @@ const lines = (order: Partial<Ahead>, today = TODAY) =>
 describe("what comes next of an order", () => {
   test("after the submission: what the centre does, and the result by working days, over the holidays", () => {
     expect(lines({})).toEqual([
-      "centre: Sprawdzenie zgłoszenia",
+      "centre: Sprawdzenie zlecenia",
       "centre: Przyjęcie zlecenia do realizacji",
       "centre: Badanie",
       // 24, 25 and 26 December are free of work.
@@ -33,7 +33,7 @@ describe("what comes next of an order", () => {
   test("a service by quote has the quote between", () => {
     const service = { pricing: "quote", certificateType: "" } as const;
     expect(lines({ service, clock: { centreDays: 0, normDays: null, dueDate: null } })).toEqual([
-      "centre: Sprawdzenie zgłoszenia",
+      "centre: Sprawdzenie zlecenia",
       "centre: Przygotowanie oferty",
       "client: Decyzja w sprawie oferty",
       "centre: Badanie",

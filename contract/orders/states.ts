@@ -59,7 +59,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     tone: "info",
-    next: { pl: "Sprawdzenie zgłoszenia", en: "Review of the order" },
+    next: { pl: "Sprawdzenie zlecenia", en: "Review of the order" },
     stage: "acceptance",
   },
   quoted: {

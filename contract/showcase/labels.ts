@@ -34,7 +34,7 @@ export const showcaseLabels = {
         partner: { pl: "Partner", en: "Partner" },
       },
     },
-    position: { pl: "Kolejność", en: "Order" },
+    position: { pl: "Kolejność", en: "Position" },
     name: { pl: "Nazwa", en: "Name" },
     description: { pl: "Opis", en: "Description" },
     link: { pl: "Strona internetowa", en: "Website" },

@@ -49,7 +49,7 @@ test("a new client goes from the first steps by the order to what comes next, an
 
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
   const coming = page.getByRole("list", { name: "Co dalej" });
-  await expect(coming.getByRole("listitem").first()).toContainText("Sprawdzenie zgłoszenia");
+  await expect(coming.getByRole("listitem").first()).toContainText("Sprawdzenie zlecenia");
   await expect(coming.getByRole("listitem").last()).toContainText(
     /w\sciągu 20\sdni roboczych od przyjęcia zlecenia, czyli do\s\d\d-\d\d-\d{4}, jeśli zostanie przyjęte \d\d-\d\d-\d{4}/,
   );

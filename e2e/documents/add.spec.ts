@@ -215,8 +215,8 @@ test("sending shows percent, speed and time left; stopping it saves nothing and 
   const speedUp = await slowDown(page, 100_000);
   await save(page).click();
   await expect(page.getByText(/\d+\s% z\s2,9\sMB · \d.*\/s · zostało \d+ s/)).toBeVisible();
-  await button(page, "Przerwij wysyłanie").click();
-  await expect(page.getByText("Wysyłanie przerwane. Nic nie zostało zapisane.")).toBeVisible();
+  await button(page, "Przerwij przesyłanie").click();
+  await expect(page.getByText("Przesyłanie przerwane. Nic nie zostało zapisane.")).toBeVisible();
   await expect(name(page)).toHaveValue("nagranie.bin");
   await speedUp();
   expect(await api.listDocuments()).toEqual([]);

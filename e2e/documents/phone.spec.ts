@@ -63,7 +63,7 @@ test("photographs from a phone's camera and its files go to one investment, with
   await expect(page.getByText(/^3 pliki na\sliście/)).toBeVisible();
   await expect(page.getByText(/^3 zdjęcia zawierają współrzędne miejsca/)).toBeVisible();
   await page.getByLabel("Usuń ze zdjęć informacje o miejscu").check();
-  await expect(page.getByText(/^3 zdjęcia wyślemy bez współrzędnych/)).toBeVisible();
+  await expect(page.getByText(/^3 zdjęcia prześlemy bez współrzędnych/)).toBeVisible();
   await page.getByRole("combobox", { name: "Inwestycja" }).fill(title);
   await page.getByRole("option", { name: new RegExp(title) }).tap();
   await expectAccessible(page);

@@ -93,7 +93,7 @@ async function answerCorrection(page: Page): Promise<void> {
   await expectAccessible(page);
   await button(page, "Wyślij odpowiedź").last().click();
   await expect(now(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
-  await tab(page, /^Treść zgłoszenia/).click();
+  await tab(page, /^Treść zlecenia/).click();
   const second = page.getByRole("region", { name: "Uzupełnienie 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");

@@ -66,7 +66,7 @@ function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
   const whom = { pl: by ?? "ktoś inny", en: by ?? "somebody else" };
   return state === "accepted"
     ? {
-        pl: `Ten dokument ma już opis (${whom.pl}). Twój opis nie został zapisany. Można go poprawić na stronie dokumentu.`,
+        pl: `Ten dokument ma już opis (${whom.pl}). Nowego opisu nie zapisano. Opis można poprawić na stronie dokumentu.`,
         en: `This document has already been described by ${whom.en}. Your description has not been saved. You can change the description on the document’s page.`,
       }
     : {

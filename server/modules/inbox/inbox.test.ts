@@ -178,7 +178,7 @@ describe("describing a paper", () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.body).toMatch(/^Ten dokument ma już opis \(Konto \d+\)\. Twój opis/);
+    expect(refused?.body).toMatch(/^Ten dokument ma już opis \(Konto \d+\)\. Nowego opisu/);
     expect(await listed(admin, "searchTerm=wspólny opisany")).toHaveLength(1);
     const rejected = await theirs.call("POST", `/${id}/reject`, { payload: { reason: "za późno" } });
     expect(rejected.statusCode).toBe(409);

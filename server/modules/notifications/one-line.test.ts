@@ -1,3 +1,4 @@
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -71,8 +72,7 @@ describe("one line an event", () => {
   test("of a correction that is asked for: of its client a request with its day", async () => {
     const { id } = await addOrderIn(t, cast, "in_examination");
     const { owner, member } = await heard(() => send("admin", { id, event: "requestCorrection" }));
-    const [, month, day] = inDays(7).split("-");
-    const told = [`Prosimy o uzupełnienie – do ${day}-${month}`];
+    const told = [`Prosimy o uzupełnienie – do ${writtenDay(inDays(7))}`];
     expect([owner, member]).toEqual([told, told]);
   });
 

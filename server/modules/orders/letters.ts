@@ -42,10 +42,9 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
   if (reader === "centre") return NEWS_OF_CLIENT[event] ?? ORDER_EVENTS[event].done;
   if (event !== "requestCorrection") return ORDER_EVENTS[event].done;
   if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please reply to the correction request" };
-  const [, month, day] = dueDate.split("-");
   return {
-    pl: `Prosimy o uzupełnienie – do ${day}-${month}`,
-    en: `Please reply to the correction request – by ${day}-${month}`,
+    pl: `Prosimy o uzupełnienie – do ${writtenDay(dueDate)}`,
+    en: `Please reply to the correction request – by ${writtenDay(dueDate, "en")}`,
   };
 }
 
@@ -171,7 +170,7 @@ function writeOrderLetter(
   return {
     subject: `${order.number ?? words.draft}: ${news}`,
     paragraphs: [
-      `${news}. ${words.about(order.service, investment.number, investment.title)}`,
+      `${news.replace(/\.$/, "")}. ${words.about(order.service, investment.number, investment.title)}`,
       ...more,
       nextStep(data, language),
     ],

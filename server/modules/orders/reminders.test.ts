@@ -96,14 +96,13 @@ test("M7.10: mail of a published result and of a correction says what happened, 
   };
   const asked = await addOrderIn(t, cast, "correction");
   const about = `Badanie: „${asked.service.name}”, inwestycja ${asked.investment.number} „${asked.investment.title}”.`;
-  const [day = "", month = "", year] = inDays(7).split("-").toReversed();
   const written = new Intl.DateTimeFormat("pl", { dateStyle: "long", timeZone: "UTC" });
-  const due = written.format(new Date(`${year}-${month}-${day}T12:00:00Z`));
+  const due = written.format(new Date(`${inDays(7)}T12:00:00Z`));
   expect((await letters(asked.id, cast.owner)).at(-1)).toMatchObject({
-    subject: `${asked.number}: Prosimy o uzupełnienie – do ${day}-${month}`,
+    subject: `${asked.number}: Prosimy o uzupełnienie – do ${due} r.`,
     paragraphs: [
       "Dzień dobry,",
-      `Prosimy o uzupełnienie – do ${day}-${month}. ${about}`,
+      `Prosimy o uzupełnienie – do ${due} r. ${about}`,
       expect.stringContaining(
         `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz czekamy na Państwa. Termin: ${due} r. Przewidywany termin wyniku: do `,
       ),

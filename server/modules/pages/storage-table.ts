@@ -14,7 +14,7 @@ const HEADER = {
 const PLACES = {
   cookie: { pl: "plik cookie", en: "cookie" },
   local: { pl: "pamięć przeglądarki", en: "browser storage" },
-  tab: { pl: "pamięć karty przeglądarki", en: "storage of the browser tab" },
+  tab: { pl: "pamięć karty przeglądarki", en: "browser tab storage" },
   database: { pl: "baza danych przeglądarki (IndexedDB)", en: "browser database (IndexedDB)" },
 };
 

@@ -163,7 +163,7 @@ test("a confirmation says what comes next, with the day of the result by working
   const { pages } = await readPdf(await makeConfirmation({ ...confirmation, service }));
   const text = pages.join(" ").replaceAll(/\s+/g, " ");
   expect(text).toContain(
-    "Co dalej 1. Sprawdzenie zgłoszenia: Centrum 2. Przyjęcie zlecenia do realizacji: Centrum",
+    "Co dalej 1. Sprawdzenie zlecenia: Centrum 2. Przyjęcie zlecenia do realizacji: Centrum",
   );
   expect(text).toContain(
     "od przyjęcia zlecenia, czyli do 29 września 2026 r., jeśli zostanie przyjęte 1 września 2026 r.",

@@ -183,11 +183,11 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
         ...unscanned,
         title: {
           pl: "Plik czeka na sprawdzenie antywirusowe. Spróbuj ponownie za chwilę.",
-          en: "The file is waiting for the virus check. Try again in a moment.",
+          en: "The file is waiting for the virus scan. Try again in a moment.",
         },
         detail: {
           pl: "Będzie można go otworzyć, gdy tylko zostanie sprawdzony.",
-          en: "It can be opened as soon as it has been checked.",
+          en: "It can be opened as soon as it has been scanned.",
         },
         retryAfterSeconds: SCANNED_SECONDS,
       };
@@ -196,7 +196,7 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
         ...unscanned,
         title: {
           pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
-          en: "The file could not be checked for viruses, so it is held back.",
+          en: "The file could not be scanned for viruses, so it is on hold.",
         },
         detail: {
           pl: "Prosimy o kontakt z Centrum, które może go udostępnić.",

@@ -210,7 +210,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<Recove
       isActive(row)
         ? undefined
         : {
-            pl: "Kody zapasowe należą do logowania dwuetapowego. Najpierw je włącz.",
+            pl: "Kody zapasowe należą do logowania dwuetapowego. Najpierw włącz logowanie dwuetapowe.",
             en: "Recovery codes are part of two-step log-in. Turn two-step log-in on first.",
           },
     async apply(tx) {

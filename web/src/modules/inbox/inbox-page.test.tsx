@@ -106,7 +106,7 @@ test("a skipped one keeps what was typed", async () => {
 
 test("one that somebody else has described stays until one goes on", async () => {
   await open();
-  conflict = "Ten dokument ma już opis (Jan). Twój opis nie został zapisany.";
+  conflict = "Ten dokument ma już opis (Jan). Nowego opisu nie zapisano.";
   press("Zapisz i przejdź do następnego");
   await screen.findByText(conflict);
   papers = papers.slice(1);

@@ -53,7 +53,7 @@ const texts = {
     "save.done": "Dodano dokument {{name}}.",
     "save.look": "Zobacz",
     "gone.title": "Tym dokumentem zajął się już ktoś inny",
-    "gone.text": "Opisano go albo odrzucono. Twój opis nie został zapisany.",
+    "gone.text": "Opisano go albo odrzucono. Tego opisu nie zapisano.",
     next: "Następny",
     "reject.title": "Odrzuć dokument",
     "reject.lead":

@@ -85,7 +85,7 @@ test("a draft is the form that orders for whoever may fill it in, and is read by
 test("the parts of an order are those that there is something in, with how much; unread messages are counted", async () => {
   open({ order: build({}) });
   await screen.findByRole("link", { name: /^Wiadomości ?3$/ });
-  expect(await tabs()).toEqual(["Przebieg", "Wiadomości3", "Oględziny", "Treść zgłoszenia", "Dokumenty"]);
+  expect(await tabs()).toEqual(["Przebieg", "Wiadomości3", "Oględziny", "Treść zlecenia", "Dokumenty"]);
   document.body.replaceChildren();
   const finding = { ...openFinding("Dach"), evidenceVersions: [], evidenceNames: [] };
   open({ order: build({ allowedEvents: ["requestCorrection"], findings: [finding] }) });

@@ -25,7 +25,7 @@ export const texts = {
     "count.found_many": "Znaleziono {{amount}} zleceń",
     "count.found_other": "Znaleziono {{amount}} zlecenia",
     "empty.title": "Brak zleceń",
-    "empty.advice": "Zlecenia klientów pojawią się tutaj. Możesz też zamówić badanie w imieniu klienta.",
+    "empty.advice": "Zlecenia klientów pojawią się tutaj. Można też zamówić badanie w imieniu klienta.",
     "empty.own": "Badanie można wybrać z katalogu usług albo zacząć od przycisku „Zamów badanie”.",
     "empty.investment": "Dla tej inwestycji nie zamówiono jeszcze badania.",
     "empty.client": "Ten klient nie zamówił jeszcze badania.",
@@ -74,7 +74,7 @@ export const texts = {
     "tab.overview": "Przebieg",
     "tab.messages": "Wiadomości",
     "tab.appointments": "Oględziny",
-    "tab.answers": "Treść zgłoszenia",
+    "tab.answers": "Treść zlecenia",
     "tab.documents": "Dokumenty",
     "tab.corrections": "Uzupełnienia",
     "tab.findings": "Ustalenia",
@@ -139,7 +139,7 @@ export const texts = {
     "quote.expiredClient":
       "Tej oferty nie można już przyjąć. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności albo ją odrzucić.",
     "quote.expiredCentre":
-      "Klient nie może już przyjąć tej oferty. Możesz przedłużyć jej ważność, a jeśli cena ma być inna, anulować zlecenie i poprosić klienta o nowe.",
+      "Klient nie może już przyjąć tej oferty. Można przedłużyć jej ważność, a jeśli cena ma być inna, anulować zlecenie i poprosić klienta o nowe.",
     "quote.extend": "Przedłuż ważność oferty",
     "quote.extendText": "Cena się nie zmieni. Zawiadomimy klienta.",
     "quote.validNow": "Obecnie do {{day}}",

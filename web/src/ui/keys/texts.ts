@@ -46,7 +46,7 @@ const texts = {
     "key.new": "Add",
     "key.edit": "Edit what is open",
     "key.save": "Save the form",
-    "key.verdict": "Assess the criterion of an examination",
+    "key.verdict": "Assess the criterion",
     "key.palette": "Search the portal",
     "key.keys": "Show keyboard shortcuts",
     "key.escape": "Close the window",

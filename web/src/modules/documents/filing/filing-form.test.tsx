@@ -299,7 +299,7 @@ test("the form of several shows what is still being added; stopping puts the res
   cleanup();
   const { onClose } = showForm([], { several: true });
   expect(await screen.findByText(/^Dodano 0 z 3\./)).toBeTruthy();
-  await press("Przerwij wysyłanie");
+  await press("Przerwij przesyłanie");
   await listed(3);
   expect(names()).toEqual(["a.txt", "b.txt", "c.txt"]);
   expect(toasts.map(({ text }) => text)).toEqual([

@@ -97,11 +97,11 @@ test("the places go on request alone, before the files are compared; the SHA-256
     name: "Usuń ze zdjęć informacje o miejscu",
   });
   expect(check.checked).toBe(false);
-  screen.getByText(/1 zdjęcie zawiera współrzędne miejsca.*wysyłamy je bez zmian/);
+  screen.getByText(/1 zdjęcie zawiera współrzędne miejsca.*przesyłamy je bez zmian/);
   const chosen = await Promise.all(files.map(digestOf));
   await waitFor(() => expect(compared).toEqual(expect.arrayContaining(chosen)));
   fireEvent.click(check);
-  screen.getByText(/1 zdjęcie wyślemy bez współrzędnych/);
+  screen.getByText(/1 zdjęcie prześlemy bez współrzędnych/);
   const done = await withoutPlace(files[0] as File);
   const sent = done.place === "removed" && (await digestOf(done.file));
   expect(chosen).not.toContain(sent);

@@ -53,11 +53,11 @@ const texts = {
     checking: "Sprawdzanie, czy portal nie ma już tych plików…",
     unchecked: "Nie udało się sprawdzić, czy portal ma już wszystkie te pliki.",
 
-    sending: "Dodano {{added}} z {{total}}. Możesz przejść do innej części portalu, dodawanie będzie trwać.",
+    sending: "Dodano {{added}} z {{total}}. Można przejść do innej części portalu, dodawanie będzie trwać.",
     waiting: "Czeka na połączenie z serwerem. Dodawanie ruszy samo.",
     unkept:
       "Przeglądarka nie ma miejsca, żeby zapamiętać te pliki. Nie zamykaj tej karty, dopóki wszystkie nie zostaną dodane.",
-    stop: "Przerwij wysyłanie",
+    stop: "Przerwij przesyłanie",
     "state.queued": "W kolejce",
     "state.waiting": "Czeka",
     "status.label": "Dodawanie dokumentów",

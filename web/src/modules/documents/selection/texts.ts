@@ -14,7 +14,7 @@ const texts = {
     trash: "Przenieś do kosza",
     "trash.title": "Przenieść do kosza?",
     "trash.text":
-      "Wersje użyte w zleceniach pozostaną w nich, widoczne dla klienta i Centrum. Przez {{days}} dni możesz przywrócić dokumenty z kosza.",
+      "Wersje użyte w zleceniach pozostaną w nich, widoczne dla klienta i Centrum. Przez {{days}} dni dokumenty można przywrócić z kosza.",
     "uses.title": "Gdzie są używane",
     "uses.draft": "szkic zlecenia",
     "uses.kept": "zlecenie zachowuje swoją wersję",

@@ -252,7 +252,7 @@ const texts = {
     "hint.recoveryCode": "10 characters, e.g. 4F7KQ-9XW2M",
     confirm: "Confirm",
     "confirm.passkey": "Use a passkey",
-    "other.label": "Another way",
+    "other.label": "Other methods",
     "other.totp": "Use a code from the app",
     "other.passkey": "Use a passkey",
     "other.recoveryCode": "Use a recovery code",

@@ -143,7 +143,7 @@ export const texts = {
     "passkeys.done": "The passkey has been added.",
     "passkeys.renamed": "The passkey has been renamed.",
     "passkeys.removed": "The passkey has been removed.",
-    "passkeys.name": "Name of the passkey",
+    "passkeys.name": "Passkey name",
     "passkeys.nameHint": "E.g. “Work phone”",
     "passkeys.save": "Save",
     "passkeys.next": "Next",

@@ -42,7 +42,7 @@ test("several files are sent one after another as what the service asks for; of 
   expect(toasts).toEqual(["Nie udało się przesłać pliku „mapa.pdf”. Plik jest zbyt duży"]);
   expect(status()).toContainEqual(expect.stringMatching(/^Przesyłanie pliku… 2\/2/));
   await files[1]?.answer(201, buildWholeOrder());
-  await waitFor(() => expect(status().join("")).not.toContain("Wysyłanie"));
+  await waitFor(() => expect(status().join("")).not.toContain("Przesyłanie"));
   expect(files.map(({ name }) => name)).toEqual(["mapa.pdf", "rzut.pdf"]);
   expect(files[1]?.url).toMatch(/\/documents\?requirement=Mapa$/);
 });

@@ -8,7 +8,7 @@ export const texts = {
     "waits.admin":
       "Inwestycja ma teraz inne dane niż zlecenie. Dopóki osoba badająca nie przyjmie tej zmiany albo jej nie odrzuci, wyniku nie można przekazać do decyzji ani opublikować.",
     "waits.client":
-      "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badać obiekt z nowymi danymi. Do tego czasu obowiązują dane ze zgłoszenia.",
+      "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badać obiekt z nowymi danymi. Do tego czasu obowiązują dane ze zlecenia.",
     kept: "Centrum nie przyjęło tej zmiany {{when}}. Badany jest obiekt z danymi ze zlecenia.",
     late: "Badanie przekazano do decyzji. Zmianę będzie można przyjąć, gdy osoba decydująca zwróci zlecenie do badania.",
     inOrder: "W zleceniu",

@@ -6,26 +6,27 @@ const texts = {
     take: "Zrób zdjęcie",
     "place.remove": "Usuń ze zdjęć informacje o miejscu",
     "place.stays_one":
-      "{{count}} zdjęcie zawiera współrzędne miejsca (GPS). Domyślnie wysyłamy je bez zmian.",
+      "{{count}} zdjęcie zawiera współrzędne miejsca (GPS). Domyślnie przesyłamy je bez zmian.",
     "place.stays_few":
-      "{{count}} zdjęcia zawierają współrzędne miejsca (GPS). Domyślnie wysyłamy je bez zmian.",
-    "place.stays_many": "{{count}} zdjęć zawiera współrzędne miejsca (GPS). Domyślnie wysyłamy je bez zmian.",
+      "{{count}} zdjęcia zawierają współrzędne miejsca (GPS). Domyślnie przesyłamy je bez zmian.",
+    "place.stays_many":
+      "{{count}} zdjęć zawiera współrzędne miejsca (GPS). Domyślnie przesyłamy je bez zmian.",
     "place.stays_other":
-      "{{count}} zdjęcia zawiera współrzędne miejsca (GPS). Domyślnie wysyłamy je bez zmian.",
+      "{{count}} zdjęcia zawiera współrzędne miejsca (GPS). Domyślnie przesyłamy je bez zmian.",
     "place.goes_one":
-      "{{count}} zdjęcie wyślemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
+      "{{count}} zdjęcie prześlemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
     "place.goes_few":
-      "{{count}} zdjęcia wyślemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
+      "{{count}} zdjęcia prześlemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
     "place.goes_many":
-      "{{count}} zdjęć wyślemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
+      "{{count}} zdjęć prześlemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
     "place.goes_other":
-      "{{count}} zdjęcia wyślemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
+      "{{count}} zdjęcia prześlemy bez współrzędnych miejsca (GPS). Obraz, jego obrót i data zostają bez zmian.",
     "place.unknown":
-      "W tych plikach nie można znaleźć ani usunąć informacji o miejscu, więc wyślemy je bez zmian: {{names}}",
+      "W tych plikach nie można znaleźć ani usunąć informacji o miejscu, więc prześlemy je bez zmian: {{names}}",
     "place.evidence":
       "Miejsce bywa dowodem, gdzie zrobiono zdjęcie, dlatego domyślnie zostaje. Wybór dotyczy zdjęć dodanych od tej chwili.",
     "place.evidenceUnknown":
-      "W pliku „{{name}}” nie można znaleźć ani usunąć informacji o miejscu. Wyślemy go bez zmian.",
+      "W pliku „{{name}}” nie można znaleźć ani usunąć informacji o miejscu. Prześlemy go bez zmian.",
   },
   en: {
     take: "Take a photo",

@@ -190,7 +190,7 @@ test("sending shows how far it is; stopping it ends the save and keeps the form"
   );
   expect(screen.getByText(/50\s% z 10\sB/)).toBeTruthy();
   expect(button("Wybierz plik").disabled).toBe(true);
-  await press("Przerwij wysyłanie");
+  await press("Przerwij przesyłanie");
   await waitFor(() => expect(button("Zapisz").disabled).toBe(false));
   expect(transfer?.signal.aborted).toBe(true);
   expect(title().value).toBe("projekt.pdf");
