@@ -15,6 +15,12 @@ import { RUNNING } from "../tables/queries.ts";
 import { tellOfFailures, tellOfLateness } from "./news.ts";
 import { backUpInTime, backupRounds } from "./rounds.ts";
 
+/** The time of the backup: it was due some hours ago, and none of the moments below passes the next one. */
+const HOURS_AGO = new Date(Date.now() - 8 * 60 * 60_000).toLocaleTimeString("pl-PL", {
+  timeZone: "Europe/Warsaw",
+  timeStyle: "short",
+});
+
 let t: TestPortal;
 let admin: SignedIn;
 let folder: string;
@@ -25,7 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "bonum-schedule-"));
   target = join(folder, "kopie");
   await uploaded(t, admin, { fileName: "umowa.txt", content: "treść umowy" });
-  t.portal.config.backup.schedule = { target, at: "02:30", keepDays: undefined };
+  t.portal.config.backup.schedule = { target, at: HOURS_AGO, keepDays: undefined };
 });
 afterEach(async () => {
   await t.close();

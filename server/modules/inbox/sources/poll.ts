@@ -40,14 +40,21 @@ export function pollAgain(
     transact(database, (tx) => noteFailure(tx, source, { failure, detail, nextInMs }));
   return async (signal) => {
     // The poll continues: the source may still answer, and a second poll would only wait beside it.
-    const tell = () =>
-      note(new SourceFailure("other", "ETIMEDOUT"), longMs).catch((err) =>
+    let told = Promise.resolve();
+    const tell = () => {
+      told = note(new SourceFailure("other", "ETIMEDOUT"), longMs).catch((err) =>
         log.warn({ err, source }, "a long poll could not be noted"),
       );
+    };
     const long = setInterval(tell, longMs);
     long.unref();
+    // Its result is noted after that, and stands.
+    const polled = look(signal).finally(() => {
+      clearInterval(long);
+      return told;
+    });
     try {
-      const taken = await look(signal);
+      const taken = await polled;
       failed = 0;
       await transact(database, (tx) => notePoll(tx, source, { taken }));
       return pauses.next;
@@ -62,8 +69,6 @@ export function pollAgain(
       );
       await note(failure, nextInMs);
       return nextInMs;
-    } finally {
-      clearInterval(long);
     }
   };
 }
