@@ -18,7 +18,7 @@ export const clientLabels = {
       pl: "Rodzaj klienta",
       en: "Client type",
       values: {
-        person: { pl: "Osoba fizyczna", en: "Natural person" },
+        person: { pl: "Osoba fizyczna", en: "Private individual" },
         soleTrader: { pl: "Jednoosobowa działalność gospodarcza", en: "Sole trader" },
         company: { pl: "Spółka", en: "Company" },
         housingCommunity: {

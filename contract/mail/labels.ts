@@ -15,7 +15,7 @@ export const mailLabels = {
       pl: "Stan",
       en: "Status",
       values: {
-        kept: { pl: "Zatrzymana (brak serwera poczty)", en: "Kept (no mail server)" },
+        kept: { pl: "Zatrzymana (brak serwera poczty)", en: "Held (no mail server)" },
         waiting: { pl: "Czeka na wysłanie", en: "Waiting" },
         sending: { pl: "W trakcie wysyłania", en: "Being sent" },
         sent: { pl: "Wysłana", en: "Sent" },

@@ -159,8 +159,7 @@ export const ORDER_STATES = {
     group: "ended",
     turn: null,
     tone: "neutral",
-    next: { pl: "Klient odstąpił od umowy", en: "The client withdrew from the contract" },
-    nextOfClient: { pl: "Odstąpili Państwo od umowy", en: "You withdrew from the contract" },
+    next: { pl: "Odstąpiono od umowy", en: "Withdrawn from the contract" },
     stage: null,
   },
 } as const satisfies Record<string, StateRule>;

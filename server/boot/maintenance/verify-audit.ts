@@ -13,7 +13,7 @@ import { asCommand, runAsProgram } from "./command.ts";
  */
 
 const USAGE =
-  "Użycie: npm run audit:verify [-- suma lub plik …], gdzie suma (numer:suma) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
+  "Użycie: npm run audit:verify [-- suma lub plik …], gdzie suma (numer:suma) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodowy (ZIP) albo manifest.";
 
 /** The heads that are given, and those that the given files bear. @throws StartFailure where something is neither */
 async function readHeads(given: readonly string[]): Promise<string[]> {

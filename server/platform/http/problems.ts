@@ -196,7 +196,7 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
         ...unscanned,
         title: {
           pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
-          en: "The file could not be scanned for viruses, so it is on hold.",
+          en: "The file could not be scanned for viruses, so it cannot be opened.",
         },
         detail: {
           pl: "Prosimy o kontakt z Centrum, które może go udostępnić.",

@@ -24,7 +24,7 @@ const COLUMNS: ExportColumn<DocumentView>[] = [
     },
   }),
   { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
-  { header: "Dodał(a)", value: ({ addedBy }) => addedBy },
+  { header: "Kto dodał", value: ({ addedBy }) => addedBy },
   { header: "Zmieniono", value: ({ dateUpdated }) => (dateUpdated === null ? null : new Date(dateUpdated)) },
   ...columnsOf(documentLabels, { fields: ["version", "contentType", "size", "sha256"] }),
 ];

@@ -169,6 +169,9 @@ describe("an appointment", () => {
       { id: begun.id, dateCancelled: null },
       { id: coming.id, dateCancelled: expect.any(String), reason: "Zlecenie zostało wycofane.", revision: 2 },
     ]);
+    expect(unfolded((await calendar(cast.owner, coming, "?language=en")).body).join("\n")).toContain(
+      "The order was withdrawn.",
+    );
     const { rows } = await t.portal.pool.query(
       `select recipient, subject from outbox_messages
        where template = 'order-appointment' and about @> array[$1]::uuid[]`,

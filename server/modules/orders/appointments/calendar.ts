@@ -1,3 +1,4 @@
+import { visitReason } from "@bonum/contract/orders/visit-endings.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppointmentRow } from "./queries.ts";
@@ -34,7 +35,9 @@ export function writeCalendar({ appointment, order, language }: Entry): string {
     end: ends_at,
     summary: `${texts.visit}: ${order.service} (${order.number})`,
     location: place,
-    description: [`${texts.person}: ${person}`, cancelled ? reason : remarks].filter(Boolean).join("\n"),
+    description: [`${texts.person}: ${person}`, cancelled ? visitReason(reason)[language] : remarks]
+      .filter(Boolean)
+      .join("\n"),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // The library leaves out the last line's end, which the standard asks for.

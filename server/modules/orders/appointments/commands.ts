@@ -1,6 +1,8 @@
 import { keysOf } from "@bonum/contract/keys.ts";
-import type { OrderState, StateIn } from "@bonum/contract/orders/states.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import type { AppointmentFields } from "@bonum/contract/orders/thread-fields.ts";
+import { VISIT_ENDINGS } from "@bonum/contract/orders/visit-endings.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
@@ -94,14 +96,7 @@ export async function cancelAppointment(
   return recordAndNotify(tx, caller, { order, id: before.id, event: "cancelled", before });
 }
 
-/** Reasons for cancelling appointments with the end of their order. */
-const ENDS: Partial<Record<OrderState, string>> = {
-  published: "Badanie zakończono, wynik jest opublikowany.",
-  withdrawn: "Zlecenie zostało wycofane.",
-  cancelled: "Zlecenie zostało anulowane.",
-  invalidated: "Wynik badania unieważniono.",
-  rescinded: "Klient odstąpił od umowy.",
-} satisfies Record<StateIn<"finished" | "ended">, string>;
+const ENDS: Partial<Record<OrderState, Label>> = VISIT_ENDINGS;
 
 /**
  * Cancels the appointments yet to come of an order, where it has ended. Everybody is to be mailed, whoever ended it too:
@@ -114,7 +109,7 @@ export async function cancelComing(
   { actor, account }: Caller,
   { id: orderId, state }: OrderRow,
 ): Promise<AppointmentRow[]> {
-  const reason = ENDS[state];
+  const reason = ENDS[state]?.pl;
   if (reason === undefined) return [];
   const cancelled = await cancelAppointmentsToCome(tx, orderId, { reason, editorId: account.id });
   for (const one of cancelled) {

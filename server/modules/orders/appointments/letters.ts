@@ -1,4 +1,5 @@
 import { writtenMoment } from "@bonum/contract/calendar.ts";
+import { visitReason } from "@bonum/contract/orders/visit-endings.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { greeting, MUTABLE } from "../../../kernel/mail/letters.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
@@ -40,7 +41,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
   const method = event === "cancelled" ? "CANCEL" : "PUBLISH";
   const when = writtenMoment(startsAt, language);
   const common = {
-    ...(remarks !== "" && { quote: remarks }),
+    ...(remarks !== "" && { quote: visitReason(remarks)[language] }),
     attachments: [
       {
         fileName: language === "pl" ? "termin.ics" : "site-visit.ics",

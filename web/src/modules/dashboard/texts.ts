@@ -150,7 +150,7 @@ export const texts = {
     "library.bytes": "Disk space",
     "table.month": "Month",
     "table.stage": "Stage",
-    "table.count": "Number",
+    "table.count": "Count",
     "table.show": "Show as a table",
     "orders.waiting": "Waiting for the Centre",
     "orders.allWaiting": "View all",

@@ -3,6 +3,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
 import { AppointmentCancellation, type AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
+import { visitReason } from "@bonum/contract/orders/visit-endings.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -14,6 +15,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
+import { useLabel } from "../../../lib/module.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -107,6 +109,7 @@ interface AppointmentProps {
 function Appointment({ orderId, appointment, onOpen }: AppointmentProps) {
   const { t } = useTranslation("orderAppointments");
   const { field } = useLabels(orderLabels);
+  const labelOf = useLabel();
   const { can, minutes, person, place, reason, remarks, startsAt } = appointment;
   const state = stateOf(appointment);
   const language = currentLanguage();
@@ -126,7 +129,7 @@ function Appointment({ orderId, appointment, onOpen }: AppointmentProps) {
           { label: field("place"), value: place },
           { label: field("person"), value: person },
           { label: field("remarks"), value: remarks },
-          { label: t("reason"), value: reason },
+          { label: t("reason"), value: labelOf(visitReason(reason)) },
         ]}
         hideEmpty
       />

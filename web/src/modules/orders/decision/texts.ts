@@ -28,7 +28,7 @@ export const texts = {
     "summary.unlimited": "no expiry date",
     refreshing: "Refreshing the preview…",
     retry: "Try again",
-    "conditions.one": "Condition {{number}}: what has to be done",
+    "conditions.one": "Condition {{number}}: what needs to be done",
     "conditions.by": "By when (condition {{number}})",
     "conditions.add": "Add condition",
     "conditions.hint":
