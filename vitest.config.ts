@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Far more than anything takes alone: a busy machine is no failure. */
@@ -16,8 +17,8 @@ const STARTED = {
 // took more of the processor than half of the tests. A file leaves nothing behind in a module that another file would meet.
 export default defineConfig({
   test: {
-    // Vitest itself leaves a core free, which on a machine of two is half of it.
-    maxWorkers: "100%",
+    // One more than there are cores, for tests wait for databases, processes and clocks; Vitest itself would leave a core free.
+    maxWorkers: availableParallelism() + 1,
     teardownTimeout: 60_000,
     projects: [
       { test: { name: "contract", isolate: false, include: ["contract/**/*.test.ts"], ...PATIENCE } },

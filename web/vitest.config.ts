@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -18,7 +19,7 @@ export default defineConfig({
     // Loading the screens anew for each file took more of the processor than half of the tests; see `testing/setup.ts`.
     isolate: false,
     // As the other projects, with which it shares its workers.
-    maxWorkers: "100%",
+    maxWorkers: availableParallelism() + 1,
     restoreMocks: true,
     unstubGlobals: true,
   },
