@@ -70,8 +70,8 @@ test("a segment that is a tab leads to the tab, and one without a screen stands 
   expect(linksOf("/admin/content/references")).toEqual([]);
 });
 
-function NamedScreen({ name, language = "pl" }: { name: string; language?: Language }) {
-  useNamedPlace(name, language);
+function NamedScreen({ name, language = "pl", back }: { name: string; language?: Language; back?: string }) {
+  useNamedPlace(name, language, back);
   return <Breadcrumb />;
 }
 
@@ -89,6 +89,16 @@ test("a record's name stands behind the label of its route, once its screen know
   cleanup();
   show(<Breadcrumb />, "/admin/investments/42");
   expect(screen.queryByText("Hala")).toBeNull();
+});
+
+test("an arrow before Start leads back from a record, to its list as it was left", () => {
+  show(<NamedScreen name="Hala" back="/admin/investments?stage=permit" />, "/admin/investments/42");
+  const back = screen.getByRole("link", { name: "Powrót" });
+  expect(back.getAttribute("href")).toBe("/admin/investments?stage=permit");
+  expect(screen.getAllByRole("listitem")[0]?.textContent).toBe("Start");
+  cleanup();
+  show(<NamedScreen name="Hala" />, "/admin/investments/42");
+  expect(screen.queryByRole("link", { name: "Powrót" })).toBeNull();
 });
 
 test("on an English screen a record's name is marked as the language in which people called it", async () => {

@@ -1,10 +1,12 @@
 import type { Label } from "@bonum/contract/labels.ts";
+import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
-import { matchPath, useLocation } from "react-router";
+import { Link, matchPath, useLocation } from "react-router";
 import { type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
 import { useNameOf } from "../../lib/record-name.ts";
+import { ArrowBackIcon } from "../../ui/icons/arrow-back.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { useWritten } from "../../ui/polish.tsx";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
@@ -49,7 +51,9 @@ const Name = styled("span")(({ theme }) => ({
   "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
 }));
 
-/** The way from "Start" to the screen; every segment except the last is a link. */
+const Way = styled("nav")({ display: "flex", alignItems: "flex-start", "& > ol": { flex: 1, minWidth: 0 } });
+
+/** The way from "Start" to the screen; every segment except the last is a link. An arrow leads back from a record. */
 export function Breadcrumb() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
@@ -58,7 +62,18 @@ export function Breadcrumb() {
   const called = useNameOf(pathname);
   const written = useWritten(called?.language ?? "pl");
   return (
-    <nav aria-label={t("breadcrumb.label")}>
+    <Way aria-label={t("breadcrumb.label")}>
+      {called?.back !== undefined && (
+        <IconButton
+          component={Link}
+          to={called.back}
+          edge="start"
+          color="inherit"
+          aria-label={t("action.back", { ns: "common" })}
+        >
+          <ArrowBackIcon />
+        </IconButton>
+      )}
       <List>
         <li>
           <TextLink to="/" color="inherit" aria-current={crumbs.length === 0 ? "page" : undefined}>
@@ -80,7 +95,7 @@ export function Breadcrumb() {
           </li>
         ))}
       </List>
-    </nav>
+    </Way>
   );
 }
 

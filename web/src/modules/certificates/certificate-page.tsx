@@ -54,7 +54,8 @@ export function CertificatePage() {
     <ResourcePage
       resource={{ ...source, path }}
       t={t}
-      name={({ number }) => number}
+      name={({ object }) => object}
+      number={({ number }) => number}
       below={({ certificateType, client, holder, state, conditional }) => (
         <>
           <Polish>{certificateType}</Polish>

@@ -45,16 +45,15 @@ export function InvestmentPage() {
       resource={resource}
       t={t}
       name={({ title }) => title}
-      fullName={({ number, title }) => `${number}, ${title}`}
-      below={({ number, client, state, stage }) => (
+      number={({ number }) => number}
+      below={({ client, state, stage }) => (
         <>
-          {number}
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
           <StateChip tone={investmentMachine.states[state].tone}>{value("state", state)}</StateChip>
           <StateChip>{value("stage", stage)}</StateChip>
         </>
       )}
-      removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
+      removal={{ title: t("delete.title"), text: t("delete.text") }}
       events={events}
       next={({ id, can }) =>
         can.order ? { to: `/${zone}/orders/new?investment=${id}`, label: t("orders:add") } : undefined

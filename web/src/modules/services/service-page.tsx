@@ -31,7 +31,7 @@ export function ServicePage() {
           {published && <TextLink to={`/services/${slug}`}>{t("public")}</TextLink>}
         </>
       )}
-      removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
+      removal={{ title: t("delete.title"), text: t("delete.text") }}
       facts={(service) => <ServiceFacts service={service} />}
     />
   );

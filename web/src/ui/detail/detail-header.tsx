@@ -42,31 +42,24 @@ interface DetailHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a screen about one record: what it is called, its state, what can be done with it. */
+/** The head of a screen about one record: what it is called, its state, which is told when it changes, what can be done with it. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { title, number, language = "pl", back, sample = false, brief = false, children, actions } = props;
   const { t } = useTranslation("detail");
   const called = titleWith(number, title);
-  useNamedPlace(called, language);
+  useNamedPlace(called, language, back);
   useOpened(called);
   const isAdmin = useHasRole("Admin");
   const record = recordAt(useLocation().pathname);
   const starred = isAdmin && record !== undefined;
   const below = (children || sample || starred) && (
-    <Line data-brief={brief}>
+    <Line data-brief={brief} aria-live="polite">
       {children}
       {sample && <StateChip tone="info">{t("sample")}</StateChip>}
       {starred && <FavouriteButton record={record} />}
     </Line>
   );
   return (
-    <PageHeader
-      called={language}
-      title={title}
-      number={number}
-      back={{ to: back }}
-      actions={actions}
-      {...(below && { below })}
-    />
+    <PageHeader called={language} title={title} number={number} actions={actions} {...(below && { below })} />
   );
 }

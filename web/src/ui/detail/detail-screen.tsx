@@ -43,7 +43,7 @@ export function DetailScreen<T>({ read, title, back, children }: DetailScreenPro
   if (data !== undefined && !gone) return children(data);
   return (
     <>
-      <PageHeader title={title} back={{ to: back }} />
+      <PageHeader title={title} />
       {gone && <Gone back={back} />}
       {!gone && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && <AreaSpinner minHeight={480} />}

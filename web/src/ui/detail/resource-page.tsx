@@ -19,6 +19,7 @@ import { LinkButton } from "../link-button.tsx";
 import type { MenuAction } from "../menu/menu-action.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
 import { Moment } from "../moment.tsx";
+import { titleWith } from "../page/page-header.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { DENSITY, NARROW } from "../styles/theme.ts";
@@ -34,12 +35,12 @@ interface ResourcePageProps<M extends Machine, View extends AnyRecord> {
   t: (key: "detail.title") => string;
   /** Name of a record. */
   name: (record: View) => string;
-  /** The same where somebody is asked about it, if its name alone does not tell it from others. */
-  fullName?: (record: View) => string;
+  /** Its own number, where that is a part of what it is called. */
+  number?: (record: View) => string;
   /** Stands below the name: state, kind. */
   below?: (record: View) => ReactNode;
-  /** Confirmation of a deletion, and the toast after it. */
-  removal?: { title: string; text: string; done: string };
+  /** Confirmation of a deletion. */
+  removal?: { title: string; text: string };
   /** Gives a button to each event that may be sent to a record now. */
   events?: EventParts<M, View>;
   /** The step that comes next for most, as the first button; left out above the tab that it leads to. */
@@ -63,6 +64,17 @@ export function ResourcePage<M extends Machine, View extends AnyRecord>(props: R
   );
 }
 
+/** Name of a record, with its number. */
+function called<View>({ number, name, record }: Called<View>): string {
+  return titleWith(number?.(record), name(record));
+}
+
+interface Called<View> {
+  number?: (record: View) => string;
+  name: (record: View) => string;
+  record: View;
+}
+
 type Described<M extends Machine, View extends AnyRecord> = ResourcePageProps<M, View> & { record: View };
 
 function RecordDetails<M extends Machine, View extends AnyRecord>(props: Described<M, View>) {
@@ -79,8 +91,9 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
     <>
       <DetailHeader
         title={props.name(record)}
+        number={props.number?.(record)}
         back={resource.path}
-        sample={sample && !bearsSampleMark((props.fullName ?? props.name)(record))}
+        sample={sample && !bearsSampleMark(called(props))}
         actions={<Actions {...props} />}
       >
         {props.below?.(record)}
@@ -106,11 +119,11 @@ function WithEvents<M extends Machine, View extends AnyRecord>(
 
 type ButtonsProps<View extends AnyRecord> = Pick<
   Described<Machine, View>,
-  "resource" | "record" | "name" | "fullName" | "next" | "actions" | "removal"
+  "resource" | "record" | "name" | "number" | "next" | "actions" | "removal"
 > & { sending?: ReturnType<typeof useEvents> };
 
 function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
-  const { resource, record, name, fullName = name, actions, removal, sending } = props;
+  const { resource, record, actions, removal, sending } = props;
   const { t } = useTranslation();
   const next = props.next?.(record);
   const [search] = useSearchParams();
@@ -137,7 +150,7 @@ function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
       {actions?.(record)}
       {sending?.buttons}
       {call && removal ? (
-        <WithRemoval {...{ resource, record, removal, call }} name={fullName(record)} others={apart} />
+        <WithRemoval {...{ resource, record, removal, call }} name={called(props)} others={apart} />
       ) : (
         <MoreActions label={t("action.more")} actions={apart} />
       )}
