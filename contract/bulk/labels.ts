@@ -4,6 +4,10 @@ import type { Label } from "../labels.ts";
 export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "clients.activate": { pl: "Aktywuj klientów", en: "Activate clients" },
   "clients.deactivate": { pl: "Dezaktywuj klientów", en: "Deactivate clients" },
+  "documents.arrangedBack": {
+    pl: "Cofnij dołączenie albo widoczność dokumentów",
+    en: "Undo attaching documents or their visibility",
+  },
   "documents.attach": { pl: "Dołącz dokumenty do inwestycji", en: "Attach documents to a project" },
   "documents.describe": {
     pl: "Zmień kategorię i etykiety dokumentów",

@@ -2,6 +2,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Locator } from "@playwright/test";
 import { createService } from "../admin/site.ts";
 import { addPerson } from "../client/people.ts";
+import { attachDocument } from "../client/projects.ts";
 import type { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
@@ -121,6 +122,31 @@ test("a client answers a correction in three presses", async ({ page, portal, ap
   await press(page.getByRole("link", { name: /^BAD\// }).first());
   await page.getByLabel(/^Odpowiedź/).fill("Trzy");
   await press(page.getByRole("button", { name: "Wyślij odpowiedź" }).last());
-  await expect(page.getByRole("region", { name: "Teraz" })).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expect(page.getByRole("region", { name: "Teraz" })).toContainText("Centrum: sprawdzenie zlecenia");
   expect(count()).toBeLessThanOrEqual(3);
+});
+
+test("all papers of a project, on whatever page, are shown to its client in four presses, and hidden by one", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api);
+  const { id } = await createInvestment(api, clientId, { title: "Hala" });
+  for (let number = 1; number <= 12; number += 1)
+    await attachDocument(api, id, { fileName: `Protokół ${number}.txt` });
+  const seen = async () => {
+    const answer = await api.request("GET", `investments/${id}/documents?pageSize=100`);
+    return (await answer.json()).filter(({ visibility }: { visibility: string }) => visibility === "client");
+  };
+  await page.goto("/");
+  const { press, count } = counter();
+  const selection = page.getByRole("region", { name: "Zaznaczone" });
+  await press(page.getByRole("checkbox", { name: "Zaznacz wszystkie na tej stronie" }));
+  await press(selection.getByRole("button", { name: "Zaznacz wszystkie (12)" }));
+  await press(selection.getByRole("button", { name: "Pokaż klientowi" }));
+  await expect(page.getByText("Klientowi pokazano 12 dokumentów.")).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(4);
+  expect(await seen()).toHaveLength(12);
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect.poll(seen).toEqual([]);
 });

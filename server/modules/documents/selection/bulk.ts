@@ -39,6 +39,6 @@ export function idsOf(items: readonly BulkItem[]): string[] {
   return items.map(({ id }) => id);
 }
 
-export function resultOf({ changed, failed }: EachChanged): BulkResult {
+function resultOf({ changed, failed }: EachChanged): BulkResult {
   return { changed: changed.map((id) => ({ id })), failed };
 }

@@ -132,6 +132,28 @@ describe("who sees documents", () => {
     expect(await seenBy(owner, ids[0] as string)).toBe(false);
   });
 
+  test("comes back by one undo, but for what somebody has arranged otherwise meanwhile", async () => {
+    const [attached, shown, again] = (await rows(3)) as [string, string, string];
+    const arranged = async (id: string) => {
+      const links = t.portal.database.selectFrom("investment_documents").select("visibility");
+      return (await links.where("document_id", "=", id).execute()).map(({ visibility }) => visibility);
+    };
+    await changed("documents.attach", { investmentId, ids: [shown, again], visibility: "internal" });
+    const options = { investmentId, visibility: "client" };
+    const change = { id: randomUUID(), action: "documents.attach", ids: [attached, shown, again], options };
+    expect((await post("bulk-changes", change)).json().undoable).toBe(true);
+    await changed("documents.show", { ids: [again], visibility: "internal" });
+    expect((await post(`bulk-changes/${change.id}/undo`, {})).json()).toMatchObject({
+      changed: 2,
+      failed: 0,
+    });
+    expect(await Promise.all([attached, shown, again].map(arranged))).toEqual([
+      [],
+      ["internal"],
+      ["internal"],
+    ]);
+  });
+
   test("is not guessed where a document is in no project, in several, or in the trash", async () => {
     const [none, several, trashed, good] = (await rows(4)) as [string, string, string, string];
     const other = (await addInvestment(t, admin, { clientId })).id;

@@ -1,24 +1,33 @@
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import * as z from "zod/mini";
-import { bulkAction } from "../../../kernel/bulk.ts";
+import { type BulkItem, type BulkResult, bulkAction, changeEach } from "../../../kernel/bulk.ts";
 import type { Caller } from "../../../kernel/caller.ts";
+import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { type DocumentRow, readDocuments } from "../../documents/queries.ts";
-import { idsOf, resultOf } from "../../documents/selection/bulk.ts";
-import { type EachChanged, REASONS } from "../../documents/selection/change-each.ts";
-import { link, lockToArrange, notifyOfShown } from "./commands.ts";
+import { idsOf } from "../../documents/selection/bulk.ts";
+import { REASONS } from "../../documents/selection/change-each.ts";
+import { detach, link, lockToArrange, notifyOfShown } from "./commands.ts";
 import { type AttachmentRow, findAttachment, listPlaces, type Place } from "./queries.ts";
+
+/** Arrangement of a document that its undo needs; one that was not attached before has no visibility. */
+const Before = z.object({ investmentId: z.string(), from: z.nullable(Visibility), to: Visibility });
 
 /** Actions of projects on many documents of the library. */
 export const attachmentActions = {
   "documents.attach": bulkAction(z.object({ investmentId: z.uuid(), visibility: Visibility }), {
-    change: async (tx, caller, { items, options }) =>
-      resultOf(await arrangeDocuments(tx, caller, { ids: idsOf(items), ...options })),
+    undo: "documents.arrangedBack",
+    change: (tx, caller, { items, options }) =>
+      arrangeDocuments(tx, caller, { ids: idsOf(items), ...options }),
   }),
   "documents.show": bulkAction(z.object({ visibility: Visibility }), {
-    change: async (tx, caller, { items, options }) =>
-      resultOf(await showDocuments(tx, caller, { ids: idsOf(items), ...options })),
+    undo: "documents.arrangedBack",
+    change: (tx, caller, { items, options }) => showDocuments(tx, caller, { ids: idsOf(items), ...options }),
+  }),
+  /** A document that somebody has arranged otherwise meanwhile stays as they left it. */
+  "documents.arrangedBack": bulkAction(z.object({}), {
+    change: (tx, caller, { items }) => arrangeBack(tx, caller, items),
   }),
 };
 
@@ -37,7 +46,7 @@ async function arrangeDocuments(
   tx: Tx,
   caller: Caller,
   { investmentId, ids, visibility }: Selection & { investmentId: string },
-): Promise<EachChanged> {
+): Promise<BulkResult> {
   await lockToArrange(tx, caller, investmentId);
   const rows = await rowsOf(tx, ids);
   return arrangeEach(tx, caller, {
@@ -54,7 +63,7 @@ async function arrangeDocuments(
  *
  * @throws Forbidden
  */
-async function showDocuments(tx: Tx, caller: Caller, { ids, visibility }: Selection): Promise<EachChanged> {
+async function showDocuments(tx: Tx, caller: Caller, { ids, visibility }: Selection): Promise<BulkResult> {
   const rows = await rowsOf(tx, ids);
   const places = Map.groupBy(await listPlaces(tx, ids), ({ documentId }) => documentId);
   const single = [...places.values()].flatMap((all) => (all.length === 1 ? all : []));
@@ -92,8 +101,8 @@ async function arrangeEach(
   tx: Tx,
   caller: Caller,
   { ids, visibility, refuse, placeOf }: EachPlace,
-): Promise<EachChanged> {
-  const failed: EachChanged["failed"] = [];
+): Promise<BulkResult> {
+  const { changed, failed }: BulkResult = { changed: [], failed: [] };
   const arranged: AttachmentRow[] = [];
   for (const id of new Set(ids.map((id) => id.toLowerCase()))) {
     const reason = refuse(id);
@@ -103,11 +112,38 @@ async function arrangeEach(
       const before = await findAttachment(tx, caller.account, place);
       if (before?.link.visibility === visibility) continue;
       arranged.push(await link(tx, caller, { ...place, visibility, notified: false }));
+      const noted: z.infer<typeof Before> = {
+        investmentId: place.investmentId,
+        from: before?.link.visibility ?? null,
+        to: visibility,
+      };
+      changed.push({ id: place.documentId, before: noted });
     }
   }
   if (visibility === "client") {
     const byProject = Map.groupBy(arranged, (row) => row.link.investment_id);
     for (const shown of byProject.values()) await notifyOfShown(tx, caller, shown);
   }
-  return { changed: arranged.map(({ document }) => document.id), failed };
+  return { changed, failed };
+}
+
+/** Takes documents off what they were attached to, or shows them to whom they were shown before; nobody is notified. */
+async function arrangeBack(tx: Tx, caller: Caller, items: readonly BulkItem[]): Promise<BulkResult> {
+  const before = new Map(items.map((item) => [item.id, z.parse(Before, item.before)]));
+  // In the order of their ids, as whoever locks several does.
+  const projects = [...new Set([...before.values()].map(({ investmentId }) => investmentId))].sort();
+  for (const investmentId of projects) await lockToArrange(tx, caller, investmentId);
+  return changeEach(tx, {
+    items,
+    topic: "documents",
+    async change(tx, { id: documentId }) {
+      const { investmentId, from, to } = existing(before.get(documentId));
+      const place = { investmentId, documentId };
+      const now = await findAttachment(tx, caller.account, place);
+      if (now?.link.visibility !== to) return false;
+      if (from === null) await detach(tx, caller, place);
+      else await link(tx, caller, { ...place, visibility: from, notified: false });
+      return null;
+    },
+  });
 }

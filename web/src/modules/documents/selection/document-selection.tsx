@@ -58,15 +58,13 @@ export function DocumentSelection(props: SelectionProps<DocumentView>) {
 function useChanges({ run, send }: Pick<Bulk, "run" | "send">) {
   const { t } = useTranslation(["documentSelection", "describe"]);
   const amount = formatNumber;
-  const restored = (count: number) => t("done.restore", { count, amount: amount(count) });
   return {
     trash: () =>
       run({
         action: "documents.trash",
         done: (count) => t("done.trash", { count, amount: amount(count) }),
-        undone: restored,
       }),
-    restore: () => run({ action: "documents.restore", done: restored }),
+    restore: () => run({ action: "documents.restore" }),
     attach: ({ id, number }: InvestmentView, visibility: Visibility) =>
       run({
         action: "documents.attach",
@@ -102,6 +100,7 @@ function useActions({ inTrash, changes, ask }: ActionsOptions): SelectionAction<
   return [
     { key: "describe", label: t("documents:action.describe"), Icon: LabelIcon, run: ask("describe") },
     { key: "attach", label: t("attach"), Icon: AttachIcon, run: ask("attach") },
+    { key: "show", label: t("show"), Icon: ShowIcon, run: () => changes.show("client") },
     {
       key: "archive",
       label: t("archive"),
@@ -114,7 +113,6 @@ function useActions({ inTrash, changes, ask }: ActionsOptions): SelectionAction<
           json: { ids: documents.map(({ id }) => id) },
         }),
     },
-    { key: "show", label: t("show"), Icon: ShowIcon, run: () => changes.show("client") },
     { key: "hide", label: t("hide"), Icon: HideIcon, run: () => changes.show("internal") },
     { key: "trash", label: t("trash"), Icon: DeleteIcon, destructive: true, run: ask("trash") },
   ];

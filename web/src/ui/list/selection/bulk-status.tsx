@@ -74,7 +74,7 @@ function ChangeStatus({ change }: { change: BulkChange }) {
               send(api(bulkCalls.undo, { params }).then(() => api(bulkCalls.dismiss, { params })))
             }
           >
-            {t("undo")}
+            {t("action.undo", { ns: "common" })}
           </Button>
         )}
         <Button

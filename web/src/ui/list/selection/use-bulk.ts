@@ -17,9 +17,8 @@ export interface BulkRun {
   /** Its name, as the server's modules declare it. */
   action: string;
   options?: Record<string, unknown>;
-  /** Toast after the change of so many records, and after its undo. */
+  /** Toast after the change of so many records, from which it can be undone. */
   done?: (count: number) => string;
-  undone?: (count: number) => string;
 }
 
 interface BulkOptions<Row extends ListRow> extends Pick<SelectionProps<Row>, "store" | "params"> {
@@ -42,29 +41,27 @@ export function useBulk<Row extends ListRow>({ store, params, source, nameOf }: 
   // A retry after a lost answer sends the same id, so the change is made once.
   const asked = useRef({ key: "", id: "" });
 
-  const tell = (change: BulkChange, said: Pick<BulkRun, "done" | "undone">) => {
+  const tell = (change: BulkChange, done: BulkRun["done"]) => {
     void queries.invalidateQueries({ queryKey: [source.topic] });
     if (!change.ended) {
       void queries.invalidateQueries({ queryKey: ["bulk"] });
       return notify({ kind: "info", text: t("started", { amount: formatNumber(change.total) }) });
     }
     const count = change.changed;
-    if (count > 0 || change.failed === 0) {
-      const text = said.done?.(count) ?? t("done", { count, amount: formatNumber(count) });
-      const undo = () =>
-        void api(bulkCalls.undo, { params: { id: change.id } }).then(
-          (back) =>
-            tell(back, { done: said.undone ?? ((count) => t("undone", { amount: formatNumber(count) })) }),
-          (error: unknown) => reportFailure(t("failed.undo"), error),
-        );
-      const action = { label: t("undo"), run: undo };
-      notify({ kind: "success", text, ...(change.undoable && { action }) });
-    }
+    const text = done?.(count) ?? t("done", { count, amount: formatNumber(count) });
+    const undo = () =>
+      void api(bulkCalls.undo, { params: { id: change.id } }).then(
+        (back) => tell(back, done),
+        (error: unknown) => reportFailure(t("failed.undo"), error),
+      );
+    if (change.undoable)
+      notify({ kind: "success", text, action: { label: t("action.undo", { ns: "common" }), run: undo } });
+    else if (count === 0 && change.failed === 0) notify({ kind: "info", text });
     if (change.failed > 0) setRefused(change);
   };
 
   /** @throws HttpError */
-  const send = async ({ action, options = {}, ...said }: BulkRun) => {
+  const send = async ({ action, options = {}, done }: BulkRun) => {
     const { chosen, everything } = store.use.getState();
     const which = everything === null ? { ids: [...chosen.keys()] } : { query: listAddress(source, params) };
     const key = JSON.stringify({ action, options, ...which });
@@ -80,7 +77,7 @@ export function useBulk<Row extends ListRow>({ store, params, source, nameOf }: 
         name: one.name ?? names.get(one.id) ?? null,
       }));
       store.clear();
-      tell({ ...change, failures }, said);
+      tell({ ...change, failures }, done);
     } finally {
       setBusy(false);
     }
