@@ -2,7 +2,7 @@ import "../../lib/i18n/all-validation.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { ORDER } from "../../../testing/order.tsx";
 import { showRoutes } from "../../../testing/screen.tsx";
@@ -31,12 +31,21 @@ interface Shown {
   /** Id of the reader's account, where it is sent. */
   account?: string;
   order: OrderDetails | null;
+  /** Orders that wait for the reader, and new ones that anybody may take. */
+  work?: { mine?: readonly object[]; submitted?: readonly object[] };
   state?: { sent: true };
   change?: () => Response | Promise<Response>;
 }
 
 /** Opens an order's page; returns what was sent and where the screen went. */
-function open({ zone = "client", account, order, state, change = () => problemAnswer(503) }: Shown) {
+function open({
+  zone = "client",
+  account,
+  order,
+  work = {},
+  state,
+  change = () => problemAnswer(503),
+}: Shown) {
   signIn(zone === "admin" ? "Admin" : "Client");
   if (account) storeUser(buildUser({ id: account }));
   const sent: { method: string; url: string; revision: string | null }[] = [];
@@ -50,6 +59,14 @@ function open({ zone = "client", account, order, state, change = () => problemAn
     if (url.endsWith("/messages/state")) {
       const can = { write: true, writeInternal: false, attach: false, dismiss: false };
       return jsonAnswer({ unread: 3, can });
+    }
+    if (url.endsWith("/dashboard/mine")) {
+      const { mine = [], submitted = [] } = work;
+      return jsonAnswer({
+        mine: { count: mine.length, overdue: 0, first: mine },
+        submitted: { count: submitted.length, first: submitted },
+        ...{ messages: { count: 0, first: [] }, visits: [], withClients: 0 },
+      });
     }
     if (!url.endsWith(`/orders/${ORDER}`)) return jsonAnswer([]);
     return order === null ? problemAnswer(404) : jsonAnswer(order);
@@ -143,6 +160,34 @@ test("where nobody decides yet, whoever may say who does is led to that first", 
   open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: false } }) });
   await screen.findByRole("link", { name: "Zamawiający" });
   expect(screen.queryByRole("button", { name: "Wyznacz osobę decydującą" })).toBeNull();
+});
+
+const OTHER = {
+  ...{ id: RENEWAL, number: "BAD/2026/0009", service: "Ocena", client: "Spółka", state: "in_decision" },
+  ...{ dueDate: null, overdue: false, date: "2026-11-20T10:00:00Z" },
+};
+
+test.each([
+  [
+    "the reader's own next order",
+    { mine: [OTHER], submitted: [{ ...OTHER, id: OWN }] },
+    `${RENEWAL}/decision`,
+  ],
+  ["a new order that anybody may take", { submitted: [OTHER] }, RENEWAL],
+  ["nothing while this one waits for the reader", { mine: [OTHER, { ...OTHER, id: ORDER }] }, null],
+] as const)("an order that waits for somebody else offers %s", async (_, work, next) => {
+  open({ zone: "admin", order: build({}), work });
+  const offer = { name: "Następne: Ocena, BAD/2026/0009" };
+  if (next !== null) {
+    const link = await screen.findByRole("link", offer);
+    expect(link.getAttribute("href")).toBe(`/admin/orders/${next}`);
+    return;
+  }
+  await screen.findByRole("link", { name: "Zamawiający" });
+  await waitFor(() =>
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toContain("/api/dashboard/mine"),
+  );
+  expect(screen.queryByRole("link", offer)).toBeNull();
 });
 
 test("a draft is deleted once it was asked about, of the revision that was read, and leads back to the list", async () => {

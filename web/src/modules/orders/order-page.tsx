@@ -40,6 +40,7 @@ import { FoundList } from "./findings/found-list.tsx";
 import { TimeLine } from "./history/time-line.tsx";
 import { Answered } from "./now/answered.tsx";
 import { NextStep } from "./now/next-step.tsx";
+import { NextWork } from "./now/next-work.tsx";
 import { NowPanel } from "./now/now-panel.tsx";
 import { Published } from "./now/published.tsx";
 import { OrderOverview } from "./overview.tsx";
@@ -111,7 +112,6 @@ function OrderHead({ order, zone, events }: WorkProps) {
     title: t("delete.title"),
     text: t("delete.text"),
     name: `${service.name}, ${investment.title}`,
-    done: t("delete.done"),
     onDeleted: () => void navigate(list, { replace: true }),
   });
   const [search] = useSearchParams();
@@ -263,13 +263,14 @@ const Columns = styled("div")(({ theme }) => ({
   },
 }));
 
-/** The form of what the reader can do now, and what they were answered or have published. */
+/** The form of what the reader can do now, what they were answered or have published, and the next of their work. */
 function Work({ order, zone, events }: WorkProps) {
   return (
     <article>
       {zone === "admin" && <Answered order={order} />}
       {order.state === "published" && <Published order={order} zone={zone} />}
       {events.form || <Buttons>{events.buttons}</Buttons>}
+      {zone === "admin" && !events.form && <NextWork order={order} />}
     </article>
   );
 }

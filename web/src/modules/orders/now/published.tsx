@@ -1,12 +1,8 @@
-import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { callQuery } from "../../../lib/call-query.ts";
-import { sessionState } from "../../../lib/session/session-store.ts";
-import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { CertificateState } from "../../certificates/certificate-state.tsx";
 import type { OrderZone } from "../status.tsx";
 
@@ -21,7 +17,7 @@ interface PublishedProps {
   zone: OrderZone;
 }
 
-/** The outcome of a publication: the certificate, the address of its check, who was told, and the next decision. */
+/** The outcome of a publication: the certificate, the address of its check, and who was told. */
 export function Published({ order: { certificate }, zone }: PublishedProps) {
   const { t } = useTranslation("orders");
   return (
@@ -38,27 +34,7 @@ export function Published({ order: { certificate }, zone }: PublishedProps) {
           <TextLink to={`/certificates/verify/${certificate.code}`}>{t("publish.check")}</TextLink>
         </>
       )}
-      {zone === "admin" && (
-        <>
-          <Typography>{t("publish.told")}</Typography>
-          <NextDecision />
-        </>
-      )}
+      {zone === "admin" && <Typography>{t("publish.told")}</Typography>}
     </Lines>
-  );
-}
-
-/** The way to the next order that waits for the reader's decision. */
-function NextDecision() {
-  const { t } = useTranslation("orders");
-  const personId = sessionState().user?.id;
-  const query = { state: "in_decision", personId, pageSize: 25 } as const;
-  const { data } = useQuery(callQuery("orders", orderCalls.list, { query }));
-  const next = data?.items.find(({ allowedEvents }) => allowedEvents.includes("publish"));
-  if (next === undefined) return null;
-  return (
-    <LinkButton variant="contained" to={`/admin/orders/${next.id}/decision`}>
-      {t("publish.next")}
-    </LinkButton>
   );
 }

@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn } from "../../../../testing/session.ts";
-import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { EventDialog } from "../../../ui/events/event-dialog.tsx";
 import { useOrderEventParts } from "../events.tsx";
 import { Published } from "../now/published.tsx";
@@ -36,12 +35,6 @@ function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
   };
   return order as OrderDetails;
 }
-
-/** An order that waits for the reader's decision. */
-const NEXT = {
-  ...buildWholeOrder({ id: "00000000-0000-4000-8000-000000000009", state: "in_decision" }),
-  allowedEvents: ["publish"],
-};
 
 beforeEach(() => signIn());
 
@@ -87,7 +80,7 @@ test("a positive result beside an unmet criterion is asked about", async () => {
   expect(sent).toMatchObject([{ result: "positive", password: "tajne hasło" }]);
 });
 
-test("after publishing the decider sees the certificate, where it is checked, that the client knows, and the next decision", async () => {
+test("after publishing the decider sees the certificate, where it is checked, and that the client knows", () => {
   const certificate = {
     id: ID,
     number: "CERT/2026/0009",
@@ -95,7 +88,6 @@ test("after publishing the decider sees the certificate, where it is checked, th
     state: "issued",
     conditional: false,
   } as const;
-  stubFetch(() => jsonAnswer([{ ...NEXT, allowedEvents: [] }, NEXT]));
   show(
     <QueryClientProvider client={new QueryClient()}>
       <Published order={build({ state: "published", certificate })} zone="admin" />
@@ -105,8 +97,6 @@ test("after publishing the decider sees the certificate, where it is checked, th
   expect(addressOf("CERT/2026/0009")).toBe(`/admin/certificates/${ID}`);
   expect(addressOf("Publiczny adres sprawdzenia")).toBe("/certificates/verify/ABCDE-FGHJK-M");
   expect(screen.getByText(/^Klient widzi wynik/)).toBeTruthy();
-  const next = await screen.findByRole("link", { name: "Następne zlecenie do decyzji" });
-  expect(next.getAttribute("href")).toBe(`/admin/orders/${NEXT.id}/decision`);
 });
 
 test("where all is met, nothing is asked", () => {
