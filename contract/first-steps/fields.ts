@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 /** Steps that a new portal needs first, each with its state. */
 export const FirstSteps = z.object({
-  /** True if the organisation has a name and contact details. */
+  /** True if the caller's own account bears a person's name, and not the one that it was made with. */
+  name: z.boolean(),
+  /** True if nothing is missing that the public pages say of the organisation. */
   organisation: z.boolean(),
   /** True if the caller's own account has a second step. */
   secondStep: z.boolean(),

@@ -3,6 +3,9 @@ import { call } from "../call.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
+/** Number of a resource's records that the palette shows without scrolling. */
+export const HITS_MAX = 5;
+
 /** Query of the command palette. */
 const SearchQuery = z.object({
   term: z

@@ -79,3 +79,12 @@ export function organisationPlaceholders(facts: OrganisationFacts): Record<strin
   const named = Object.entries({ ...lines, ...read });
   return Object.fromEntries(named.map(([name, value]) => [`organisation.${name}`, value]));
 }
+
+/** Facts of every such centre that only it can know; the public and the law pages are incomplete without them. */
+const NEEDED = ["name", "address", "nip", "email", "phone", "officeHours", "accessibilityContact"] as const;
+
+/** Needed facts that nobody has filled in yet. */
+export function missingFacts(facts: OrganisationFacts): (typeof NEEDED)[number][] {
+  const written = organisationPlaceholders(facts);
+  return NEEDED.filter((name) => written[`organisation.${name}`] === "");
+}

@@ -11,17 +11,22 @@ test("the first administrator follows the first steps, fills the portal by one b
   const steps = page.getByRole("region", { name: "Pierwsze kroki" });
   for (const start of ["/admin/mine", "/admin", "/"]) {
     await page.goto(start);
-    await expect(steps).toContainText("Zrobione: 0 z 7");
+    await expect(steps).toContainText("Zrobione: 0 z 8");
     await expectAccessible(page);
   }
   await steps.getByRole("link", { name: "Uzupełnij dane" }).click();
   await page.getByLabel("Nazwa organizacji").fill("Stowarzyszenie Bonum Publicum");
+  await page.getByLabel("NIP", { exact: true }).fill("8567346215");
+  await page.getByLabel("Miejscowość").fill("Łódź");
   await page.getByLabel("E-mail", { exact: true }).fill("biuro@bonum.example");
+  await page.getByLabel("Telefon").fill("601234567");
+  await page.getByLabel("Godziny przyjęć").fill("8–16");
+  await page.getByLabel("Osoba odpowiedzialna za dostępność").fill("Ewa Ćma");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
 
   await page.goto("/");
-  await expect(steps).toContainText("Zrobione: 1 z 7");
+  await expect(steps).toContainText("Zrobione: 1 z 8");
   await steps.getByRole("link", { name: "Wypełnij portal" }).click();
   await page.getByRole("button", { name: "Wypełnij cały portal" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -32,7 +37,7 @@ test("the first administrator follows the first steps, fills the portal by one b
 
   await page.goto("/admin");
   // Sample clients and services are no first ones.
-  await expect(steps).toContainText("Zrobione: 2 z 7");
+  await expect(steps).toContainText("Zrobione: 2 z 8");
   await steps.getByRole("button", { name: "Ukryj" }).click();
   await expect(steps).toHaveCount(0);
   await page.goto("/");

@@ -158,7 +158,7 @@ test("what is deleted meanwhile is forgotten once it was looked for", async ({
   });
   expect(deleted.status).toBe(204);
   await openPalette(page);
-  await expect(options(page).first()).toHaveText(investment.title);
+  await expect(options(page).first()).toHaveText(`${investment.number}, ${investment.title}`);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
   await page.goto("/admin/audit");

@@ -23,3 +23,6 @@ export interface Account {
 export function isAdmin(account: Account): boolean {
   return account.roles.includes("Admin");
 }
+
+/** Name of the first account until its person gives their own. */
+export const UNNAMED = "Administrator";

@@ -107,9 +107,6 @@ function wholeNumber(term: string): string | undefined {
 /** Tells if the word was quoted, and is matched literally. */
 const isPhrase = (word: string) => /\s/.test(word);
 
-/** Number of a resource's records that the palette shows without scrolling. */
-export const HITS_MAX = 5;
-
 /** An order that puts what begins with the term's first word before what holds it somewhere: false sorts first. */
 export function startsWith(column: "name" | "title" | "display_name", term: string) {
   const [first = ""] = searchWords(term);

@@ -7,13 +7,13 @@ import {
   NOTICE_DAYS,
   type PublicState,
 } from "@bonum/contract/certificates/fields.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
-import { HITS_MAX, holdsWords } from "../../kernel/search-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 

@@ -1,11 +1,11 @@
 import { ClientFields, type ClientListQuery } from "@bonum/contract/clients/fields.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { formatNip, plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
-import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
+import { holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";

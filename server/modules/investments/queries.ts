@@ -5,19 +5,13 @@ import type {
   Participant,
   Stage,
 } from "@bonum/contract/investments/fields.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { isOfCentre } from "../../kernel/record-queries.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
-import {
-  HITS_MAX,
-  holdsTerm,
-  holdsTermWithLinks,
-  recordHolds,
-  startsWith,
-} from "../../kernel/search-queries.ts";
+import { holdsTerm, holdsTermWithLinks, recordHolds, startsWith } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";

@@ -1,4 +1,4 @@
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import type {
   ContactMessage,
   MessageChange,
@@ -11,7 +11,7 @@ import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
-import { HITS_MAX, holdsWords } from "../../kernel/search-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";

@@ -1,9 +1,9 @@
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { ServiceFields, type ServiceListQuery } from "@bonum/contract/services/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { hitsOf } from "../../kernel/search-hits.ts";
-import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
+import { holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";

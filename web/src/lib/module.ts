@@ -91,8 +91,11 @@ export interface Module {
   } & Target)[];
   /** Kinds of what the browser owes the server, by their names. */
   outbox?: Record<string, OwedKind>;
-  /** Targets of global search hits, by the server's names of the resources. */
-  search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
+  /** Targets of global search hits, and the list that has all of them, by the server's names of the resources. */
+  search?: Record<
+    string,
+    { label: Label; target(hit: SearchHit, isAdmin: boolean): Target; list?(isAdmin: boolean): string }
+  >;
   /** Labels of its records for the audit log, which alone loads all labels. */
   labels?: () => Promise<readonly Labels[]>;
   /** The screen of what an audit entry is about, by its subject; null where there is none any more. */

@@ -22,8 +22,14 @@ const call = (method: "GET" | "DELETE" | "POST", path: string, who = admin) =>
 const steps = async () => (await call("GET", "dashboard/first-steps")).json<FirstSteps>();
 const claims = async () => decodeJwt((await call("GET", "account/currentUser")).json().token);
 const DONE = {
-  ...{ organisation: true, secondStep: true, administrators: true },
+  ...{ name: true, organisation: true, secondStep: true, administrators: true },
   ...{ service: true, client: true, samples: true },
+};
+
+/** Facts of an organisation besides who it is. */
+const FACTS = {
+  ...{ nip: "8567346215", phone: "601234567", officeHours: "8–16", accessibilityContact: "Ewa Ćma" },
+  address: { street: "Łąkowa", number: "1", postcode: "", town: "Łódź", voivodeship: "" },
 };
 
 function addService(fields: { published: boolean; sample: boolean; criteria: string[] }) {
@@ -47,7 +53,7 @@ function addPasskey(accountId: string) {
 describe("the first steps of a new portal", () => {
   test("each is ticked by what is there, and by no sample", async () => {
     const none = {
-      ...{ organisation: false, secondStep: false, mail: false, administrators: false },
+      ...{ name: true, organisation: false, secondStep: false, mail: false, administrators: false },
       ...{ service: false, client: false },
     };
     expect(await steps()).toEqual({ ...none, samples: false });
@@ -59,6 +65,8 @@ describe("the first steps of a new portal", () => {
     expect((await steps()).service).toBe(false);
     await addService({ published: true, sample: false, criteria: ["Nośność"] });
     await nameController(t.portal.pool);
+    expect((await steps()).organisation).toBe(false);
+    await t.portal.pool.query("update organisation set facts = facts || $1::jsonb", [JSON.stringify(FACTS)]);
     const second = await t.signIn("Admin");
     await addClient(t, admin);
     await addPasskey(second.accountId);
@@ -69,6 +77,19 @@ describe("the first steps of a new portal", () => {
     await call("DELETE", "test-data/clients");
     await call("DELETE", "test-data/services");
     expect((await steps()).samples).toBe(true);
+  });
+
+  test("the first account has no person's name until its person gives one", async () => {
+    const named = (display_name: string) =>
+      t.portal.database
+        .updateTable("accounts")
+        .set({ display_name })
+        .where("id", "=", admin.accountId)
+        .execute();
+    await named("Administrator");
+    expect((await steps()).name).toBe(false);
+    await named("Ewa Ćma");
+    expect((await steps()).name).toBe(true);
   });
 
   test("a portal without test data has no such step, and one with a mail server has that done", async () => {

@@ -1,11 +1,11 @@
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
 import { sql } from "kysely";
-import type { Account } from "../../../kernel/account.ts";
+import { type Account, UNNAMED } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { rowsOf } from "../queries.ts";
 
-type Counted = Pick<FirstSteps, "secondStep" | "administrators" | "service" | "client" | "samples">;
+type Counted = Pick<FirstSteps, "name" | "secondStep" | "administrators" | "service" | "client" | "samples">;
 
 /**
  * Steps that the portal and the account have completed; sample rows do not count, except as a fact of their
@@ -16,6 +16,7 @@ export async function readPortalSteps(database: Database, accountId: string): Pr
     database,
     sql<Counted>`
       select
+        (select display_name from accounts where id = ${accountId}) is distinct from ${UNNAMED} as name,
         exists (
           select from authenticators where account_id = ${accountId} and secret is not null
         ) or exists (select from passkeys where account_id = ${accountId}) as "secondStep",
@@ -27,7 +28,8 @@ export async function readPortalSteps(database: Database, accountId: string): Pr
         exists (select from audit_entries where action = 'test-data.add') as samples
     `,
   );
-  return row ?? { secondStep: false, administrators: false, service: false, client: false, samples: false };
+  const none = { name: false, secondStep: false, administrators: false };
+  return row ?? { ...none, service: false, client: false, samples: false };
 }
 
 /** The account's own person is shown the first steps no more. */

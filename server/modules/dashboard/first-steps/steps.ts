@@ -1,5 +1,5 @@
 import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
-import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
+import { missingFacts } from "@bonum/contract/organisation/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Portal } from "../../../portal.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
@@ -10,7 +10,7 @@ export async function readFirstSteps({ database, config }: Portal, account: Acco
   const { samples, ...steps } = await readPortalSteps(database, account.id);
   const { facts } = await readOrganisationRow(database);
   return {
-    organisation: isControllerKnown(facts),
+    organisation: missingFacts(facts).length === 0,
     mail: config.smtp !== undefined,
     ...steps,
     samples: config.testData ? samples : null,

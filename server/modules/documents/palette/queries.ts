@@ -1,8 +1,8 @@
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
-import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
+import { holdsWords, startsWith } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { readMatches } from "../list/texts/queries.ts";
 import { visibleTo } from "../queries.ts";

@@ -2,7 +2,7 @@ import type { Role } from "@bonum/contract/identity/account.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import type { StartScreen } from "@bonum/contract/identity/start-screen.ts";
 import { type Selectable, sql } from "kysely";
-import type { Account } from "../../../kernel/account.ts";
+import { type Account, UNNAMED } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
@@ -295,7 +295,7 @@ export async function createFirstAdmin(
       .insertInto("accounts")
       .values({
         email: admin.email,
-        display_name: "Administrator",
+        display_name: UNNAMED,
         roles: ["Admin"],
         password_hash: admin.passwordHash,
         confirmed_at: sql<Date>`now()`,

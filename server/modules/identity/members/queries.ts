@@ -1,13 +1,13 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import { DECIDING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
-import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
+import { holdsWords, startsWith } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";

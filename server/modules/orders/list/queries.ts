@@ -1,11 +1,11 @@
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchHit } from "@bonum/contract/lists/search.ts";
 import type { OrderListQuery } from "@bonum/contract/orders/fields.ts";
 import { ORDER_STATE_NAMES, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { startOfDay } from "../../../kernel/record-queries.ts";
 import { hitsOf } from "../../../kernel/search-hits.ts";
-import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../../kernel/search-queries.ts";
+import { holdsTermWithLinks, holdsWords, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { favouriteIs } from "../../bookmarks/queries.ts";

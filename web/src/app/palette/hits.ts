@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
 import { BOOKMARK_PLACES, type Bookmark } from "@bonum/contract/bookmarks/fields.ts";
-import { type SearchMatch, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
+import { HITS_MAX, type SearchMatch, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { searchWords } from "@bonum/contract/text/search-words.ts";
 import { useEffect, useState } from "react";
@@ -41,6 +41,7 @@ export function useHits(term: string): { hits: Hit[]; searching: boolean; failed
   const offered = useOffered();
   const isAdmin = useHasRole("Admin");
   const labelOf = useLabel();
+  const { t } = useTranslation("paletteHits");
   const sources = Object.assign({}, ...useModules().map(({ search }) => search)) as NonNullable<
     Module["search"]
   >;
@@ -49,13 +50,22 @@ export function useHits(term: string): { hits: Hit[]; searching: boolean; failed
     const source = sources[resource];
     // A newer server finds what this page has no screen for.
     if (source === undefined) return [];
-    return hits.map((hit) => ({
-      ...hit,
-      kind: resource,
-      named: true,
-      group: labelOf(source.label),
-      ...source.target(hit, isAdmin),
-    }));
+    const common = { kind: resource, group: labelOf(source.label) };
+    const list = hits.length === HITS_MAX && source.list?.(isAdmin);
+    return [
+      ...hits.map((hit) => ({ ...hit, ...common, named: true, ...source.target(hit, isAdmin) })),
+      ...(list
+        ? [
+            {
+              ...common,
+              named: false,
+              label: t("all"),
+              detail: "",
+              to: `${list}?${new URLSearchParams({ searchTerm: term.trim() })}`,
+            },
+          ]
+        : []),
+    ];
   });
   const hits = words.length === 0 ? [...opened, ...offered] : [...offered.filter(matches), ...records];
   return { hits, searching, failed };
@@ -83,13 +93,15 @@ function useOpenedRecords(): Hit[] {
     .filter(({ path }) => !starred.has(path))
     .toSorted((one, other) => other.at - one.at)
     .filter(({ path }, index, all) => all.findIndex((record) => record.path === path) === index);
+  // The screen of a record calls it by more than the server does: a certificate by its object besides its number.
+  const names = new Map(here.map(({ path, name }) => [path, name]));
   const hitOf =
     (group: string) =>
     ({ path, name }: { path: string; name: string }): Hit => ({
       to: path,
       kind: kindOfPath(path),
       group,
-      label: name,
+      label: names.get(path) ?? name,
       named: true,
       detail: "",
     });

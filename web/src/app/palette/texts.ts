@@ -4,6 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     hint: "Nazwa, numer, NIP, kod, osoba albo działanie",
+    all: "Wszystkie wyniki na liście",
     "group.opened": "Ostatnio otwierane",
     "group.favourites": "Ulubione",
     "group.actions": "Działania",
@@ -40,6 +41,7 @@ const texts = {
   },
   en: {
     hint: "Name, number, NIP, code, person or action",
+    all: "All results in the list",
     "group.opened": "Recently opened",
     "group.favourites": "Favourites",
     "group.actions": "Actions",

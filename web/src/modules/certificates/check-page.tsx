@@ -87,7 +87,7 @@ export function Component() {
         {refusal && <RefusedCode refusal={refusal} />}
         {!certificate && (
           <Asked>
-            <CodeForm key={typed} typed={typed} />
+            <CodeForm key={typed} typed={typed} refusal={refusal} />
             <CodePlace />
           </Asked>
         )}
@@ -107,11 +107,15 @@ const Asked = styled("div")(({ theme }) => ({
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
+/** Tells if the code itself is at fault: what is wrong with it stands at its field. */
+const isOfField = (refusal: Refusal | undefined) =>
+  refusal === "empty" || refusal === "malformed" || refusal === "mistyped";
+
 function RefusedCode({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation("certificates");
   return (
     <Banner tone={refusal === "unknown" ? "error" : "warning"} title={t(`check.refused.${refusal}.title`)}>
-      <p>{t(`check.refused.${refusal}`)}</p>
+      {!isOfField(refusal) && <p>{t(`check.refused.${refusal}`)}</p>}
       {refusal === "unknown" && <TextLink to="/about/contact">{t("check.contact")}</TextLink>}
     </Banner>
   );
@@ -129,7 +133,7 @@ const Fields = styled("div")(({ theme }) => ({
 }));
 
 /** Asks for a code: a plain form, so that it works without a script. The page says itself that nothing was typed. */
-function CodeForm({ typed }: { typed: string }) {
+function CodeForm({ typed, refusal }: { typed: string; refusal: Refusal | undefined }) {
   const { t } = useTranslation("certificates");
   return (
     <Form action="/certificates/verify" noValidate>
@@ -141,6 +145,7 @@ function CodeForm({ typed }: { typed: string }) {
           maxLength={CODE_TYPED_MAX}
           label={t("check.code")}
           hint={t("check.hint")}
+          error={refusal && isOfField(refusal) ? t(`check.refused.${refusal}`) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -48,6 +48,7 @@ export const certificates: Module = {
     certificates: {
       label: CERTIFICATES,
       target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/certificates/${id}` }),
+      list: (isAdmin) => `${isAdmin ? "/admin" : "/client"}/certificates`,
     },
   },
   labels: async () => [(await import("@bonum/contract/certificates/labels.ts")).certificateLabels],

@@ -23,7 +23,7 @@ export const clients: Module = {
     { zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, action: true, to: `${PATH}/new` },
   ],
   search: {
-    clients: { label: TITLE, target: ({ id }) => ({ to: `${PATH}/${id}` }) },
+    clients: { label: TITLE, target: ({ id }) => ({ to: `${PATH}/${id}` }), list: () => PATH },
   },
   labels: async () => [(await import("@bonum/contract/clients/labels.ts")).clientLabels],
   audit: {

@@ -55,6 +55,7 @@ export const documents: Module = {
     documents: {
       label: DOCUMENTS,
       target: ({ id }) => ({ to: documentPath(id) }),
+      list: () => "/",
     },
   },
   labels: async () => [(await import("@bonum/contract/documents/labels.ts")).documentLabels],

@@ -52,6 +52,7 @@ export const investments: Module = {
     investments: {
       label: { pl: "Inwestycje", en: "Projects" },
       target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/investments/${id}` }),
+      list: (isAdmin) => `${isAdmin ? "/admin" : "/client"}/investments`,
     },
   },
   labels: async () => [(await import("@bonum/contract/investments/labels.ts")).investmentLabels],

@@ -32,6 +32,7 @@ export const messages: Module = {
     messages: {
       label: { pl: "Wiadomości", en: "Messages" },
       target: ({ id }) => ({ to: `/admin/messages/${id}` }),
+      list: () => "/admin/messages",
     },
   },
   labels: async () => [(await import("@bonum/contract/messages/labels.ts")).messageLabels],

@@ -75,6 +75,7 @@ export const orders: Module = {
     orders: {
       label: { pl: "Zlecenia badań", en: "Examination orders" },
       target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/orders/${id}` }),
+      list: (isAdmin) => `${isAdmin ? "/admin" : "/client"}/orders`,
     },
   },
   labels: async () => [(await import("@bonum/contract/orders/labels.ts")).orderLabels],

@@ -16,7 +16,11 @@ import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { mailLabels } from "@bonum/contract/mail/labels.ts";
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
-import { OrganisationFacts, type OrganisationView } from "@bonum/contract/organisation/fields.ts";
+import {
+  missingFacts,
+  OrganisationFacts,
+  type OrganisationView,
+} from "@bonum/contract/organisation/fields.ts";
 import { organisationLabels } from "@bonum/contract/organisation/labels.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -137,7 +141,7 @@ function OrganisationSettings() {
 function Editor({ organisation }: { organisation: OrganisationView }) {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();
-  const sections = useOrganisationSections();
+  const sections = useOrganisationSections(organisation.facts);
   const asRecord = (view: OrganisationView) => ({ ...view.facts, revision: view.revision });
   return (
     <>
@@ -152,7 +156,6 @@ function Editor({ organisation }: { organisation: OrganisationView }) {
         save={async (body, { revision }) => asRecord(await api(organisationCalls.update, { revision, body }))}
         reload={async () => asRecord(await queries.fetchQuery(query))}
         onSaved={() => void queries.invalidateQueries({ queryKey: ["organisation"] })}
-        savedText={t("saved")}
       />
       <Box sx={{ height: 20 }} />
       <DetailSection title={t("banner.title")}>
@@ -175,29 +178,35 @@ const outboxList: ListSource<OutboxMessage> = {
   list: mailCalls.list,
 };
 
-/** The form of the organisation's facts. */
-function useOrganisationSections(): FormSection<OrganisationFacts>[] {
+/** The form of the organisation's facts; those that the public pages lack are marked. */
+function useOrganisationSections(facts: OrganisationFacts): FormSection<OrganisationFacts>[] {
   const { t } = useTranslation("settings");
+  const missing: readonly string[] = missingFacts(facts);
+  const needed = (name: keyof OrganisationFacts) => missing.includes(name) && { hint: t("needed") };
   const address = useAddressFields();
   return useLabelled<OrganisationFacts>(organisationLabels, [
     {
       title: t("section.identity"),
       fields: [
-        { kind: "text", name: "name", width: "full" },
-        { kind: "text", name: "nip", width: "short" },
+        { kind: "text", name: "name", width: "full", ...needed("name") },
+        { kind: "text", name: "nip", width: "short", ...needed("nip") },
         { kind: "text", name: "regon", width: "short" },
         { kind: "text", name: "krs", width: "short" },
         { kind: "textarea", name: "registration", width: "full" },
       ],
     },
-    { title: t("section.address"), fields: address },
+    {
+      title: t("section.address"),
+      ...(missing.includes("address") && { lead: t("needed") }),
+      fields: address,
+    },
     {
       title: t("section.contact"),
       fields: [
-        { kind: "email", name: "email" },
-        { kind: "tel", name: "phone" },
+        { kind: "email", name: "email", ...needed("email") },
+        { kind: "tel", name: "phone", ...needed("phone") },
         { kind: "url", name: "website", placeholder: "https://" },
-        { kind: "textarea", name: "officeHours", width: "full" },
+        { kind: "textarea", name: "officeHours", width: "full", ...needed("officeHours") },
       ],
     },
     {
@@ -213,7 +222,7 @@ function useOrganisationSections(): FormSection<OrganisationFacts>[] {
     {
       title: t("section.access"),
       fields: [
-        { kind: "text", name: "accessibilityContact" },
+        { kind: "text", name: "accessibilityContact", ...needed("accessibilityContact") },
         { kind: "textarea", name: "buildingAccess", width: "full" },
       ],
     },
@@ -328,7 +337,6 @@ function useMailActions() {
   const queries = useQueryClient();
   const resending = useMutation({
     mutationFn: (id: string) => api(mailCalls.resend, { params: { id } }),
-    onSuccess: () => notify({ kind: "success", text: t("mail.resent") }),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ["mail"] }),
   });
@@ -336,7 +344,7 @@ function useMailActions() {
     resend: resending.mutate,
     async copy(link: string) {
       await navigator.clipboard.writeText(link);
-      notify({ kind: "success", text: t("mail.linkCopied") });
+      notify({ kind: "success", unseen: true, text: t("mail.linkCopied") });
     },
   };
 }

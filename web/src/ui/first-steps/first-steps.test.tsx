@@ -6,7 +6,7 @@ import { show } from "../../../testing/screen.tsx";
 import { PortalSteps } from "./portal-steps.tsx";
 
 const NONE = {
-  ...{ organisation: false, secondStep: false, mail: false, administrators: false },
+  ...{ name: false, organisation: false, secondStep: false, mail: false, administrators: false },
   ...{ service: false, client: false, samples: false as boolean | null },
 };
 
@@ -30,12 +30,12 @@ function showSteps(
 }
 
 test("each step says whether it is done, and what is not done leads to where it is; the next one is emphasised", async () => {
-  showSteps({ organisation: true, client: true });
+  showSteps({ name: true, organisation: true, client: true });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(region.textContent).toContain("Zrobione: 2 z 7");
+  expect(region.textContent).toContain("Zrobione: 3 z 8");
   const items = within(region).getAllByRole("listitem");
   expect(items.map((item) => within(item).getByRole("img", { hidden: true }).textContent)).toEqual([
-    "Zrobione",
+    ...["Zrobione", "Zrobione"],
     ...["Do zrobienia", "Do zrobienia", "Do zrobienia", "Do zrobienia"],
     ...["Zrobione", "Do zrobienia"],
   ]);
@@ -48,6 +48,7 @@ test("each step says whether it is done, and what is not done leads to where it 
     "/admin/settings?tab=samples",
   ]);
   expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([
+    null,
     null,
     "step",
     null,
@@ -62,7 +63,7 @@ test("a portal without test data has no such step, and all done they are gone", 
   const done = { organisation: true, secondStep: true, mail: true, administrators: true, service: true };
   showSteps({ ...done, samples: null });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(within(region).getAllByRole("listitem")).toHaveLength(6);
+  expect(within(region).getAllByRole("listitem")).toHaveLength(7);
 });
 
 test("nothing is shown once all steps are done", async () => {

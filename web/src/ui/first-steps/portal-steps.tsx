@@ -11,6 +11,7 @@ import { FirstSteps } from "./first-steps.tsx";
 
 /** The steps in their order, each with where it is done. */
 const STEPS = [
+  ["name", "/account"],
   ["organisation", "/admin/settings"],
   ["secondStep", "/account"],
   ["mail", "/admin/settings?tab=mail"],
@@ -42,6 +43,9 @@ export function PortalSteps({ quiet = false }: { quiet?: boolean }) {
 const texts = {
   pl: {
     title: "Pierwsze kroki",
+    name: "Imię i nazwisko",
+    "text.name": "Zobaczą je zaproszone osoby i klienci, a historia i raporty powiedzą, kto co zrobił.",
+    "link.name": "Podaj imię i nazwisko",
     organisation: "Dane organizacji",
     "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
     "link.organisation": "Uzupełnij dane",
@@ -68,6 +72,9 @@ const texts = {
   },
   en: {
     title: "First steps",
+    name: "Your name",
+    "text.name": "Invited people and clients see it, and the history and reports say who did what.",
+    "link.name": "Give your name",
     organisation: "Organisation details",
     "text.organisation":
       "The name, address and contact details appear on public pages, reports and certificates.",

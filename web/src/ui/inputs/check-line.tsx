@@ -12,6 +12,8 @@ export const CheckLine = styled("label")(({ theme }) => ({
   boxSizing: "border-box",
   cursor: "pointer",
   "& input": {
+    // Else the line's height below is that of the browser's own small font.
+    font: "inherit",
     flex: "none",
     width: 20,
     height: 20,

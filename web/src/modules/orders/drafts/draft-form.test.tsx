@@ -110,6 +110,8 @@ test("an incomplete draft says what is missing and where it is filled in, and ca
       ],
     }),
   );
+  const steps = within(screen.getByRole("navigation", { name: "Kroki zamówienia" })).getAllByRole("listitem");
+  expect(steps.map(({ dataset }) => dataset.done)).toEqual(["true", "false", "false", "false"]);
   const readiness = within(screen.getByRole("region", { name: "Gotowość do wysłania" }));
   expect(readiness.getByText("Gotowe: 0 z 2. Do uzupełnienia:")).toBeTruthy();
   expect(readiness.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([

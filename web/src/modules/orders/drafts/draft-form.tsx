@@ -47,7 +47,7 @@ export function DraftForm({ order, zone }: DraftFormProps) {
   const step = stepOf(search.get("step")) ?? "questions";
   return (
     <>
-      <StepLine current={step} open />
+      <StepLine current={step} missing={order.missing} />
       <Readiness order={order} brief={step !== "summary"} />
       <DetailSection
         title={t(`step.${step}`)}

@@ -10,7 +10,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { SaidOfPolish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import type { Step } from "./steps.tsx";
+import { STEP_OF } from "./steps.tsx";
 
 type Draft = Pick<OrderDetails, "missing"> & {
   service: Pick<OrderDetails["service"], "questions" | "requiredDocuments">;
@@ -21,8 +21,6 @@ export function readinessOf({ missing, service }: Draft): { done: number; total:
   const required = [...service.questions, ...service.requiredDocuments].filter(({ required }) => required);
   return { done: required.length - missing.length, total: required.length };
 }
-
-const STEP_OF = { answer: "questions", document: "documents" } as const satisfies Record<string, Step>;
 
 const Box = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),

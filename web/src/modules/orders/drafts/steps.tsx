@@ -1,4 +1,5 @@
 import "./texts.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { ReactNode } from "react";
@@ -43,6 +44,12 @@ const Line = styled("ol")(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     borderColor: theme.vars.palette.secondary.main,
   },
+  '& li[data-done="true"] > :not([aria-current])::before': {
+    content: '"✓" / ""',
+    fontWeight: 700,
+    color: theme.vars.palette.primary.main,
+  },
+  '& li[data-done="true"] > :not([aria-current])': { borderColor: theme.vars.palette.primary.main },
   // There is room for the name of the present one; of the others their numbers stand.
   [PHONE]: {
     gridTemplateColumns: "repeat(4, auto)",
@@ -51,14 +58,22 @@ const Line = styled("ol")(({ theme }) => ({
   },
 }));
 
-interface StepLineProps {
-  current: Step;
-  /** Every step can be gone to: there is a draft. */
-  open?: boolean;
+/** The step in which what is missing is filled in. */
+export const STEP_OF = { answer: "questions", document: "documents" } as const satisfies Record<string, Step>;
+
+/** Tells if nothing is missing of what is filled in there; the summary is done once the order is sent. */
+function isDone(step: Step, missing: OrderDetails["missing"]): boolean {
+  return step !== "summary" && missing.every(({ kind }) => STEP_OF[kind] !== step);
 }
 
-/** All steps in a line, with the present one marked. */
-export function StepLine({ current, open = false }: StepLineProps) {
+interface StepLineProps {
+  current: Step;
+  /** What the draft lacks; every step can be gone to once there is a draft. */
+  missing?: OrderDetails["missing"];
+}
+
+/** All steps in a line, with the present one marked, and those ticked that need nothing more. */
+export function StepLine({ current, missing }: StepLineProps) {
   const { t } = useTranslation("ordering");
   return (
     <nav aria-label={t("steps")}>
@@ -72,8 +87,8 @@ export function StepLine({ current, open = false }: StepLineProps) {
           );
           const mark = step === current && { "aria-current": "step" as const };
           return (
-            <li key={step}>
-              {open ? (
+            <li key={step} data-done={missing !== undefined && isDone(step, missing)}>
+              {missing !== undefined ? (
                 <TextLink to={`?step=${step}`} underline="hover" preventScrollReset {...mark}>
                   {name}
                 </TextLink>
