@@ -56,8 +56,6 @@ export interface EventRule<State extends string = string, Sender extends string 
   asks?: Label;
   /** The dialog's heading, where it is not the event's own label. */
   title?: Label;
-  /** Default success toast. */
-  said?: Label;
   /** The part of the record's screen that serves it instead of a dialog, by its address; null where that draws the button too. */
   place?: string | null;
   /** Leads the record on: of those that are possible the first in the table is the screen's main button. */

@@ -36,7 +36,6 @@ export const certificateMachine = machine({
       pl: "Zawieś certyfikat",
       en: "Suspend the certificate",
       done: { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
-      said: { pl: "Certyfikat zawieszony.", en: "Certificate suspended." },
       title: { pl: "Zawiesić certyfikat?", en: "Suspend the certificate?" },
       from: ["issued"],
       to: "suspended",
@@ -50,7 +49,6 @@ export const certificateMachine = machine({
       pl: "Przywróć certyfikat",
       en: "Reinstate the certificate",
       done: { pl: "Przywrócono certyfikat", en: "Certificate reinstated" },
-      said: { pl: "Certyfikat przywrócony.", en: "Certificate reinstated." },
       title: { pl: "Przywrócić certyfikat?", en: "Reinstate the certificate?" },
       from: ["suspended"],
       to: "issued",
@@ -63,7 +61,6 @@ export const certificateMachine = machine({
       pl: "Wycofaj certyfikat",
       en: "Withdraw the certificate",
       done: { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },
-      said: { pl: "Certyfikat wycofany.", en: "Certificate withdrawn." },
       title: { pl: "Wycofać certyfikat?", en: "Withdraw the certificate?" },
       asks: {
         pl: "Wycofanego certyfikatu nie da się przywrócić.",

@@ -13,7 +13,6 @@ export const clientMachine = machine({
       pl: "Aktywuj",
       en: "Activate",
       done: { pl: "Aktywowano klienta", en: "Client activated" },
-      said: { pl: "Klient jest znowu aktywny.", en: "The client is active again." },
       from: ["inactive"],
       to: "active",
       by: ["admin"],
@@ -24,7 +23,6 @@ export const clientMachine = machine({
       pl: "Dezaktywuj",
       en: "Deactivate",
       done: { pl: "Dezaktywowano klienta", en: "Client deactivated" },
-      said: { pl: "Klient jest nieaktywny.", en: "The client is inactive." },
       title: { pl: "Dezaktywować klienta?", en: "Deactivate the client?" },
       asks: {
         pl: "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",

@@ -38,7 +38,6 @@ test("the list of clients is searched, and filled with test data; a client has a
     const dialog = page.getByRole("dialog", { name: "Dane przykładowe" });
     await button(page, "Wypełnij danymi testowymi").click();
     await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
-    await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();
     await expect(
       list(page)
         .getByText(/·\sprzykład$/)
@@ -46,7 +45,6 @@ test("the list of clients is searched, and filled with test data; a client has a
     ).toBeVisible();
     await button(page, "Wypełnij danymi testowymi").click();
     await dialog.getByRole("button", { name: "Usuń przykładowe" }).click();
-    await expect(page.getByText(/^Usunięto \d+ przykładow/)).toBeVisible();
     await expect(list(page).getByText(/^2\sklien/)).toBeVisible();
   });
   await test.step("the history lists each change of a client, how it was and how it is", async () => {
@@ -78,7 +76,7 @@ test("two tabs edit one client: the second is notified, and nothing is overwritt
   }
   await name(first).fill("Budowa S.A.");
   await button(first, "Zapisz").click();
-  await expect(first.getByText("Dane klienta zapisane.")).toBeVisible();
+  await expect(first.getByRole("heading", { level: 1, name: "Budowa S.A." })).toBeVisible();
   await second.getByLabel("Osoba do kontaktu").fill("Anna Żak");
   await button(second, "Zapisz").click();
   await expect(second.getByText(/w\smiędzyczasie zmienion/).first()).toBeVisible();
@@ -86,7 +84,7 @@ test("two tabs edit one client: the second is notified, and nothing is overwritt
   await button(second, "Odśwież").click();
   await expect(name(second)).toHaveValue("Budowa S.A.");
   await button(second, "Zapisz").click();
-  await expect(second.getByText("Dane klienta zapisane.")).toBeVisible();
+  await expect(second.getByRole("heading", { level: 1, name: "Budowa S.A." })).toBeVisible();
   expect(await readClient(api, id)).toMatchObject({ name: "Budowa S.A.", contactPerson: "Anna Żak" });
 });
 
@@ -111,12 +109,12 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await expect(dialog).toContainText("Osoby tego klienta zostaną od razu wylogowane");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dezaktywuj" }).click();
-  await expect(page.getByText("Klient jest nieaktywny.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nieaktywny", { exact: true })).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL("/login");
   await expect(new Api(portal.baseURL).signIn(owner)).rejects.toThrow("401");
   await button(page, "Aktywuj").click();
-  await expect(page.getByText("Klient jest znowu aktywny.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nieaktywny", { exact: true })).toHaveCount(0);
   await new Api(portal.baseURL).signIn(owner);
   await context.close();
 });

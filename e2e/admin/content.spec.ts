@@ -14,7 +14,7 @@ test("a draft changes nothing public; published, it is read by visitors, without
   await expect(polish).not.toHaveValue("");
   await polish.fill("## Nowe zasady\n\nCertyfikat jest **ważny** rok.\n\n<img src=x onerror=alert(1)>");
   await button(page, "Zapisz szkic").click();
-  await expect(page.getByText(/^Szkic zapisany\./)).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await expect(page.getByText(/^szkic: /)).toBeVisible();
   await page.reload();
   await expect(polish).toHaveValue(/^## Nowe zasady/);
@@ -28,7 +28,6 @@ test("a draft changes nothing public; published, it is read by visitors, without
   await expectAccessible(page);
   await asked.getByLabel("Co się zmieniło").fill("Nowe zasady");
   await asked.getByRole("button", { name: "Opublikuj" }).click();
-  await expect(page.getByText("Nowa wersja opublikowana.")).toBeVisible();
   await expect(page.getByText(/^wersja 2/)).toBeVisible();
   const preview = page.getByRole("region", { name: "Podgląd po polsku" });
   await expect(preview.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
@@ -70,7 +69,7 @@ test("a publication that is refused leads to each text that it is about, by the 
   await page.getByLabel("Tytuł").first().fill("");
   await page.getByLabel("Treść").last().fill("Call {{organisation.fax}}");
   await button(page, "Zapisz szkic").click();
-  await expect(page.getByText(/^Szkic zapisany\./)).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await button(page, "Opublikuj").click();
   // The dialog grows with what changes, and its buttons go down with it.
   const asked = page.getByRole("dialog");
@@ -144,7 +143,6 @@ test("an earlier version of a page is looked at, compared, and brought back as a
 
   await button(page, "Przywróć tę wersję: 2").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
-  await expect(page.getByText("Tekst wersji 2 jest teraz szkicem.")).toBeVisible();
   await expect(page.getByLabel("Treść").first()).toHaveValue("## Wiosna\n\nTekst wiosenny.");
   await expect(rows).toHaveCount(3);
   await button(page, "Opublikuj").click();
@@ -153,11 +151,11 @@ test("an earlier version of a page is looked at, compared, and brought back as a
 
   await button(page, "Przywróć tekst dostarczony z portalem").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
-  await expect(page.getByText("Tekst dostarczony z portalem jest teraz szkicem.")).toBeVisible();
+  await expect(page.getByText(/^szkic: /)).toBeVisible();
   await button(page, "Więcej").click();
   await page.getByRole("menuitem", { name: "Odrzuć szkic" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Odrzuć szkic" }).click();
-  await expect(page.getByText("Szkic odrzucony.")).toBeVisible();
+  await expect(page.getByText(/^szkic: /)).toHaveCount(0);
   await expect(rows).toHaveCount(4);
   const publicText = await page.request.get("/api/pages/partners");
   expect(await publicText.text()).toContain("Tekst wiosenny.");
@@ -198,7 +196,6 @@ test("S2.13: a reference is added with its picture, and stands on the public pag
   );
   await page.getByLabel("Strona internetowa").fill("https://szkola.example/");
   await button(page, "Zapisz").click();
-  await expect(page.getByText("Zapisano.")).toBeVisible();
   await expect(button(page, "Wybierz obraz")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(chosen("szkola.png", png(80, 60), "image/png"));
   await expect(page.getByRole("img", { name: "Szkoła w Łodzi" })).toBeVisible();

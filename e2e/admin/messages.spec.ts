@@ -18,7 +18,7 @@ test("P2.1: a message from the contact form comes into the inbox live, opening i
   await expect(page.getByLabel("Stan")).toHaveValue("read");
   await page.getByLabel("Notatka wewnętrzna").fill("Oddzwonić w piątek.");
   await page.getByRole("button", { name: "Zapisz", exact: true }).click();
-  await expect(page.getByText("Zapisano.")).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await page.goto("/admin/messages?state=read");
   await expect(row).toContainText("Przeczytana");
   await row.getByRole("link").click();

@@ -21,7 +21,7 @@ test("M9.6: the organisation's name is left out for visitors until it is set, an
   await page.getByLabel("NIP", { exact: true }).fill("856 734 62 15");
   await page.getByLabel("Telefon").fill("601234567");
   await button(page, "Zapisz").press("Enter");
-  await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "Przyciski formularza" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByLabel("Opis banera dofinansowania")).toBeFocused();
@@ -97,7 +97,6 @@ test("a new administrator waits to be confirmed by another than whoever invited"
   await expectAccessible(page);
   await dialog.getByLabel("Twoje hasło").fill(second.password);
   await dialog.getByRole("button", { name: "Potwierdź konto" }).click();
-  await expect(page.getByText("Potwierdzono konto: Ewa Ćma.")).toBeVisible();
   await expect(row).not.toContainText("czeka na potwierdzenie");
 });
 

@@ -29,7 +29,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala w Łodzi");
   await page.getByLabel("Etap").selectOption("Projekt");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByText("Inwestycja dodana.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Hala w Łodzi" })).toBeVisible();
 
   await page.goto("/client");
   await expect(steps).toContainText("Zrobione: 1 z 4");
@@ -62,7 +62,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   const badge = page.getByRole("img", { name: /sprawdź, czy jest ważny$/ });
   await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await page.getByRole("button", { name: "Kopiuj: Adres sprawdzenia" }).click();
-  await expect(page.getByText("Adres skopiowany.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Skopiowano")).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${portal.baseURL}/certificates/verify/${certificate.code}`,
   );

@@ -39,7 +39,6 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await page.getByRole("button", { name: "Wyślij zaproszenie" }).click();
   await expect(page.getByText("ewa@bonum.test").first()).toBeVisible();
   // This portal has no mail server.
-  await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
   const handOver = page.getByRole("status").filter({ hasText: "Prosimy o kontakt z Centrum" });
   await expect(handOver.getByRole("link", { name: "Kontakt z Centrum" })).toHaveAttribute(
     "href",
@@ -52,7 +51,7 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
     .getByRole("button", { name: "Odbierz dostęp" })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Odbierz dostęp" }).click();
-  await expect(page.getByText("Dostęp odebrany.")).toBeVisible();
+  await expect(page.getByText("jan@bonum.test")).toHaveCount(0);
   await theirs.goto("/client");
   await expect(theirs.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   await context.close();
@@ -79,9 +78,9 @@ test("blocking asks first and names the person, who cannot sign in until unblock
   await row.getByRole("button", { name: "Więcej" }).click();
   await page.getByRole("menuitem", { name: "Zablokuj" }).click();
   await question.getByRole("button", { name: "Zablokuj" }).click();
-  await expect(page.getByText("Zablokowano konto: Anna Nowak.")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Odblokuj" })).toBeVisible();
   await expect(theirs.request("GET", "account/profile")).rejects.toThrow("401");
   await row.getByRole("button", { name: "Odblokuj" }).click();
-  await expect(page.getByText("Odblokowano konto: Anna Nowak.")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Odblokuj" })).toHaveCount(0);
   await new Api(portal.baseURL).signIn(member);
 });

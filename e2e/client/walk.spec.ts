@@ -21,7 +21,6 @@ async function addClient(page: Page): Promise<void> {
   await expect(nip).toHaveAccessibleDescription(/NIP jest nieprawidłowy\s– sprawdź 10 cyfr/);
   await nip.fill("526-025-02-74");
   await button(page, "Zapisz").click();
-  await expect(page.getByText("Klient dodany.")).toBeVisible();
   await expect(title(page, "Budowa sp. z o.o.")).toBeVisible();
   await expect(page.getByText("526-025-02-74")).toBeVisible();
 }
@@ -35,7 +34,6 @@ async function inviteOwner(page: Page): Promise<string> {
   // Without an owner nobody of the client could invite.
   await expect(page.getByLabel("Rola")).toHaveValue("owner");
   await button(page, "Wyślij zaproszenie").click();
-  await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
   const link = page.getByRole("status").filter({ hasText: "Link do przekazania" }).getByRole("code");
   await expect(link).toBeVisible();
   await expect(page.getByRole("link", { name: "Otwórz ustawienia poczty" })).toBeVisible();
@@ -67,7 +65,6 @@ async function addOwnProject(page: Page): Promise<void> {
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala w Łodzi");
   await page.getByLabel("Etap").selectOption("Projekt");
   await button(page, "Zapisz").click();
-  await expect(page.getByText("Inwestycja dodana.")).toBeVisible();
   await expect(title(page, "Hala w Łodzi")).toBeVisible();
   await page
     .getByRole("link", { name: /^Dokumenty/, exact: false })

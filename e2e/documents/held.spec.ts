@@ -45,7 +45,6 @@ test("an infected file is blocked and told of, and an administrator deletes its 
   await page.getByRole("button", { name: "Usuń treść trwale" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Usunąć treść pliku trwale?" });
   await dialog.getByRole("button", { name: "Usuń treść trwale" }).click();
-  await expect(page.getByText("Treść pliku została usunięta")).toBeVisible();
   await expect(page.getByText(`Treść usunięto: wykryto zagrożenie (${THREAT_NAME})`)).toBeVisible();
   await page.getByRole("link", { name: "Historia" }).click();
   await expect(page.getByText("Trwale usunięto treść zablokowanego pliku")).toBeVisible();
@@ -62,6 +61,5 @@ test("a file that is too large for the scanner is held until an administrator gi
   await page.getByRole("button", { name: "Udostępnij bez sprawdzenia" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Udostępnić plik bez sprawdzenia?" });
   await dialog.getByRole("button", { name: "Udostępnij bez sprawdzenia" }).click();
-  await expect(page.getByText("Plik został udostępniony")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pobierz" })).toBeVisible();
 });

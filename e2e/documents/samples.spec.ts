@@ -12,13 +12,11 @@ test("test data fill the list and the form", async ({ signedInPage: page, api })
     expect(await api.listDocuments()).toHaveLength(1);
     await button(page, "Wypełnij danymi testowymi").click();
     await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
-    await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();
     await expect(page.getByText("· przykład").first()).toBeVisible();
     const filled = await api.listDocuments();
     expect(filled.filter(({ sample }) => sample)).toHaveLength(filled.length - 1);
     await button(page, "Wypełnij danymi testowymi").click();
     await dialog.getByRole("button", { name: "Usuń przykładowe" }).click();
-    await expect(page.getByText(/^Usunięto \d+ przykładow/)).toBeVisible();
     await expect(page.getByText("1 dokument", { exact: true })).toBeVisible();
     expect((await api.listDocuments()).map(({ fileName }) => fileName)).toEqual(["Prawdziwa umowa.txt"]);
   });

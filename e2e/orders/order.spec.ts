@@ -72,7 +72,7 @@ async function fillInAndSend(page: Page): Promise<string> {
   await page.getByLabel(/^Akceptuję warunki wykonania badania/).check();
   await button(page, "Wyślij zlecenie").click();
   await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
-  await expect(now(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expect(now(page)).toContainText("Centrum: sprawdzenie zlecenia");
   return page.url().replace(/^.*\//, "");
 }
 
@@ -92,7 +92,7 @@ async function answerCorrection(page: Page): Promise<void> {
   await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Wyślij odpowiedź").last().click();
-  await expect(now(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expect(now(page)).toContainText("Centrum: sprawdzenie zlecenia");
   await tab(page, /^Treść zlecenia/).click();
   const second = page.getByRole("region", { name: "Uzupełnienie 1" });
   await expect(second.locator("del")).toHaveText("Trzy");

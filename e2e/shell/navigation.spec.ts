@@ -64,7 +64,7 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
   await page.goto("/account");
   await page.getByLabel("Ekran po zalogowaniu").selectOption("Moja praca");
   await page.getByRole("button", { name: "Zapisz" }).first().click();
-  await expect(page.getByText("Zapisano zmiany.")).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await logOut();
   await page.goto("/");
   await logIn();
@@ -77,5 +77,5 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
   await page.goto("/account");
   await page.getByLabel("Ekran po zalogowaniu").selectOption("Dokumenty");
   await page.getByRole("button", { name: "Zapisz" }).first().click();
-  await expect(page.getByText("Zapisano zmiany.")).toBeVisible();
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
 });

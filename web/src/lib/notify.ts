@@ -1,13 +1,24 @@
-export interface Notification {
-  kind: "success" | "error" | "info" | "warning";
+/** Button beside a toast's text; pressing it closes the toast. */
+interface Action {
+  label: string;
+  run: () => void;
+}
+
+/**
+ * A toast. What a screen shows by itself needs none: a success has one where it can be undone, where the specification asks for it,
+ * or where nothing on the screen tells it (`unseen`).
+ */
+export type Notification = {
   text: string;
-  /** A button beside the text; pressing it closes the toast. */
-  action?: { label: string; run: () => void };
   /** Duration of the toast, in milliseconds; the default suits a sentence. */
   duration?: number;
   /** Topic of the toast, as in `document:17`; `dismiss` with this topic removes it at once. */
   matter?: string;
-}
+} & (
+  | { kind: "error" | "info" | "warning"; action?: Action }
+  | { kind: "success"; action: Action }
+  | { kind: "success"; unseen: true; action?: never }
+);
 
 /** Outlet that shows the toasts. */
 interface Deliver {

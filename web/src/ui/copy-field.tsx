@@ -1,5 +1,7 @@
-import Button from "@mui/material/Button";
+import Button, { type ButtonProps } from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addTexts } from "../lib/i18n/i18n.ts";
 import { notify } from "../lib/notify.ts";
@@ -21,46 +23,72 @@ const Line = styled("div")(({ theme }) => ({
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Toast after copying. */
-  copied: string;
   /** Number of lines of a multi-line text. */
   rows?: number;
 }
 
 /** A text that is passed on: it can be selected, and copied by a button where the browser lets a page do that. */
-export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
+export function CopyField({ label, value, rows }: CopyFieldProps) {
   const { t } = useTranslation("copyField");
-  // Only a page over HTTPS, or on this machine, may write to the clipboard.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  const copy = async () => {
-    await clipboard.writeText(value).then(
-      () => notify({ kind: "success", text: copied }),
-      () => notify({ kind: "error", text: t("failed") }),
-    );
-  };
   const input = { label, value, readOnly: true, onFocus: select };
   return (
     <Line>
       {rows === undefined ? <TextInput {...input} /> : <TextArea {...input} rows={rows} />}
-      {clipboard && (
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          aria-label={`${t("copy")}: ${label}`}
-          onClick={() => void copy()}
-        >
-          {t("copy")}
-        </Button>
-      )}
+      <CopyButton text={value} label={t("copy")} about={label} startIcon={<CopyIcon />} />
     </Line>
+  );
+}
+
+interface CopyButtonProps extends Pick<ButtonProps, "size" | "startIcon"> {
+  text: string;
+  label: string;
+  /** Name of what is copied, beside others. */
+  about?: string;
+}
+
+/** Copies a text and says so in its own place; absent where the browser lets no page copy. */
+export function CopyButton({ text, label, about, ...look }: CopyButtonProps) {
+  const { t } = useTranslation("copyField");
+  const [copied, setCopied] = useState(false);
+  // Only a page over HTTPS, or on this machine, may write to the clipboard.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard) return null;
+  const copy = () =>
+    clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => notify({ kind: "error", text: t("failed") }),
+    );
+  return (
+    <>
+      <Button
+        {...look}
+        variant="outlined"
+        {...(about !== undefined && { "aria-label": `${label}: ${about}` })}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+      >
+        {copied ? t("copied") : label}
+      </Button>
+      <span role="status" style={visuallyHidden}>
+        {copied && t("copied")}
+      </span>
+    </>
   );
 }
 
 const select = ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select();
 
 const texts = {
-  pl: { copy: "Kopiuj", failed: "Przeglądarka nie pozwoliła skopiować. Zaznacz tekst i skopiuj go ręcznie." },
-  en: { copy: "Copy", failed: "The browser did not allow copying. Select the text and copy it by hand." },
+  pl: {
+    copy: "Kopiuj",
+    copied: "Skopiowano",
+    failed: "Przeglądarka nie pozwoliła skopiować. Zaznacz tekst i skopiuj go ręcznie.",
+  },
+  en: {
+    copy: "Copy",
+    copied: "Copied",
+    failed: "The browser did not allow copying. Select the text and copy it by hand.",
+  },
 } as const;
 
 declare module "i18next" {

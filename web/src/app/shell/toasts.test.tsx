@@ -28,6 +28,25 @@ test("S2.25, S9.10: toasts stand bottom-right, coloured, without a progress bar;
   expect(run).toHaveBeenCalledOnce();
 });
 
+test("of what can be undone the newest stands alone", async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  const offer = (text: string) => notify({ kind: "success", text, action: { label: "Cofnij", run() {} } });
+  act(() => offer("Dołączono pierwszy."));
+  await screen.findByText("Dołączono pierwszy.");
+  act(() => offer("Dołączono drugi."));
+  await screen.findByText("Dołączono drugi.");
+  await waitFor(() => {
+    // Nothing is drawn here, so no animation ends by itself.
+    for (const toast of document.querySelectorAll(".Toastify__toast")) fireEvent.animationEnd(toast);
+    expect(screen.queryByText("Dołączono pierwszy.")).toBeNull();
+  });
+  expect(screen.getByText("Dołączono drugi.")).toBeTruthy();
+});
+
 test("at the end of a session its toasts go, and the word on that end stays", async () => {
   signIn();
   render(
@@ -35,7 +54,7 @@ test("at the end of a session its toasts go, and the word on that end stays", as
       <Toasts />
     </ThemeProvider>,
   );
-  act(() => notify({ kind: "success", text: "Zapisano." }));
+  act(() => notify({ kind: "info", text: "Zapisano." }));
   await screen.findByText("Zapisano.");
   act(() => {
     clearUser();
@@ -56,7 +75,7 @@ test("a press that begins beside the toasts ends where it began, wherever they m
       <Toasts />
     </ThemeProvider>,
   );
-  act(() => notify({ kind: "success", text: "Wstrzymano." }));
+  act(() => notify({ kind: "info", text: "Wstrzymano." }));
   const toast = await screen.findByText("Wstrzymano.");
   const passedBy = () => toast.closest(".Toastify__toast-container")?.hasAttribute("data-passed-by");
   fireEvent.pointerDown(screen.getByRole("button", { name: "Dodaj" }));

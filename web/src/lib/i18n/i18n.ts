@@ -55,6 +55,7 @@ const texts = {
   pl: {
     "app.name": "Pliki Bonum Publicum",
     "action.add": "Dodaj",
+    "action.undo": "Cofnij",
     "action.back": "Powrót",
     "action.cancel": "Anuluj",
     "action.close": "Zamknij",
@@ -105,6 +106,7 @@ const texts = {
   en: {
     "app.name": "Pliki Bonum Publicum",
     "action.add": "Add",
+    "action.undo": "Undo",
     "action.back": "Back",
     "action.cancel": "Cancel",
     "action.close": "Close",

@@ -28,10 +28,7 @@ export function ApiKeys() {
     label: t("revoke"),
     destructive: true,
     password: true,
-    send: async (body) => ({
-      lines: await api(apiKeyCalls.revoke, { params: { id }, body }),
-      said: t("revoke.done"),
-    }),
+    send: async (body) => ({ lines: await api(apiKeyCalls.revoke, { params: { id }, body }) }),
   });
   return (
     <LinePanel

@@ -33,7 +33,6 @@ export function NewKeyDialog({ onDone, onClose }: PanelForm<ApiKeyView>) {
           text: t("made.text"),
           label: t("made.label"),
           secret: key,
-          copied: t("made.copied"),
         },
       }),
   });

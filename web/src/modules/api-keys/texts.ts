@@ -17,7 +17,6 @@ const texts = {
     revoke: "Unieważnij",
     "revoke.title": "Unieważnić klucz „{{name}}”?",
     "revoke.text": "Program, który go używa, od razu straci dostęp do portalu. Tego nie można cofnąć.",
-    "revoke.done": "Klucz unieważniony.",
     "new.title": "Nowy klucz API",
     "new.text":
       "Program, który ma klucz, działa w portalu w Twoim imieniu. Jeśli stracisz dostęp do portalu, klucz przestanie działać.",
@@ -27,7 +26,6 @@ const texts = {
     "made.text":
       "Skopiuj klucz teraz: portal nie pokaże go drugi raz. Kto go ma, działa w Twoim imieniu, więc przechowuj go jak hasło.",
     "made.label": "Klucz API",
-    "made.copied": "Klucz skopiowany.",
   },
   en: {
     title: "API keys",
@@ -45,7 +43,6 @@ const texts = {
     "revoke.title": "Revoke the key “{{name}}”?",
     "revoke.text":
       "The program that uses it will lose access to the portal immediately. This cannot be undone.",
-    "revoke.done": "Key revoked.",
     "new.title": "New API key",
     "new.text":
       "A program that has the key acts in the portal on your behalf. If you lose access to the portal, the key stops working.",
@@ -55,7 +52,6 @@ const texts = {
     "made.text":
       "Copy the key now: the portal will not show it again. Anyone who has it can act on your behalf, so keep it as safe as a password.",
     "made.label": "API key",
-    "made.copied": "Key copied.",
   },
 } as const;
 

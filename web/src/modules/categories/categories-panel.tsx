@@ -12,7 +12,6 @@ import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DeleteOutlinedIcon as DeleteIcon } from "../../ui/icons/delete-outlined.ts";
@@ -103,7 +102,6 @@ function UsualButton() {
   const queries = useQueryClient();
   const adding = useMutation({
     mutationFn: () => api(categoryCalls.addUsual, {}),
-    onSuccess: () => notify({ kind: "success", text: t("usual.added") }),
     onError: reportError,
     onSettled: () => queries.invalidateQueries({ queryKey: [source.topic] }),
   });

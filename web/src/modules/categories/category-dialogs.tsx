@@ -37,7 +37,7 @@ export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProp
       category === null
         ? api(categoryCalls.create, { body })
         : api(categoryCalls.update, { params: { id: category.id }, revision: category.revision, body }),
-    onDone: () => onDone({ said: t("saved") }),
+    onDone: () => onDone({}),
   });
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function RemovalDialog({ category, onDone, onClose }: RemovalDialogProps)
     schema: z.object({ replacement: z.string() }),
     send: ({ replacement }: CategoryRemoval) =>
       api(categoryCalls.delete, { params: { id }, revision, query: { replacement } }),
-    onDone: () => onDone({ said: t("delete.done") }),
+    onDone: () => onDone({}),
   });
   const amount = formatNumber(documents);
   return (

@@ -21,8 +21,6 @@ export const texts = {
     "empty.advice": "Dodaj własne albo zacznij od tych, których ośrodki badań używają najczęściej.",
     "empty.usual": "Dodaj: {{names}}",
     "list.failed": "Nie udało się wczytać kategorii",
-    saved: "Kategoria zapisana.",
-    "usual.added": "Kategorie dodane.",
     "delete.title": "Usunąć kategorię?",
     "delete.unused": "Żaden dokument jej nie ma.",
     "delete.used_one": "Ma ją {{amount}} dokument.",
@@ -32,7 +30,6 @@ export const texts = {
     "delete.replacement": "Co z tymi dokumentami",
     "delete.none": "Zostaw bez kategorii",
     "delete.other": "Przenieś do kategorii {{name}}",
-    "delete.done": "Kategoria usunięta.",
   },
   en: {
     lead: "Categories organise the documents in the library. Each document can have one. Clients do not see them.",
@@ -49,8 +46,6 @@ export const texts = {
     "empty.advice": "Add your own, or start with those that examination centres use most often.",
     "empty.usual": "Add: {{names}}",
     "list.failed": "The categories could not be loaded",
-    saved: "Category saved.",
-    "usual.added": "Categories added.",
     "delete.title": "Delete the category?",
     "delete.unused": "No documents use it.",
     "delete.used_one": "{{amount}} document uses it.",
@@ -58,7 +53,6 @@ export const texts = {
     "delete.replacement": "What to do with these documents",
     "delete.none": "Leave without a category",
     "delete.other": "Move them to the category {{name}}",
-    "delete.done": "Category deleted.",
   },
 } as const;
 

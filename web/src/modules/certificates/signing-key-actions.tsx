@@ -16,13 +16,12 @@ import type { LineButton, PanelForm, PanelQuestion } from "../../ui/panel/line-p
 /** Actions of an administrator on the signing keys. */
 export function useKeyActions() {
   const { t } = useTranslation("signingKeys");
-  const revokedOrAsked = useRevoked();
   const rotation: PanelQuestion<SigningKey> = {
     title: t("ask"),
     text: t("askText"),
     label: t("rotate"),
     password: true,
-    send: async (body) => ({ lines: await api(signingKeyCalls.rotate, { body }), said: t("rotated") }),
+    send: async (body) => ({ lines: await api(signingKeyCalls.rotate, { body }) }),
   };
   const confirmation = ({ id }: SigningKey): PanelQuestion<SigningKey> => ({
     title: t("confirm.title", { id }),
@@ -31,7 +30,6 @@ export function useKeyActions() {
     password: true,
     send: async (body) => ({
       lines: await api(signingKeyCalls.confirm, { params: { id }, body }),
-      said: t("confirmed"),
     }),
   });
   const agreement = ({ id, revocation }: SigningKey): PanelQuestion<SigningKey> => ({
@@ -42,12 +40,11 @@ export function useKeyActions() {
     password: true,
     send: async ({ password }) => {
       const body = { password, from: revocation?.from ?? "" };
-      return revokedOrAsked(id, await api(signingKeyCalls.agree, { params: { id }, body }));
+      return { lines: await api(signingKeyCalls.agree, { params: { id }, body }) };
     },
   });
   const withdrawal = async ({ id }: SigningKey) => ({
     lines: await api(signingKeyCalls.drop, { params: { id } }),
-    said: t("drop.done"),
   });
   const buttonsOf = (key: SigningKey): (LineButton<SigningKey> | false)[] => {
     const { id, can } = key;
@@ -70,26 +67,16 @@ export function useKeyActions() {
   return { rotation, buttonsOf };
 }
 
-/** Tells if a key is revoked, or waits for a second administrator to agree. */
-function useRevoked() {
-  const { t } = useTranslation("signingKeys");
-  return (id: string, lines: SigningKey[]) => {
-    const waits = lines.some((key) => key.id === id && key.revocation !== null);
-    return { lines, said: t(waits ? "revoke.asked" : "revoke.done") };
-  };
-}
-
 /** Asks from which day on a key is revoked, and why, with the administrator's password. */
 function RevokeKeyDialog(props: PanelForm<SigningKey> & { signingKey: SigningKey }) {
   const { signingKey, onDone, onClose } = props;
   const { id, state } = signingKey;
   const { t } = useTranslation("signingKeys");
-  const revokedOrAsked = useRevoked();
   const form = useShortForm({
     initial: { from: "", reason: "", password: "" },
     schema: SigningKeyRevocation,
     send: (body) => api(signingKeyCalls.revoke, { params: { id }, body }),
-    onDone: (keys) => onDone(revokedOrAsked(id, keys)),
+    onDone: (lines) => onDone({ lines }),
   });
   return (
     <FormDialog

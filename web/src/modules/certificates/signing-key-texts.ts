@@ -24,7 +24,6 @@ const texts = {
     "confirm.title": "Potwierdzić klucz {{id}}?",
     "confirm.text":
       "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona sprawdzenia. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
-    confirmed: "Klucz potwierdzony.",
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
@@ -35,21 +34,16 @@ const texts = {
       "Pierwszy dzień, w którym klucz mógł być w obcych rękach. Jeśli nie wiesz, kiedy to się stało, podaj dzień, od którego klucz był używany.",
     "revoke.reason": "Powód",
     "revoke.reason.hint": "Przeczyta go każdy, kto pobierze klucze publiczne portalu.",
-    "revoke.done": "Klucz unieważniony.",
-    "revoke.asked":
-      "Poproszono o unieważnienie. Klucz przestanie obowiązywać, gdy zgodzi się drugi administrator.",
     asked:
       "Na zgodę drugiego administratora czeka unieważnienie od {{from}}. Prośba: {{askedBy}}, {{at}}. Powód: {{reason}}",
     agree: "Zgadzam się na unieważnienie",
     drop: "Wycofaj prośbę",
-    "drop.done": "Wycofano prośbę o unieważnienie.",
     since: "od {{since}}",
     between: "od {{since}} do {{until}}",
     rotate: "Wymień klucz",
     ask: "Wymienić klucz podpisujący?",
     askText:
       "Powstanie nowy klucz, a część prywatna bieżącego zostanie trwale usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
-    rotated: "Klucz wymieniony.",
   },
   en: {
     title: "Signing key",
@@ -71,7 +65,6 @@ const texts = {
     "confirm.title": "Confirm the key {{id}}?",
     "confirm.text":
       "Confirm it only if you know it from a certificate that the Centre issued: the verification page shows the key's identifier. All certificates signed with this key will be confirmed again.",
-    confirmed: "Key confirmed.",
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
@@ -82,20 +75,16 @@ const texts = {
       "The first day on which others may have had the key. If you do not know when that was, enter the first day on which the key was used.",
     "revoke.reason": "Reason",
     "revoke.reason.hint": "Anyone who fetches the portal's public keys can read it.",
-    "revoke.done": "Key revoked.",
-    "revoke.asked": "Revocation requested. The key is revoked once a second administrator agrees.",
     asked:
       "A revocation from {{from}} is waiting for a second administrator. Requested by {{askedBy}}, {{at}}. Reason: {{reason}}",
     agree: "Agree to the revocation",
     drop: "Withdraw the request",
-    "drop.done": "Request to revoke withdrawn.",
     since: "since {{since}}",
     between: "from {{since}} to {{until}}",
     rotate: "Replace the key",
     ask: "Replace the signing key?",
     askText:
       "A new key is created, and the private part of the current one is permanently deleted. Certificates issued so far stay valid and can still be verified.",
-    rotated: "Key replaced.",
   },
 } as const;
 

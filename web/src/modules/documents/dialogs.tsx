@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
-import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { Polish } from "../../ui/polish.tsx";
@@ -136,7 +135,6 @@ export function RestoreDialog({ document, version, onClose, onRestored }: Restor
     onSuccess(restored) {
       client.setQueryData(documentQuery(document.id).queryKey, restored);
       onRestored(restored);
-      notify({ kind: "success", text: t("versions.restored", { number }) });
     },
     onError: reportError,
     onSettled() {

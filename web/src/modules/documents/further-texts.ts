@@ -39,7 +39,6 @@ export const furtherTexts = {
     "versions.restoreTitle": "Przywróć wersję {{number}}",
     "versions.restoreText":
       "Treść tej wersji stanie się bieżącą wersją pliku. Obecna pozostanie na liście wersji.",
-    "versions.restored": "Przywrócono wersję {{number}}.",
   },
   en: {
     "delete.title": "Confirm deletion",
@@ -78,7 +77,6 @@ export const furtherTexts = {
     "versions.restoreTitle": "Restore version {{number}}",
     "versions.restoreText":
       "The content of this version will become the current version of the file. The one that is current now stays in the list of versions.",
-    "versions.restored": "Version {{number}} restored.",
   },
 } as const;
 

@@ -66,12 +66,9 @@ export const texts = {
     "action.delete": "Usuń",
     "action.restore": "Przywróć",
     "action.purge": "Usuń trwale",
-    "action.undo": "Cofnij",
 
     "delete.done": "Plik został usunięty.",
     "delete.failed": "Nie udało się usunąć pliku.",
-    "purge.done": "Plik został trwale usunięty.",
-    "restore.done": "Plik został przywrócony.",
     "restore.failed": "Nie udało się przywrócić pliku.",
 
     "form.new": "Dodaj nowy plik",
@@ -130,12 +127,9 @@ export const texts = {
     "action.delete": "Delete",
     "action.restore": "Restore",
     "action.purge": "Delete permanently",
-    "action.undo": "Undo",
 
     "delete.done": "The file has been deleted.",
     "delete.failed": "The file could not be deleted.",
-    "purge.done": "The file has been deleted permanently.",
-    "restore.done": "The file has been restored.",
     "restore.failed": "The file could not be restored.",
 
     "form.new": "Add a new file",

@@ -9,7 +9,6 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
-import { notify } from "../../lib/notify.ts";
 import { CheckLine } from "../../ui/inputs/check-line.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
@@ -54,13 +53,7 @@ function Requirement({ settings }: { settings: Settings }) {
   const save = useMutation({
     mutationFn: (requireSecondStepForAdmins: boolean) =>
       api(securityCalls.update, { revision: settings.revision, body: { requireSecondStepForAdmins } }),
-    onSuccess: (saved) => {
-      client.setQueryData(securityQuery.queryKey, saved);
-      notify({
-        kind: "success",
-        text: t(saved.requireSecondStepForAdmins ? "security.on" : "security.off"),
-      });
-    },
+    onSuccess: (saved) => client.setQueryData(securityQuery.queryKey, saved),
     onError: (error) => {
       reportError(error);
       void client.invalidateQueries(securityQuery);

@@ -2,7 +2,6 @@ import { inboxCalls } from "@bonum/contract/inbox/calls.ts";
 import { type InboxPaper, RejectedPaper } from "@bonum/contract/inbox/fields.ts";
 import Typography from "@mui/material/Typography";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
@@ -31,7 +30,7 @@ export function RejectDialog({ paper, onClose, onRejected }: RejectDialogProps) 
       notify({
         kind: "success",
         text: t("reject.done", { name }),
-        action: { label: t("undo"), run: () => void bringBack(client, { id, fileName: name }) },
+        action: { label: t("action.undo", { ns: "common" }), run: () => void bringBack(client, { id }) },
       });
       onClose();
       onRejected();
@@ -54,14 +53,10 @@ export function RejectDialog({ paper, onClose, onRejected }: RejectDialogProps) 
   );
 }
 
-/** Brings a rejected paper back, and says so. */
-export async function bringBack(
-  client: QueryClient,
-  { id, fileName: name }: Pick<InboxPaper, "id" | "fileName">,
-): Promise<void> {
+/** Brings a rejected paper back. */
+export async function bringBack(client: QueryClient, { id }: Pick<InboxPaper, "id">): Promise<void> {
   try {
     await api(inboxCalls.restore, { params: { id } });
-    notify({ kind: "success", text: i18next.t("restore.done", { ns: "paperInbox", name }) });
   } catch (error) {
     reportError(error);
   }

@@ -12,7 +12,6 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import { notify } from "../../lib/notify.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { FormSheet } from "../../ui/form/form-layout.tsx";
@@ -79,7 +78,6 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
     send: (body) => api(messageCalls.answer, { params: { id }, revision, body }),
     onDone() {
       void queries.invalidateQueries({ queryKey: ["messages"] });
-      notify({ kind: "success", text: t("done") });
       onSent();
     },
   });
@@ -123,7 +121,6 @@ const texts = {
     "form.hint":
       "Wyślemy ją na adres {{email}}, podpisaną Twoim nazwiskiem i nazwą Centrum, z pytaniem pod spodem.",
     "form.send": "Wyślij odpowiedź",
-    done: "Odpowiedź przyjęta do wysłania.",
     noServer:
       "Portal nie ma serwera poczty: odpowiedź zostanie zapisana, ale trzeba ją przekazać inną drogą.",
     "noServer.mail": "Otwórz pocztę",
@@ -140,7 +137,6 @@ const texts = {
     "form.hint":
       "It will be sent to {{email}}, signed with your name and the Centre's, with the question below it.",
     "form.send": "Send the reply",
-    done: "The reply will be sent.",
     noServer:
       "The portal has no mail server: your reply will be saved, but you will have to pass it on by other means.",
     "noServer.mail": "Open mail",

@@ -165,7 +165,6 @@ function MessageDetails({ message }: { message: MessageView }) {
               title={t("delete.title")}
               text={t("delete.text")}
               name={subject}
-              done={t("delete.done")}
               onDeleted={() => void navigate(LIST, { replace: true })}
             />
           )
@@ -218,7 +217,6 @@ function Handling({ message }: { message: MessageView }) {
       save={(body, { revision }) => api(messageCalls.update, { params, revision, body })}
       reload={() => queries.fetchQuery(callQuery("messages", messageCalls.details, { params }))}
       onSaved={() => void queries.invalidateQueries({ queryKey: ["messages"] })}
-      savedText={t("saved")}
     />
   );
 }
@@ -261,10 +259,8 @@ const texts = {
     "section.sender": "Nadawca",
     "section.handling": "Obsługa",
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
-    saved: "Zapisano.",
     "delete.title": "Usunąć wiadomość?",
     "delete.text": "Wiadomości nie da się przywrócić.",
-    "delete.done": "Wiadomość usunięta.",
   },
   en: {
     title: "Messages",
@@ -285,10 +281,8 @@ const texts = {
     "section.sender": "Sender",
     "section.handling": "Handling",
     "field.internalNote.hint": "Only administrators see it",
-    saved: "Saved.",
     "delete.title": "Delete the message?",
     "delete.text": "A message cannot be restored.",
-    "delete.done": "Message deleted.",
   },
 } as const;
 

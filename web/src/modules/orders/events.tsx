@@ -9,9 +9,7 @@ import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
-import { useLabel } from "../../lib/module.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
-import { useZone } from "../../lib/zone.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
@@ -20,7 +18,6 @@ import { BeforeContract } from "./contract/before-contract.tsx";
 import { ReportPreview } from "./papers/papers.tsx";
 import { DESPITE, UnmetNotice, UnmetQuestion, unmetIn } from "./papers/publishing.tsx";
 import { PersonInput } from "./people/person-input.tsx";
-import { stateLabel } from "./status.tsx";
 
 const source = {
   machine: orderMachine,
@@ -37,8 +34,6 @@ export function useSendOrderEvent(order: Pick<OrderDetails, "id" | "revision">) 
 /** Additions to the dialogs of orders' events besides the machine's table. */
 export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetails> {
   const { t } = useTranslation("orders");
-  const labelOf = useLabel();
-  const zone = useZone();
   const navigate = useNavigate();
   return {
     ...source,
@@ -74,8 +69,6 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
           onChange={(startEarly) => form.change({ startEarly })}
         />
       )),
-    // The event itself is in the order's history on the screen.
-    said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
     // Whoever has begun an examination goes on with its first criterion.
     after: (event, { id, can }) => {
       if (event === "startExamination" && can.examine) void navigate(`/admin/orders/${id}/examination`);

@@ -104,7 +104,6 @@ export const texts = {
     "sent.told": "O każdym kroku powiadomimy, a stan zlecenia zawsze widać na tej stronie.",
     "delete.title": "Usunąć szkic?",
     "delete.text": "Szkicu nie da się przywrócić. Dołączone dokumenty pozostaną przy inwestycji.",
-    "delete.done": "Szkic usunięty.",
     "fact.repeats": "Powtarza zlecenie",
     "fact.repeatedBy": "Powtórzone w zleceniu",
     "fact.basis": "Podstawa normatywna",
@@ -130,7 +129,6 @@ export const texts = {
     "price.byQuote": "Według oferty",
     "people.assign": "Wyznacz osoby",
     "people.assignDecider": "Wyznacz osobę decydującą",
-    "people.assigned": "Osoby prowadzące wyznaczone.",
     "people.examinerKept":
       "Badanie przekazano już do decyzji, więc osoby badającej nie można zmienić. Najpierw trzeba zwrócić zlecenie do badania.",
     "person.none": "nie wyznaczono",
@@ -143,8 +141,6 @@ export const texts = {
     "quote.extend": "Przedłuż ważność oferty",
     "quote.extendText": "Cena się nie zmieni. Zawiadomimy klienta.",
     "quote.validNow": "Obecnie do {{day}}",
-    "quote.extended": "Przedłużono ważność oferty.",
-    "event.sent": "Zlecenie ma teraz stan „{{state}}”.",
     "event.sendToDecision.unsaved":
       "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
     "publish.unmet_one": "Niespełnione kryteria ({{count}} z {{total}}):",
@@ -153,7 +149,7 @@ export const texts = {
     "publish.unmet_other": "Niespełnione kryteria ({{count}} z {{total}}):",
     "publish.despite":
       "Wynik jest pozytywny bez warunków mimo niespełnionego kryterium. Uzasadnienie mówi dlaczego.",
-    "publish.next": "Następne zlecenie do decyzji",
+    "now.nextWork": "Następne: {{name}}",
     "publish.certificate": "Certyfikat:",
     "publish.check": "Publiczny adres sprawdzenia",
     "publish.noCertificate": "Certyfikatu nie wydano. Raport jest w zleceniu.",
@@ -174,7 +170,6 @@ export const texts = {
     "settings.title": "Badania",
     "settings.lead":
       "Osoba badająca zwykle nie decyduje o wyniku. Jeśli Centrum ma jednego administratora, może na to pozwolić – raport wtedy o tym informuje.",
-    "settings.saved": "Ustawienia badań zapisane.",
   },
   en: {
     title: "Examination orders",
@@ -268,7 +263,6 @@ export const texts = {
     "sent.told": "We will notify you of each step, and this page always shows where the order stands.",
     "delete.title": "Delete the draft?",
     "delete.text": "A draft cannot be restored. Its documents stay with the project.",
-    "delete.done": "Draft deleted.",
     "fact.repeats": "Repeats order",
     "fact.repeatedBy": "Repeated by order",
     "fact.basis": "Normative basis",
@@ -294,7 +288,6 @@ export const texts = {
     "price.byQuote": "By quote",
     "people.assign": "Assign people",
     "people.assignDecider": "Assign a decision-maker",
-    "people.assigned": "People assigned.",
     "people.examinerKept":
       "The examination has been sent for decision, so the examiner cannot be changed. The order has to be returned to examination first.",
     "person.none": "not assigned yet",
@@ -307,15 +300,13 @@ export const texts = {
     "quote.extend": "Extend the quote",
     "quote.extendText": "The price will not change. The client will be notified.",
     "quote.validNow": "Currently until {{day}}",
-    "quote.extended": "The quote was extended.",
-    "event.sent": "The order's status is now “{{state}}”.",
     "event.sendToDecision.unsaved":
       "This page has unsaved findings or photos not uploaded yet. Save them first: once the examination has been sent for decision, they will not reach the order.",
     "publish.unmet_one": "{{count}} of {{total}} criteria is not met:",
     "publish.unmet_other": "{{count}} of {{total}} criteria are not met:",
     "publish.despite":
       "The result is positive without conditions although a criterion is not met. The justification explains why.",
-    "publish.next": "Next order to decide",
+    "now.nextWork": "Next: {{name}}",
     "publish.certificate": "Certificate:",
     "publish.check": "Public verification address",
     "publish.noCertificate": "No certificate was issued. The report is in the order.",
@@ -336,7 +327,6 @@ export const texts = {
     "settings.title": "Examinations",
     "settings.lead":
       "The examiner does not normally decide the result. A Centre with only one administrator can allow it; the report then says so.",
-    "settings.saved": "Examination settings saved.",
   },
 } as const;
 

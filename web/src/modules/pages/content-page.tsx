@@ -186,7 +186,6 @@ function Entry({ entry }: { entry: ShowcaseView }) {
               title={t("delete.title")}
               text={t("delete.text")}
               name={name}
-              done={t("delete.done")}
               onDeleted={() => void navigate(back, { replace: true })}
             />
           )
@@ -247,7 +246,6 @@ function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
         void queries.invalidateQueries({ queryKey: ["showcase"] });
         onSaved(saved);
       }}
-      savedText={t("entry.saved")}
     />
   );
 }

@@ -97,7 +97,6 @@ function UnreadNotice({ page: { slug, revision } }: { page: PageView }) {
   const confirmation = usePageChange({
     slug,
     change: () => api(pageCalls.confirmReading, { params: { slug }, revision }),
-    done: t("shipped.confirmed"),
     onSettled: () => undefined,
   });
   return (

@@ -43,7 +43,6 @@ export function QuotaDefaultsForm() {
           save={(body, { revision }) => api(quotaCalls.updateDefaults, { revision, body })}
           reload={() => queries.fetchQuery(defaultsQuery)}
           onSaved={() => readAnew(queries)}
-          savedText={t("saved")}
         />
       )}
     </Loaded>
@@ -102,7 +101,6 @@ function ClientQuotasForm({ clientId, quotas }: { clientId: string; quotas: Clie
       save={(body, { revision }) => api(quotaCalls.update, { params, revision, body })}
       reload={() => queries.fetchQuery(callQuery("quotas", quotaCalls.details, { params }))}
       onSaved={() => readAnew(queries)}
-      savedText={t("saved")}
     />
   );
 }

@@ -23,7 +23,6 @@ const texts = {
     "use.drafts": "Otwarte szkice zleceń",
     "use.messages": "Wiadomości wysłane dziś",
     "use.value": "{{used}} z {{limit}}",
-    saved: "Limity zapisane.",
     failed: "Nie udało się wczytać limitów",
   },
   en: {
@@ -46,7 +45,6 @@ const texts = {
     "use.drafts": "Open draft orders",
     "use.messages": "Messages sent today",
     "use.value": "{{used}} of {{limit}}",
-    saved: "Limits saved.",
     failed: "The limits could not be loaded",
   },
 } as const;

@@ -73,11 +73,8 @@ export const texts = {
     noCertificate: "Bez certyfikatu",
     forever: "bezterminowo",
     "form.edit": "Edytuj usługę",
-    "form.added": "Usługa dodana.",
-    "form.saved": "Usługa zapisana.",
     "delete.title": "Usunąć usługę?",
     "delete.text": "Usługi nie da się przywrócić. Zamiast usuwać, można cofnąć jej publikację.",
-    "delete.done": "Usługa usunięta.",
   },
   en: {
     title: "Service catalogue",
@@ -131,11 +128,8 @@ export const texts = {
     noCertificate: "No certificate",
     forever: "no expiry date",
     "form.edit": "Edit service",
-    "form.added": "Service added.",
-    "form.saved": "Service saved.",
     "delete.title": "Delete the service?",
     "delete.text": "A service cannot be restored. Instead of deleting it, you can unpublish it.",
-    "delete.done": "Service deleted.",
   },
 } as const;
 

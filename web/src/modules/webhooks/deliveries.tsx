@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
 import { ReplayOutlinedIcon as ResendIcon } from "../../ui/icons/replay-outlined.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
@@ -94,11 +93,9 @@ function useDeliveriesView(): ListView<DeliveryView> {
 }
 
 function useResend() {
-  const { t } = useTranslation("webhooks");
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (id: string) => api(deliveryCalls.resend, { params: { id } }),
-    onSuccess: () => notify({ kind: "success", text: t("log.resent") }),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [source.topic] }),
   });

@@ -26,7 +26,6 @@ const texts = {
     "field.all": "Wszystkie",
     "field.active": "Portal wysyła zdarzenia pod ten adres",
     save: "Zapisz",
-    changed: "Adres zmieniony.",
     rotate: "Wymień sekret",
     "rotate.title": "Wymienić sekret?",
     "rotate.text":
@@ -36,18 +35,15 @@ const texts = {
       "Skopiuj nowy sekret teraz: portal nie pokaże go drugi raz. Przekaż go programowi w ciągu doby; potem dotychczasowy przestanie działać.",
     "remove.title": "Usunąć adres?",
     "remove.text": "Portal nie wyśle już nic pod adres {{url}} i usunie zapis tego, co wysłał.",
-    "remove.done": "Adres usunięty.",
     "made.title": "Adres dodany",
     "made.text":
       "Skopiuj sekret teraz: portal nie pokaże go drugi raz. Dzięki niemu program sprawdza, czy zdarzenie przyszło z portalu.",
     "made.label": "Sekret",
-    "made.copied": "Sekret skopiowany.",
     "log.title": "Wysłane zdarzenia",
     "log.lead":
       "Niedostarczone zdarzenie portal wysyła ponownie, coraz rzadziej, mniej więcej przez dobę. Zapis przechowuje 30 dni.",
     "log.all": "Wszystkie",
     "log.resend": "Wyślij ponownie",
-    "log.resent": "Zdarzenie wysyłane ponownie.",
     "log.attempts_one": "{{count}} próba",
     "log.attempts_few": "{{count}} próby",
     "log.attempts_many": "{{count}} prób",
@@ -90,7 +86,6 @@ const texts = {
     "field.all": "All",
     "field.active": "The portal sends events to this address",
     save: "Save",
-    changed: "Address changed.",
     rotate: "Replace the secret",
     "rotate.title": "Replace the secret?",
     "rotate.text":
@@ -100,18 +95,15 @@ const texts = {
       "Copy the new secret now: the portal will not show it again. Give it to the program within a day; after that the old one no longer works.",
     "remove.title": "Remove the address?",
     "remove.text": "The portal will stop sending events to {{url}} and will delete the log of what it sent.",
-    "remove.done": "Address removed.",
     "made.title": "Address added",
     "made.text":
       "Copy the secret now: the portal will not show it again. The program uses it to check that an event came from the portal.",
     "made.label": "Secret",
-    "made.copied": "Secret copied.",
     "log.title": "Sent events",
     "log.lead":
       "Undelivered events are resent at increasing intervals for about a day. The log is kept for 30 days.",
     "log.all": "All",
     "log.resend": "Send again",
-    "log.resent": "The event is being sent again.",
     "log.attempts_one": "{{count}} attempt",
     "log.attempts_other": "{{count}} attempts",
     "log.status": "Response {{status}}",

@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) 
     initial: { url, events, active: state === "active", password: "" },
     schema: WebhookChange,
     send: (body) => api(webhookCalls.update, { params: { id }, body }),
-    onDone: (lines) => onDone({ lines, said: t("changed") }),
+    onDone: (lines) => onDone({ lines }),
   });
   return (
     <FormDialog form={form} title={t("change.title")} submitLabel={t("save")} onCancel={onClose}>
@@ -103,7 +103,6 @@ export function useSecret(title: "made.title" | "rotated.title", text: "made.tex
       text: t(text),
       label: t("made.label"),
       secret,
-      copied: t("made.copied"),
     },
   });
 }

@@ -86,10 +86,7 @@ function useQuestions() {
       label: t("remove"),
       destructive: true,
       password: true,
-      send: async (body) => ({
-        lines: await api(webhookCalls.remove, { params: { id }, body }),
-        said: t("remove.done"),
-      }),
+      send: async (body) => ({ lines: await api(webhookCalls.remove, { params: { id }, body }) }),
     }),
   };
 }

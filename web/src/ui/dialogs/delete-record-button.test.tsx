@@ -31,7 +31,6 @@ function ThingScreen() {
       title="Usunąć?"
       text=""
       name={data?.name}
-      done="Usunięto."
       onDeleted={onDeleted}
     />
   );

@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { api, pathOf } from "../../lib/api.ts";
 import { holdBack } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
-import { notify } from "../../lib/notify.ts";
 import { MoreActions } from "../menu/more-actions.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -24,7 +23,6 @@ interface RecordRemoval {
   text: string;
   /** Name of the record. */
   name: ReactNode;
-  done: string;
   onDeleted: () => void;
 }
 
@@ -40,10 +38,7 @@ export function useRecordRemoval({ call, id, revision, topic, ...texts }: Record
       letGo.current = holdBack(pathOf(call, { params: { id } }));
       return api(call, { params: { id }, revision });
     },
-    onSuccess: () => {
-      notify({ kind: "success", text: texts.done });
-      texts.onDeleted();
-    },
+    onSuccess: texts.onDeleted,
     onError: (error) => {
       letGo.current();
       reportError(error);

@@ -14,13 +14,11 @@ interface ShownOnceDialogProps {
   /** Label of the secret. */
   label: string;
   secret: string;
-  /** Toast after copying. */
-  copied: string;
   onClose: () => void;
 }
 
 /** Shows a secret the one time that it can be seen; nothing but the button closes it, once somebody says that they have it. */
-export function ShownOnceDialog({ title, text, label, secret, copied, onClose }: ShownOnceDialogProps) {
+export function ShownOnceDialog({ title, text, label, secret, onClose }: ShownOnceDialogProps) {
   const { t } = useTranslation("shownOnce");
   const [kept, setKept] = useState(false);
   return (
@@ -34,7 +32,7 @@ export function ShownOnceDialog({ title, text, label, secret, copied, onClose }:
       }
     >
       <Typography sx={{ marginBottom: 2 }}>{text}</Typography>
-      <CopyField label={label} value={secret} copied={copied} />
+      <CopyField label={label} value={secret} />
       <CheckLine sx={{ marginTop: 2 }}>
         <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
         {t("kept")}

@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useLabel } from "../../lib/module.ts";
-import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
 import { BusyButton } from "../busy-button.tsx";
 import { Buttons } from "../buttons.tsx";
@@ -29,8 +28,6 @@ export interface EventParts<M extends Machine, View> extends EventSource<M, View
   person?: (event: EventOf<M>, use: EventInputUse) => ReactNode;
   above?: (event: EventOf<M>, record: View) => ReactNode;
   below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
-  /** Toast after an event, if its table gives none. */
-  said?: (record: View) => string;
   /** Follows an event on the screen, besides the record's new state. */
   after?: (event: EventOf<M>, record: View) => void;
   /** Fields filled in elsewhere on the screen: they are shown only where something is wrong with them. */
@@ -97,7 +94,6 @@ function useEventForm<M extends Machine, View>(
   { parts, record, event }: EventUse<M, View>,
   onClose: () => void,
 ) {
-  const labelOf = useLabel();
   const send = useSendEvent(parts, record);
   const rule = ruleOf(parts.machine, event);
   const known = parts.initial?.(event, record) ?? {};
@@ -109,7 +105,6 @@ function useEventForm<M extends Machine, View>(
     check: (values) => parts.check?.(event, record, values) ?? {},
     send: (body) => send(event, rule.body && body),
     onDone(answer) {
-      notify({ kind: "success", text: rule.said ? labelOf(rule.said) : (parts.said?.(answer) ?? "") });
       onClose();
       parts.after?.(event, answer);
     },

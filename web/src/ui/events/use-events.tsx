@@ -6,7 +6,6 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reportError } from "../../lib/errors.ts";
 import { useLabel } from "../../lib/module.ts";
-import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
 import type { MenuAction } from "../menu/menu-action.ts";
 import { NARROW } from "../styles/theme.ts";
@@ -30,10 +29,6 @@ export function useEvents<M extends Machine, View extends AnyRecord>(
   const send = useSendEvent(parts, record);
   const sending = useMutation({
     mutationFn: (event: EventOf<M>) => send(event),
-    onSuccess: (_, event) => {
-      const { said, done } = ruleOf(parts.machine, event);
-      notify({ kind: "success", text: labelOf(said ?? done) });
-    },
     onError: reportError,
   });
   const run = (event: EventOf<M>) => {

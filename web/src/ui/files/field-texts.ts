@@ -42,7 +42,6 @@ export const fieldTexts = {
     "picture.choose": "Wybierz obraz",
     "picture.replace": "Zmień obraz",
     "picture.remove": "Usuń obraz",
-    "picture.saved": "Obraz zmieniony.",
   },
   en: {
     "download.label": "File downloads",
@@ -84,7 +83,6 @@ export const fieldTexts = {
     "picture.choose": "Choose an image",
     "picture.replace": "Replace the image",
     "picture.remove": "Remove the image",
-    "picture.saved": "Image changed.",
   },
 } as const;
 

@@ -19,6 +19,8 @@ interface FormEndProps extends NoticesProps {
   upload: Upload | null;
   saveLabel: string;
   canSave: boolean;
+  /** True once the form, which is still there, has saved. */
+  saved?: boolean;
   /** True if saving is disabled because nothing was changed. */
   unchanged?: boolean;
   canCancel: boolean;
@@ -32,7 +34,7 @@ interface FormEndProps extends NoticesProps {
 /** The end of a form, always in sight: why it was not saved, how far its files are, and the buttons. */
 export function FormEnd(props: FormEndProps) {
   const { busy, upload, saveLabel, canSave, canCancel, onCancel, besideSave, children } = props;
-  const { unchanged = false } = props;
+  const { unchanged = false, saved = false } = props;
   const { t } = useTranslation("form");
   const buttons = useKeptFocus(busy);
   return (
@@ -54,11 +56,9 @@ export function FormEnd(props: FormEndProps) {
         <Button variant="outlined" data-cancel="" onClick={onCancel} disabled={!canCancel}>
           {t("action.cancel", { ns: "common" })}
         </Button>
-        {unchanged && !busy && (
-          <Typography variant="body2" color="textSecondary">
-            {t("save.unchanged")}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary" role="status">
+          {unchanged && !busy && t(saved ? "save.saved" : "save.unchanged")}
+        </Typography>
         {children}
       </FormButtons>
     </FormBar>

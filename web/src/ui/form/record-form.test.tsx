@@ -87,7 +87,6 @@ function showForm(options: Partial<Parameters<typeof RecordForm<Fields, Saved, S
     record: null,
     save,
     onSaved,
-    savedText: "Zapisano.",
     ...options,
   };
   show(<RecordForm {...props} />);
@@ -262,4 +261,12 @@ test("text outlives the session's end, and comes back", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Niezapisany");
   press("Odrzuć ten tekst");
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala");
+});
+
+test("a form that stays says at its end that it has saved", async () => {
+  showForm({ record: buildRecord(), save: async () => buildRecord({ revision: 4, title: "Hala B" }) });
+  expect(screen.getByText("Brak zmian do zapisania").getAttribute("role")).toBe("status");
+  type("Tytuł", "Hala B");
+  await saveForm();
+  expect(screen.getByText("Zapisano").getAttribute("role")).toBe("status");
 });

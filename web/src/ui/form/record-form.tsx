@@ -67,7 +67,7 @@ interface BesideSave<Saved> {
  *     ];
  *     <RecordForm
  *       title={t("form.edit")} draft={`client:${client.id}`} schema={ClientFields} sections={sections}
- *       record={client} save={saveClient} reload={readClient} savedText={t("saved")}
+ *       record={client} save={saveClient} reload={readClient}
  *       onSaved={() => navigate("..")} onCancel={() => navigate("..")} sample={sampleClient}
  *     />
  */

@@ -9,7 +9,7 @@ import { RecordForm } from "./record-form.tsx";
 interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> {
   resource: Resource<Fields, View>;
   /** The catalogue of the resource's texts. */
-  t: (key: "add" | "form.edit" | "form.added" | "form.saved") => string;
+  t: (key: "add" | "form.edit") => string;
   schema: z.ZodMiniType<Fields>;
   sections: readonly FormSection<Fields>[];
   /** Initial values of a new record. */
@@ -66,7 +66,6 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
       {...(record && { reload: () => reload(record.id) })}
       onSaved={onSaved}
       onCancel={() => onCancel(record)}
-      savedText={t(record === null ? "form.added" : "form.saved")}
       sample={sample}
     />
   );

@@ -28,8 +28,6 @@ export interface RecordFormOptions<
   /** Reads the record anew, after somebody else has saved it meanwhile. */
   reload?: () => Promise<NoInfer<Saved>>;
   onSaved: (saved: Saved) => void;
-  /** The toast of a save: `Klient zapisany.` A function where the answer decides it. */
-  savedText: string | ((saved: Saved) => string);
   /** Describes a refused save in the form's own words; the error catalogue's text unless given. */
   explain?: (error: unknown) => string;
   /** The schema refuses what the form holds. */

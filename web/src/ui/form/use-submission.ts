@@ -44,7 +44,6 @@ interface SubmissionOptions<
   record: Edited;
   revision: number | null;
   save: Save<Output, Saved, Edited>;
-  savedText: string | ((saved: Saved) => string);
   onSaved: (saved: Saved) => void;
   /** The server broke (500): the person is led away, whatever the form holds. */
   onBroken: (error: HttpError) => void;
@@ -66,10 +65,11 @@ export function useSubmission<
   Saved extends Revised,
   Edited extends Revised | null,
 >(options: SubmissionOptions<Output, Saved, Edited>) {
-  const { form, record, revision, save, savedText, onSaved, onBroken, explain = describeError } = options;
+  const { form, record, revision, save, onSaved, onBroken, explain = describeError } = options;
   const { pathOf = (refused: string) => refused } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const [saved, setSaved] = useState(false);
   const transfer = useTransfer();
   const mark = (fields: RefusedFields) => {
     for (const [path, [message = ""]] of Object.entries(fields))
@@ -111,7 +111,7 @@ export function useSubmission<
       }
       const edited = record === null || revision === null ? record : { ...record, revision };
       const saved = await save(fields, edited, transfer.begin(files.length > 0));
-      notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
+      setSaved(true);
       onSaved(saved);
       return saved;
     } catch (error) {
@@ -122,6 +122,8 @@ export function useSubmission<
   };
   return {
     failure,
+    /** True once the form has saved. */
+    saved,
     /** Number of refusals: each moves the focus to the errors. */
     refusals,
     upload: transfer.upload,

@@ -10,7 +10,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
-import { notify } from "../../lib/notify.ts";
 import { upload } from "../../lib/transfer/upload.ts";
 import { DropZone } from "../files/drop-zone.tsx";
 import { RADIUS } from "../styles/theme.ts";
@@ -89,10 +88,8 @@ export function PictureEditor(props: PictureEditorProps) {
 }
 
 function usePicture({ calls, params, revision, topic }: PictureEditorProps) {
-  const { t } = useTranslation("files");
   const queries = useQueryClient();
   const common = {
-    onSuccess: () => notify({ kind: "success", text: t("picture.saved") }),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [topic] }),
   };

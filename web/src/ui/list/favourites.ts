@@ -7,7 +7,6 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
-import { notify } from "../../lib/notify.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { StarIcon as FavouriteIcon } from "../icons/star.ts";
 import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
@@ -33,7 +32,6 @@ function useStar({ kind, id }: Pick<RecordName, "kind" | "id">) {
   });
   const mark = async (favourite: boolean) => {
     await api(bookmarkCalls.favourite, { body: { kind, id, favourite } });
-    notify({ kind: "success", text: t(favourite ? "favourite.added" : "favourite.removed") });
     // The list may be narrowed to them.
     await Promise.all(["bookmarks", kind].map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
   };

@@ -1,14 +1,11 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
-import type { TestDataResult } from "@bonum/contract/test-data/fields.ts";
 import Button from "@mui/material/Button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
-import { formatNumber } from "../../lib/format/format.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
-import { notify } from "../../lib/notify.ts";
 import { DialogSheet } from "../dialogs/dialog-sheet.tsx";
 import { Spinner } from "../states/spinner.tsx";
 
@@ -74,24 +71,13 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
       void client.invalidateQueries({ queryKey: [topic] });
     },
   };
-  const announce = (key: "added" | "removed", { count, clients, investments, orders }: TestDataResult) => {
-    const parts = [
-      t(key, { count }),
-      clients > 0 ? t("clients", { amount: formatNumber(clients) }) : "",
-      investments > 0 ? t("investments", { amount: formatNumber(investments) }) : "",
-      orders > 0 ? t("orders", { amount: formatNumber(orders) }) : "",
-    ];
-    notify({ kind: "success", text: parts.join(" ").trim() });
-  };
   const adding = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.add, { params: { area } }),
-    onSuccess: (added) => announce("added", added),
   });
   const removing = useMutation({
     ...common,
     mutationFn: () => api(testDataCalls.remove, { params: { area } }),
-    onSuccess: (removed) => announce("removed", removed),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
 }
@@ -106,19 +92,8 @@ const texts = {
       "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "text.orders":
       "Zlecenia potrzebują inwestycji i dokumentów: jeżeli nie ma przykładowych, zostaną dodane także one i klienci. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
-    orders: "Przykładowe zlecenia: {{amount}}.",
-    clients: "Przykładowi klienci: {{amount}}.",
-    investments: "Przykładowe inwestycje: {{amount}}.",
     add: "Dodaj przykładowe",
     remove: "Usuń przykładowe",
-    added_one: "Dodano {{count}} przykładową pozycję.",
-    added_few: "Dodano {{count}} przykładowe pozycje.",
-    added_many: "Dodano {{count}} przykładowych pozycji.",
-    added_other: "Dodano {{count}} przykładowej pozycji.",
-    removed_one: "Usunięto {{count}} przykładową pozycję.",
-    removed_few: "Usunięto {{count}} przykładowe pozycje.",
-    removed_many: "Usunięto {{count}} przykładowych pozycji.",
-    removed_other: "Usunięto {{count}} przykładowej pozycji.",
     failed: "Nie udało się zmienić danych przykładowych.",
   },
   en: {
@@ -130,15 +105,8 @@ const texts = {
       "Projects need clients: if there are no sample clients, they are added too. They are removed together with the projects, unless they now have an account, an invitation or a real project.",
     "text.orders":
       "Orders need projects and documents: if there are no sample ones, they are added too, with clients. Projects are removed in their own list, documents in the library.",
-    orders: "Sample orders: {{amount}}.",
-    clients: "Sample clients: {{amount}}.",
-    investments: "Sample projects: {{amount}}.",
     add: "Add samples",
     remove: "Remove samples",
-    added_one: "{{count}} sample item added.",
-    added_other: "{{count}} sample items added.",
-    removed_one: "{{count}} sample item removed.",
-    removed_other: "{{count}} sample items removed.",
     failed: "The sample data could not be changed.",
   },
 } as const;

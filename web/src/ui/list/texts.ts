@@ -49,8 +49,6 @@ export const texts = {
     "favourite.only": "Tylko ulubione",
     "favourite.add": "Dodaj do ulubionych",
     "favourite.remove": "Usuń z ulubionych",
-    "favourite.added": "Dodano do ulubionych.",
-    "favourite.removed": "Usunięto z ulubionych.",
 
     "selection.page": "Zaznacz wszystkie na tej stronie",
 
@@ -105,8 +103,6 @@ export const texts = {
     "favourite.only": "Favourites only",
     "favourite.add": "Add to favourites",
     "favourite.remove": "Remove from favourites",
-    "favourite.added": "Added to favourites.",
-    "favourite.removed": "Removed from favourites.",
 
     "selection.page": "Select all on this page",
 

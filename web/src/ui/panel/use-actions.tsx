@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { PasswordDialog } from "../dialogs/password-dialog.tsx";
 import { ShownOnceDialog } from "../dialogs/shown-once-dialog.tsx";
 
-/** Result of an action: a toast, and a secret that can be seen this one time. */
+/** Result of an action: a toast of what no screen shows, and a secret that can be seen this one time. */
 export interface Outcome {
   said?: string | undefined;
   secret?: Omit<ComponentProps<typeof ShownOnceDialog>, "onClose">;
@@ -56,7 +56,7 @@ export function useActions<Result extends Outcome = Outcome>(options: ActionOpti
   };
   const onDone = (result: Result) => {
     options.onDone?.(result);
-    if (result.said !== undefined) notify({ kind: "success", text: result.said });
+    if (result.said !== undefined) notify({ kind: "success", unseen: true, text: result.said });
     setSecret(result.secret);
     onClose();
   };

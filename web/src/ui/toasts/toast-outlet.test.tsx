@@ -49,7 +49,7 @@ function openDialog(width: number): HTMLElement {
 const room = () => document.documentElement.style.getPropertyValue("--toasts-room");
 
 function showToast() {
-  const events: ToastEvent[] = [{ shown: { kind: "success", text: "Zapisano." } }];
+  const events: ToastEvent[] = [{ shown: { kind: "info", text: "Zapisano." } }];
   return show(<ToastOutlet events={events} />);
 }
 

@@ -23,6 +23,7 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
   const { t } = useTranslation();
   const handled = useRef(0);
   const matters = useRef(new Map<Id, string>());
+  const undoable = useRef<Id>(undefined);
   useClearPlace();
   useLetPressesPass();
   useEffect(() => {
@@ -30,6 +31,10 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
       if ("shown" in event) {
         const id = show(event.shown);
         if (event.shown.matter !== undefined) matters.current.set(id, event.shown.matter);
+        if (event.shown.action === undefined) continue;
+        // One offer at a time, the newest: a pile of them would stand over the fields.
+        if (undoable.current !== undefined) toast.dismiss(undoable.current);
+        undoable.current = id;
       } else if (event.settled === undefined) toast.dismiss();
       else dismissOf(matters.current, event.settled);
     }

@@ -36,7 +36,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateDetai
         <QrCode text={checkUrl} label={t("qr", { number })} />
         <Ways>
           <div>
-            <CopyField label={t("address")} value={checkUrl} copied={t("addressCopied")} />
+            <CopyField label={t("address")} value={checkUrl} />
             <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.75 }}>
               {t("check")} <TextLink to={`/certificates/verify/${code}`}>{t("open")}</TextLink>
             </Typography>
@@ -59,7 +59,6 @@ export function CertificateCard({ certificate }: { certificate: CertificateDetai
             <CopyField
               label={t("snippet")}
               value={snippetOf(certificate, t("badgeAlt", { number }), query.language)}
-              copied={t("snippetCopied")}
               rows={4}
             />
           </div>
@@ -88,7 +87,6 @@ const texts = {
     title: "Karta certyfikatu",
     qr: "Kod QR z adresem sprawdzenia certyfikatu {{number}}",
     address: "Adres sprawdzenia",
-    addressCopied: "Adres skopiowany.",
     check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
     open: "Otwórz sprawdzenie",
     badge: "Znak na stronę internetową",
@@ -96,13 +94,11 @@ const texts = {
     badgeText:
       "Znak zawsze pokazuje obecny stan certyfikatu, także po jego zawieszeniu, wycofaniu i po dniu, w którym wygasa. Kliknięcie prowadzi do strony sprawdzenia.",
     snippet: "Kod HTML do wklejenia",
-    snippetCopied: "Kod HTML skopiowany.",
   },
   en: {
     title: "Certificate card",
     qr: "QR code with the verification address of certificate {{number}}",
     address: "Verification address",
-    addressCopied: "Address copied.",
     check: "Anyone can check here, without logging in, whether the certificate is valid.",
     open: "Open the verification page",
     badge: "Badge for a website",
@@ -110,7 +106,6 @@ const texts = {
     badgeText:
       "The badge always shows the certificate's current status, even when it has been suspended or withdrawn or has expired. Clicking it opens the verification page.",
     snippet: "HTML code to paste",
-    snippetCopied: "HTML code copied.",
   },
 } as const;
 

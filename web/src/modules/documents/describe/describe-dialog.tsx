@@ -79,7 +79,6 @@ export function DescribeDialog({ documents, many, onClose }: DescribeDialogProps
       refreshDocuments(client);
       if (result === null) return onClose();
       const count = result.changed.length;
-      if (count > 0) notify({ kind: "success", text: t("done", { count, amount: formatNumber(count) }) });
       if (result.failed.length > 0) return setFailed(result.failed);
       if (count === 0) notify({ kind: "info", text: t("unchanged") });
       onClose();

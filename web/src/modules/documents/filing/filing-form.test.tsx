@@ -118,12 +118,9 @@ test("a batch is undone whole, by one change; what cannot be is told", async () 
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toasts[0]?.action?.label).toBe("Cofnij");
-  for (const said of [
-    "3 dokumenty przeniesiono do kosza.",
-    "Przeniesiono do kosza 2 z 3 dokumentów. Ten dokument jest już w koszu",
-  ]) {
+  for (const said of [[], ["Przeniesiono do kosza 2 z 3 dokumentów. Ten dokument jest już w koszu"]]) {
     await act(async () => toasts[0]?.action?.run());
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe(said));
+    await waitFor(() => expect(toasts.slice(1).map(({ text }) => text)).toEqual(said));
   }
   expect(changes).toEqual([1, 2].map(() => ["documents.trash", ["id-a.txt", "id-b.txt", "id-c.txt"]]));
 });

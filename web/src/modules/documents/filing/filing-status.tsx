@@ -74,8 +74,12 @@ function useEnding(batches: ReturnType<typeof useBatches>): void {
       void queries.invalidateQueries({ queryKey: ["investments"] });
       if (sent < files.length) continue;
       const run = () => void undo(files, queries);
-      const undoing = { action: { label: t("documents:action.undo"), run }, duration: UNDONE_WITHIN_MS };
-      notify({ kind: "success", text: t("added", { count: sent }), ...(isAdmin && undoing) });
+      const undoing = {
+        action: { label: t("action.undo", { ns: "common" }), run },
+        duration: UNDONE_WITHIN_MS,
+      };
+      const text = t("added", { count: sent });
+      notify({ kind: "success", text, ...(isAdmin ? undoing : { unseen: true }) });
       void forgetAll(files);
     }
   });
@@ -98,7 +102,7 @@ async function undo(files: readonly FiledFile[], queries: QueryClient): Promise<
       failures: [first],
     } = await api(bulkCalls.start, { body });
     if (!ended) return await queries.invalidateQueries({ queryKey: ["bulk"] });
-    if (failed === 0) return notify({ kind: "success", text: t("undone", { count: changed }) });
+    if (failed === 0) return;
     notify({ kind: "error", text: t("undoFailed", { done: changed, total, reason: first?.reason ?? "" }) });
   } catch (error) {
     notify({ kind: "error", text: t("undoFailed", { done: 0, total, reason: describeError(error) }) });

@@ -67,10 +67,6 @@ const texts = {
     "status.failed_many": "{{count}} plików wymaga poprawy",
     "status.failed_other": "{{count}} pliku wymaga poprawy",
     "status.show": "Pokaż",
-    undone_one: "{{count}} dokument przeniesiono do kosza.",
-    undone_few: "{{count}} dokumenty przeniesiono do kosza.",
-    undone_many: "{{count}} dokumentów przeniesiono do kosza.",
-    undone_other: "{{count}} dokumentu przeniesiono do kosza.",
     undoFailed: "Przeniesiono do kosza {{done}} z {{total}} dokumentów. {{reason}}",
   },
   en: {
@@ -133,8 +129,6 @@ const texts = {
     "status.failed_one": "{{count}} file needs correction",
     "status.failed_other": "{{count}} files need correction",
     "status.show": "Show",
-    undone_one: "{{count}} document was moved to the trash.",
-    undone_other: "{{count}} documents were moved to the trash.",
     undoFailed: "{{done}} of {{total}} documents were moved to the trash. {{reason}}",
   },
 } as const;

@@ -187,9 +187,11 @@ function OneDocument(props: OneDocumentProps) {
       })}
       explain={explainFailure}
       onRefused={sayWhatIsMissing}
-      onSaved={onSaved}
+      onSaved={() => {
+        notify({ kind: "success", unseen: true, text: t(document === null ? "save.added" : "save.updated") });
+        onSaved();
+      }}
       onCancel={onClose}
-      savedText={t(document === null ? "save.added" : "save.updated")}
       sample={({ file }) => sampleDocument(file === null)}
       noticed={document === null ? undefined : noticeOf(document)}
       gone={gone ? t("conflict.gone") : undefined}

@@ -30,7 +30,6 @@ export function useRestoration(onRestored?: () => void) {
       dismiss(matterOf(document));
       // "Cofnij" leaves the active list without the row until it is read anew; the trash loses it at once.
       if (isInTrash(document)) dropFromLists(client, document);
-      notify({ kind: "success", text: t("restore.done") });
     },
     onError: (error) => reportFailure(t("restore.failed"), error),
     onSettled: () => refreshDocuments(client),
@@ -59,7 +58,7 @@ export function useRemoval(onDeleted: () => void) {
         kind: "success",
         text: t("delete.done"),
         matter: matterOf(document),
-        action: { label: t("action.undo"), run: () => restore(document) },
+        action: { label: t("action.undo", { ns: "common" }), run: () => restore(document) },
       });
     },
     onError: (error) => reportFailure(t("delete.failed"), error),
@@ -81,7 +80,6 @@ export function useRemoval(onDeleted: () => void) {
       if (asked === null) return;
       onDeleted();
       dropFromLists(client, asked);
-      notify({ kind: "success", text: t("purge.done") });
       setPurged(true);
       setOpen(false);
       refreshDocuments(client);

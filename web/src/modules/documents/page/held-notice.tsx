@@ -9,7 +9,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { HeldLine } from "../../../ui/files/held-line.tsx";
@@ -73,7 +72,6 @@ function DecisionDialog({ document: { fileKey }, decision, onClose }: DecisionDi
   const client = useQueryClient();
   const deciding = useMutation({
     mutationFn: () => api(DECISIONS[decision], { params: { fileKey } }),
-    onSuccess: () => notify({ kind: "success", text: t(`held.${decision}.done`) }),
     onError: (error) => reportFailure(t(`held.${decision}.failed`), error),
     onSettled: () => {
       onClose();

@@ -53,13 +53,11 @@ const texts = {
     "held.give.title": "Udostępnić plik bez sprawdzenia?",
     "held.give.text":
       "Plik otworzą wszyscy, którzy widzą ten dokument, choć antywirus go nie sprawdził. Decyzja zostanie zapisana w historii dokumentu.",
-    "held.give.done": "Plik został udostępniony",
     "held.give.failed": "Nie udało się udostępnić pliku.",
     "held.remove": "Usuń treść trwale",
     "held.remove.title": "Usunąć treść pliku trwale?",
     "held.remove.text":
       "Treści pliku nie da się odzyskać. Nazwa, suma kontrolna, opis i historia dokumentu zostaną.",
-    "held.remove.done": "Treść pliku została usunięta",
     "held.remove.failed": "Nie udało się usunąć treści pliku.",
 
     "facts.title": "Opis",
@@ -166,13 +164,11 @@ const texts = {
     "held.give.title": "Release the file without a scan?",
     "held.give.text":
       "Everyone who can see this document will be able to open the file, although it has not been scanned for viruses. The decision is recorded in the document's history.",
-    "held.give.done": "File released",
     "held.give.failed": "The file could not be released.",
     "held.remove": "Delete content permanently",
     "held.remove.title": "Permanently delete the file's content?",
     "held.remove.text":
       "The content cannot be restored. The document's name, checksum, description and history stay.",
-    "held.remove.done": "The file's content was deleted",
     "held.remove.failed": "The file's content could not be deleted.",
 
     "facts.title": "Description",

@@ -171,7 +171,7 @@ function useProjects({ id: documentId }: Pick<DocumentView, "id">) {
       notify({
         kind: "success",
         text: t("detached.done", { number }),
-        action: { label: t("documents:action.undo"), run: () => arrange.mutate({ id, shown }) },
+        action: { label: t("action.undo", { ns: "common" }), run: () => arrange.mutate({ id, shown }) },
       }),
     ...settled,
   });
@@ -187,7 +187,7 @@ function Project({ document, project }: { document: DocumentView; project: UsedP
     notify({
       kind: "success",
       text: t(key),
-      action: { label: t("documents:action.undo"), run: () => arrange.mutate({ id, shown }) },
+      action: { label: t("action.undo", { ns: "common" }), run: () => arrange.mutate({ id, shown }) },
     });
   return (
     <li>
@@ -251,7 +251,7 @@ function AttachDialog({ document, known, onClose }: AttachDialogProps) {
             kind: "success",
             text: t("attach.done", { number }),
             action: {
-              label: t("documents:action.undo"),
+              label: t("action.undo", { ns: "common" }),
               run: () => detach.mutate({ ...project, shown }),
             },
           });

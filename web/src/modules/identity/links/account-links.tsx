@@ -114,7 +114,7 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
     onDone() {
       // The session of this browser has ended with all others of the account.
       if (sessionState().user?.email === email) clearUser({ signedOut: true });
-      notify({ kind: "success", text: t("reset.done") });
+      notify({ kind: "success", unseen: true, text: t("reset.done") });
       void navigate("/login", { replace: true });
     },
   });

@@ -130,12 +130,11 @@ async function accept(token: string, body: InvitationAcceptance): Promise<string
     const input = { params: { token }, body };
     const user = await api(invitationLinkCalls.accept, input, { saveSession: true });
     storeUser(user);
-    notify({ kind: "success", text: i18next.t("accountLinks:invitation.done") });
     return user.roles.includes("Admin") ? "/admin" : "/client";
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.secondStep === undefined) throw error;
     clearUser({ signedOut: true });
-    notify({ kind: "success", text: i18next.t("accountLinks:invitation.secondStep") });
+    notify({ kind: "success", unseen: true, text: i18next.t("accountLinks:invitation.secondStep") });
     return "/login";
   }
 }

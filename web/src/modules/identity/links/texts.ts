@@ -41,7 +41,6 @@ export const texts = {
     "invitation.accept.regulations": "Akceptuję regulamin (wersja {{version}})",
     "invitation.read.regulations": "Przeczytaj regulamin",
     "invitation.submit": "Przyjmij zaproszenie",
-    "invitation.done": "Konto jest gotowe.",
     "invitation.secondStep": "Konto jest gotowe. Zaloguj się hasłem i potwierdź logowanie.",
   },
   en: {
@@ -84,7 +83,6 @@ export const texts = {
     "invitation.accept.regulations": "I accept the terms of use (version {{version}})",
     "invitation.read.regulations": "Read the terms of use",
     "invitation.submit": "Accept the invitation",
-    "invitation.done": "Your account is ready.",
     "invitation.secondStep": "Your account is ready. Log in with your password and confirm the log-in.",
   },
 } as const;

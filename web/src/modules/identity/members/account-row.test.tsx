@@ -86,12 +86,12 @@ test("one's own role is given up after a question, for only somebody else gives 
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({ clientRole: "member" });
 });
 
-test("a confirmed block is done and told of by the person's name", async () => {
+test("a confirmed block is done, and its row is what tells of it", async () => {
   const fetch = showRow();
   press("Zablokuj konto");
   press("Zablokuj konto", within(screen.getByRole("alertdialog")));
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text: "Zablokowano konto: Ewa Ćma." });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(told).not.toHaveBeenCalled();
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect([url, init?.method, init?.body]).toEqual([
     "/api/clients/5/accounts/7",
@@ -122,21 +122,15 @@ test("a block that is refused is reported and not called done", async () => {
   press("Zablokuj konto", within(screen.getByRole("alertdialog")));
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "error" });
-  expect(JSON.stringify(told.mock.calls)).not.toContain("Zablokowano");
 });
 
 test.each([
-  [
-    "Odblokuj konto",
-    "Odblokowano konto: Ewa Ćma.",
-    { state: "blocked", can: { ...account.can, unblock: true } },
-  ],
-  ["Ustaw jako właściciela", "Zmieniono rolę: Ewa Ćma.", {}],
-] as const)("%s is done at once and told of by the person's name", async (label, text, overrides) => {
-  showRow(overrides);
+  ["Odblokuj konto", { state: "blocked", can: { ...account.can, unblock: true } }],
+  ["Ustaw jako właściciela", {}],
+] as const)("%s is done at once", async (label, overrides) => {
+  const fetch = showRow(overrides);
   press(label);
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 
 function staffRow(overrides: Partial<StaffView>): StaffView {
@@ -171,9 +165,9 @@ test("where nobody can confirm, the row names the command with the account's add
 });
 
 test.each([
-  ["Zablokuj konto", "blocked", "Zablokowano konto: Ewa Ćma."],
-  ["Odblokuj konto", "active", "Odblokowano konto: Ewa Ćma."],
-] as const)("%s of an administrator asks for one's own password", async (label, becomes, text) => {
+  ["Zablokuj konto", "blocked"],
+  ["Odblokuj konto", "active"],
+] as const)("%s of an administrator asks for one's own password", async (label, becomes) => {
   const state = becomes === "active" ? "blocked" : "active";
   const can = { ...staffRow({}).can, block: state === "active", unblock: state === "blocked" };
   const fetch = stubFetch(() => jsonAnswer(staffRow({ can })));
@@ -182,8 +176,7 @@ test.each([
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText(/hasło/i, { selector: "input" }), { target: { value: "moje" } });
   press(label, dialog);
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual({
     state: becomes,
     password: "moje",

@@ -7,7 +7,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { BlockOutlinedIcon as BlockIcon } from "../../../ui/icons/block-outlined.ts";
 import { HowToRegOutlinedIcon as ConfirmIcon } from "../../../ui/icons/how-to-reg-outlined.ts";
 import { LockOpenOutlinedIcon as UnblockIcon } from "../../../ui/icons/lock-open-outlined.ts";
@@ -67,12 +66,6 @@ export function AccountRow(props: AccountRowProps) {
   );
 }
 
-interface Change {
-  make: () => Promise<unknown>;
-  /** Says that it is done. */
-  done: "changedRole" | "unblocked";
-}
-
 /** Actions without confirmation, since the same button undoes them. */
 function useReversibleActions(props: AccountRowProps): RowActions {
   const { account, people } = props;
@@ -80,14 +73,13 @@ function useReversibleActions(props: AccountRowProps): RowActions {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ make }: Change) => make(),
-    onSuccess: (_, { done }) => notify({ kind: "success", text: t(done, { name: account.displayName }) }),
+    mutationFn: (make: () => Promise<unknown>) => make(),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  const made = (done: Change["done"], make: Change["make"]) => ({
+  const made = (make: () => Promise<unknown>) => ({
     disabled: change.isPending,
-    run: () => change.mutate({ done, make }),
+    run: () => change.mutate(make),
   });
   const isOwner = "clientRole" in account && account.clientRole === "owner";
   return [
@@ -98,7 +90,7 @@ function useReversibleActions(props: AccountRowProps): RowActions {
         key: "role",
         label: t(isOwner ? "action.makeMember" : "action.makeOwner"),
         Icon: RoleIcon,
-        ...made("changedRole", () => setRole(account, isOwner ? "member" : "owner")),
+        ...made(() => setRole(account, isOwner ? "member" : "owner")),
       },
     setState !== undefined &&
       !people.staff &&
@@ -106,7 +98,7 @@ function useReversibleActions(props: AccountRowProps): RowActions {
         key: "unblock",
         label: t("action.unblock"),
         Icon: UnblockIcon,
-        ...made("unblocked", () => setState(account, "active", NO_PASSWORD)),
+        ...made(() => setState(account, "active", NO_PASSWORD)),
       },
   ];
 }
@@ -130,7 +122,7 @@ interface AskedAction extends Pick<Question, "password"> {
   /** Label of the confirming button, where it is not the action's. */
   label?: string;
   act: (password: PasswordAgain) => Promise<unknown>;
-  /** Toast. */
+  /** Toast of what no row shows. */
   done?: string;
 }
 
@@ -163,10 +155,9 @@ function useAsked(displayName: string, start: Start) {
 function useAskedActions(props: AccountRowProps, start: Start): RowActions {
   const { account, people } = props;
   const { remove, setRole, setState } = people;
-  const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const { can, displayName: name } = account;
-  const asked = useAsked(name, start);
+  const { can, displayName } = account;
+  const asked = useAsked(displayName, start);
   return [
     people.staff &&
       "confirm" in can &&
@@ -175,20 +166,17 @@ function useAskedActions(props: AccountRowProps, start: Start): RowActions {
         password: true,
         grants: true,
         act: (body) => people.confirm(account, body),
-        done: t("confirm.done", { name }),
       }),
     setRole !== undefined &&
       mayStepDown(account) &&
       asked("step", RoleIcon, {
         act: () => setRole(account, "member"),
-        done: t("changedRole", { name }),
       }),
     setState !== undefined &&
       can.block &&
       asked("block", BlockIcon, {
         password: people.staff,
         act: (body) => setState(account, "blocked", body),
-        done: t("block.done", { name }),
       }),
     setState !== undefined &&
       people.staff &&
@@ -197,7 +185,6 @@ function useAskedActions(props: AccountRowProps, start: Start): RowActions {
         password: true,
         grants: true,
         act: (body) => setState(account, "active", body),
-        done: t("unblocked", { name }),
       }),
     remove !== undefined &&
       "clientRole" in account &&
@@ -207,7 +194,6 @@ function useAskedActions(props: AccountRowProps, start: Start): RowActions {
           await remove(account);
           void queries.invalidateQueries({ queryKey: ["clients"] });
         },
-        done: t("remove.done"),
       }),
     ...useAdministratorsActions(props, start),
   ];
@@ -224,7 +210,6 @@ function useAdministratorsActions({ account, onErased }: AccountRowProps, start:
       asked("resetSecondStep", ResetIcon, {
         password: true,
         act: (body) => api(securityCalls.resetSecondStep, { params, body }),
-        done: t("resetSecondStep.done"),
       }),
     can.endSessions &&
       asked("endSessions", SignOutIcon, {

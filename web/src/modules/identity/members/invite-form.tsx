@@ -9,7 +9,6 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { OwnPassword } from "../../../ui/dialogs/password-dialog.tsx";
@@ -70,7 +69,6 @@ function useCommon({ people, onSent, onCancel }: InviteFormProps<Members>) {
         onSent(invitation);
       },
       onCancel,
-      savedText: ({ mailed }: InvitationView) => t(mailed === false ? "invite.kept" : "invite.sent"),
       saveLabel: t("invite.send"),
     },
   };
@@ -85,7 +83,6 @@ function StaffForm({ people, missing, onSent, onCancel }: InviteFormProps<Staff>
     schema: NewStaffInvitation,
     send: people.invite,
     onDone(invitation) {
-      notify({ kind: "success", text: t(invitation.mailed === false ? "invite.kept" : "invite.sent") });
       void queries.invalidateQueries({ queryKey: [TOPIC] });
       onSent(invitation);
     },

@@ -1,3 +1,4 @@
+import { CopyButton } from "../../../ui/copy-field.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import "../../../ui/detail/texts.ts";
 import "./texts.ts";
@@ -12,7 +13,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { CloseIcon as WithdrawIcon } from "../../../ui/icons/close.ts";
@@ -111,10 +111,11 @@ const Box = styled("div")(({ theme }) => ({
   "& p": { margin: theme.spacing(0.5, 0, 1) },
 }));
 
-/** Link of the new invitation, if the portal has no mail server to send it. */
+/** Word on the new invitation; its link, if the portal has no mail server to send it. */
 function HandOver({ invitation: { link, mailed }, staff }: { invitation: InvitationView; staff: boolean }) {
+  const { t } = useTranslation("people");
   const isAdmin = useHasRole("Admin");
-  if (mailed !== false) return null;
+  if (mailed !== false) return <Box role="status">{t("invite.sent")}</Box>;
   return <Box role="status">{isAdmin ? <ByAdministrator link={link} staff={staff} /> : <ByCentre />}</Box>;
 }
 
@@ -122,20 +123,12 @@ function HandOver({ invitation: { link, mailed }, staff }: { invitation: Invitat
 function ByAdministrator({ link, staff }: { link: string | null; staff: boolean }) {
   const { t } = useTranslation("people");
   const handedOver = staff ? "link.once" : "link.text";
-  const copy = async () => {
-    await navigator.clipboard.writeText(link ?? "");
-    notify({ kind: "success", text: t("link.copied") });
-  };
   return (
     <>
       <Typography variant="h3">{t(link === null ? "link.none" : "link.title")}</Typography>
       {link !== null && <code>{link}</code>}
       <Typography>{t(link === null ? "link.kept" : handedOver)}</Typography>
-      {link !== null && (
-        <Button variant="outlined" onClick={() => void copy()}>
-          {t("link.copy")}
-        </Button>
-      )}
+      {link !== null && <CopyButton text={link} label={t("link.copy")} />}
       <LinkButton to="/admin/settings?tab=mail">{t("link.mail")}</LinkButton>
     </>
   );
@@ -170,18 +163,13 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   // The buttons wait for the row's new revision: the next change is made from that.
   const common = { onError: reportError, onSettled: refresh };
   const { start, dialog } = useActions({ onDone: () => void refresh() });
-  const resent = (renewed: InvitationView) => {
-    notify({ kind: "success", text: t(renewed.mailed === false ? "renewed" : "resent") });
-    onResent(renewed);
-  };
   const resend = useMutation({
     mutationFn: (members: Members) => members.resend(invitation),
-    onSuccess: resent,
+    onSuccess: onResent,
     ...common,
   });
   const withdrawal = useMutation({
     mutationFn: () => people.withdraw(invitation),
-    onSuccess: () => notify({ kind: "success", text: t("withdrawn") }),
     ...common,
   });
   const askedResend = (own: Staff) =>
@@ -192,7 +180,7 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
       label: t("resend"),
       password: true,
       async send(body) {
-        resent(await own.resend(invitation, body));
+        onResent(await own.resend(invitation, body));
         return {};
       },
     });

@@ -29,7 +29,6 @@ export const texts = {
     "invite.staff": "Zaproś administratora",
     "invite.send": "Wyślij zaproszenie",
     "invite.sent": "Zaproszenie wysłane.",
-    "invite.kept": "Zaproszenie zapisane.",
     "invite.lead": "Link z zaproszenia jest ważny 14 dni. Zaproszona osoba sama ustawi hasło.",
     "field.email": "E-mail",
     "field.password.hint": "Administrator ma pełny dostęp do portalu. Potwierdź zaproszenie swoim hasłem.",
@@ -54,7 +53,6 @@ export const texts = {
     "ask.confirm.title": "Potwierdzić konto administratora?",
     "ask.confirm.text":
       "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może decydować o wynikach, a jej badania liczą się jako praca drugiej osoby.",
-    "confirm.done": "Potwierdzono konto: {{name}}.",
     "action.makeOwner": "Ustaw jako właściciela",
     "action.makeMember": "Ustaw jako członka zespołu",
     "action.step": "Zrezygnuj z roli właściciela",
@@ -71,7 +69,6 @@ export const texts = {
     "ask.resetSecondStep.title": "Wyłączyć logowanie dwuetapowe tej osoby?",
     "ask.resetSecondStep.text":
       "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym.",
-    "resetSecondStep.done": "Logowanie dwuetapowe wyłączone.",
     "action.endSessions": "Wyloguj ze wszystkich urządzeń",
     "ask.endSessions.title": "Wylogować tę osobę ze wszystkich urządzeń?",
     "ask.endSessions.text":
@@ -105,21 +102,14 @@ export const texts = {
     "ask.block.title": "Zablokować konto?",
     "ask.block.text":
       "Osoba zostanie od razu wylogowana i nie zaloguje się, dopóki ktoś nie odblokuje jej konta. Jej dane zostają bez zmian.",
-    "block.done": "Zablokowano konto: {{name}}.",
-    unblocked: "Odblokowano konto: {{name}}.",
-    changedRole: "Zmieniono rolę: {{name}}.",
     "ask.remove.title": "Odebrać dostęp?",
     "ask.remove.text": "Osoba zostanie od razu wylogowana i nie będzie widziała danych klienta.",
-    "remove.done": "Dostęp odebrany.",
     expires: "Ważne do {{when}}",
     "invitation.expired": "Wygasło",
     "invitation.lapsed": "Nieważne – osoba zapraszająca straciła uprawnienia",
     resend: "Wyślij ponownie",
     "ask.resend.title": "Wysłać zaproszenie ponownie?",
-    resent: "Zaproszenie wysłane ponownie.",
-    renewed: "Zaproszenie odnowione.",
     withdraw: "Wycofaj zaproszenie",
-    withdrawn: "Zaproszenie wycofane.",
     "link.title": "Link do przekazania",
     "link.text":
       "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Link można skopiować także później, w ustawieniach poczty.",
@@ -134,7 +124,6 @@ export const texts = {
       "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Prosimy napisać lub zadzwonić – Centrum pomoże tej osobie wejść do portalu.",
     "link.contact": "Kontakt z Centrum",
     "link.copy": "Kopiuj",
-    "link.copied": "Skopiowano.",
   },
   en: {
     title: "People",
@@ -161,7 +150,6 @@ export const texts = {
     "invite.staff": "Invite an administrator",
     "invite.send": "Send the invitation",
     "invite.sent": "Invitation sent.",
-    "invite.kept": "Invitation saved.",
     "invite.lead":
       "The link in the invitation is valid for 14 days. The person invited sets their own password.",
     "field.email": "E-mail",
@@ -188,7 +176,6 @@ export const texts = {
     "ask.confirm.title": "Confirm the administrator's account?",
     "ask.confirm.text":
       "Confirm it once you know that the account is really this person's, for example after talking to them. From then on they may decide examinations, and their examinations count as a second person's work.",
-    "confirm.done": "Account confirmed: {{name}}.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Change role to member",
     "action.step": "Step down as owner",
@@ -210,7 +197,6 @@ export const texts = {
     "ask.resetSecondStep.title": "Turn off this person's two-step log-in?",
     "ask.resetSecondStep.text":
       "Do this only at the person's request, when they have lost both the phone and the recovery codes. They will log in with the password alone and set up two-step log-in again. We will notify them.",
-    "resetSecondStep.done": "Two-step log-in turned off.",
     "ask.erase.title": "Permanently erase the person's data?",
     "ask.erase.text":
       "The account and the person's data will be deleted. If the person examined or decided, their name stays with those examinations. Afterwards the portal shows what stays and why. This cannot be undone.",
@@ -239,21 +225,14 @@ export const texts = {
     "ask.block.title": "Block the account?",
     "ask.block.text":
       "The person will be logged out at once and cannot log in until someone unblocks the account. Their data will not change.",
-    "block.done": "Account blocked: {{name}}.",
-    unblocked: "Account unblocked: {{name}}.",
-    changedRole: "Role changed: {{name}}.",
     "ask.remove.title": "Remove access?",
     "ask.remove.text": "The person will be logged out at once and will not see the client's data.",
-    "remove.done": "Access removed.",
     expires: "Valid until {{when}}",
     "invitation.expired": "Expired",
     "invitation.lapsed": "No longer valid: the sender may no longer invite people",
     resend: "Send again",
     "ask.resend.title": "Send the invitation again?",
-    resent: "Invitation sent again.",
-    renewed: "Invitation renewed.",
     withdraw: "Withdraw",
-    withdrawn: "Invitation withdrawn.",
     "link.title": "Link to pass on",
     "link.text":
       "The portal has no mail server, so pass the invitation on by other means. You can also copy the link later, in the mail settings.",
@@ -268,7 +247,6 @@ export const texts = {
       "The portal has no mail server yet, so it cannot send the invitation itself. Write to the Centre or call, and the Centre will help this person log in.",
     "link.contact": "Contact the Centre",
     "link.copy": "Copy",
-    "link.copied": "Copied.",
   },
 } as const;
 

@@ -47,7 +47,9 @@ export function AccessSection({ account }: { account: OwnAccount }) {
   return (
     <DetailSection title={t("access.title")}>
       {account.pendingEmail !== null && (
-        <Alert severity="info">{t("access.pending", { email: account.pendingEmail })}</Alert>
+        <Alert severity="info" role="status">
+          {t("access.pending", { email: account.pendingEmail })}
+        </Alert>
       )}
       <Row>
         <div>
@@ -85,8 +87,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     initial: { email: "", password: "" },
     schema: EmailChange,
     send: (body) => api(ownAccountCalls.changeEmail, { body }).then(() => body),
-    onDone({ email }) {
-      notify({ kind: "success", text: t("email.done", { email }) });
+    onDone() {
       void client.invalidateQueries(profileQuery);
       onClose();
     },
@@ -121,7 +122,7 @@ function PasswordChangeDialog({ account, onClose }: PasswordChangeDialogProps) {
     schema: PasswordChange,
     send: (body) => api(ownAccountCalls.changePassword, { body }),
     onDone() {
-      notify({ kind: "success", text: t("password.done") });
+      notify({ kind: "success", unseen: true, text: t("password.done") });
       void client.invalidateQueries(sessionsQuery);
       onClose();
     },
@@ -195,8 +196,8 @@ function EndOthers({ start }: Starting) {
       destructive: true,
       password: true,
       async send(body) {
-        const { ended } = await api(ownAccountCalls.endOtherSessions, { body });
-        return { said: t("sessions.ended", { count: ended }) };
+        await api(ownAccountCalls.endOtherSessions, { body });
+        return {};
       },
     });
   return (
@@ -235,7 +236,7 @@ function SessionRow({ session, start, onEnded }: SessionRowProps) {
       async send(body) {
         await api(ownAccountCalls.endSession, { params: { id }, body });
         onEnded(id);
-        return { said: t("sessions.endedOne") };
+        return {};
       },
     });
   return (

@@ -172,7 +172,6 @@ function DataSection({ account }: { account: OwnAccount }) {
       record={account}
       save={(body, { revision }) => api(ownAccountCalls.updateProfile, { revision, body })}
       reload={() => client.fetchQuery(profileQuery)}
-      savedText={t("data.saved")}
       onSaved={(saved) => {
         client.setQueryData(profileQuery.queryKey, saved);
         // The name stands in what the browser keeps of the account, too.

@@ -22,7 +22,6 @@ export const texts = {
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
       "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
-    "data.saved": "Zapisano zmiany.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending": "{{email}} czeka na potwierdzenie: otwórz link wysłany na ten adres.",
@@ -36,7 +35,6 @@ export const texts = {
     "email.new": "Nowy adres e-mail",
     "email.password": "Twoje hasło",
     "email.submit": "Poproś o link",
-    "email.done": "Prośba przyjęta. Link do potwierdzenia wysyłamy na adres {{email}}.",
     "password.title": "Zmiana hasła",
     "password.current": "Obecne hasło",
     "password.submit": "Zmień hasło",
@@ -51,14 +49,9 @@ export const texts = {
     "sessions.askOne": "Zakończyć tę sesję?",
     "sessions.askOneText":
       "{{browser}}, zalogowano {{moment}}: ta przeglądarka zostanie od razu wylogowana z tego konta.",
-    "sessions.endedOne": "Sesja zakończona.",
     "sessions.end": "Wyloguj z pozostałych",
     "sessions.endText":
       "To konto zostanie od razu wylogowane we wszystkich innych przeglądarkach i na innych urządzeniach.",
-    "sessions.ended_one": "Zakończono {{count}} sesję.",
-    "sessions.ended_few": "Zakończono {{count}} sesje.",
-    "sessions.ended_many": "Zakończono {{count}} sesji.",
-    "sessions.ended_other": "Zakończono {{count}} sesji.",
     "consents.title": "Polityka prywatności i regulamin",
     "consents.privacy": "Polityka prywatności",
     "consents.regulations": "Regulamin",
@@ -100,7 +93,6 @@ export const texts = {
     "data.orders.none": "never",
     "data.ordersHint":
       "The summary arrives on working days at 8:00. Site visits, order confirmations, and due dates that are on the next working day or have passed are still sent immediately in separate messages.",
-    "data.saved": "Changes saved.",
     "access.title": "Log-in",
     "access.email": "E-mail address (user name)",
     "access.pending": "{{email}} is waiting to be confirmed: open the link sent there.",
@@ -114,7 +106,6 @@ export const texts = {
     "email.new": "New e-mail address",
     "email.password": "Your password",
     "email.submit": "Request a link",
-    "email.done": "Request received. We are sending a link to confirm the change to {{email}}.",
     "password.title": "Change password",
     "password.current": "Current password",
     "password.submit": "Change password",
@@ -129,11 +120,8 @@ export const texts = {
     "sessions.askOne": "Log out this device?",
     "sessions.askOneText":
       "{{browser}}, logged in {{moment}}: this browser will be logged out of your account immediately.",
-    "sessions.endedOne": "Device logged out.",
     "sessions.end": "Log out other devices",
     "sessions.endText": "You will be logged out of all other browsers and devices immediately.",
-    "sessions.ended_one": "{{count}} device logged out.",
-    "sessions.ended_other": "{{count}} devices logged out.",
     "consents.title": "Privacy policy and terms of use",
     "consents.privacy": "Privacy policy",
     "consents.regulations": "Terms of use",

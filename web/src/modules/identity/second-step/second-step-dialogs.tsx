@@ -7,7 +7,6 @@ import {
   type RecoveryCodes,
 } from "@bonum/contract/identity/second-step.ts";
 import { secondStepCalls } from "@bonum/contract/identity/second-step-calls.ts";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import i18next from "i18next";
@@ -17,6 +16,7 @@ import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { makePasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
+import { CopyButton } from "../../../ui/copy-field.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
@@ -35,13 +35,11 @@ export function SecondStepDialogs(props: DialogProps) {
   const { t } = useTranslation("secondStep");
   switch (step.kind) {
     case "app":
-      return <AuthenticatorDialog onDone={(result) => done(t("app.done"), result)} onCancel={close} />;
+      return <AuthenticatorDialog onDone={done} onCancel={close} />;
     case "passkey":
-      return <PasskeyDialog onDone={(result) => done(t("passkeys.done"), result)} onCancel={close} />;
+      return <PasskeyDialog onDone={done} onCancel={close} />;
     case "rename":
-      return (
-        <RenameDialog passkey={step.passkey} onDone={() => done(t("passkeys.renamed"))} onCancel={close} />
-      );
+      return <RenameDialog passkey={step.passkey} onDone={() => done()} onCancel={close} />;
     case "codes":
       return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
     case "renewCodes":
@@ -51,7 +49,7 @@ export function SecondStepDialogs(props: DialogProps) {
           text={t("codes.renewText")}
           submitLabel={t("password.next")}
           send={(body) => api(secondStepCalls.renewRecoveryCodes, { body })}
-          onDone={(result) => done(undefined, result)}
+          onDone={done}
           onCancel={close}
         />
       );
@@ -73,7 +71,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
         text={t("remove.passkeyText", { name })}
         submitLabel={t("passkeys.remove")}
         send={(body) => api(secondStepCalls.removePasskey, { params: { id }, body })}
-        onDone={() => done(t("passkeys.removed"))}
+        onDone={() => done()}
       />
     );
   }
@@ -85,7 +83,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
         text={t("remove.appText")}
         submitLabel={t("app.remove")}
         send={(body) => api(secondStepCalls.removeAuthenticator, { body })}
-        onDone={() => done(t("app.removed"))}
+        onDone={() => done()}
       />
     );
   }
@@ -96,7 +94,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
       text={t("off.text")}
       submitLabel={t("off.action")}
       send={(body) => api(secondStepCalls.turnOff, { body })}
-      onDone={() => done(t("off.done"))}
+      onDone={() => done()}
     />
   );
 }
@@ -237,8 +235,6 @@ const Secret = styled("code")(({ theme }) => ({
 /** The new app's secret, to be scanned or typed. */
 function NewAuthenticatorCard({ made }: { made: NewAuthenticator }) {
   const { t } = useTranslation("secondStep");
-  // Only a page over HTTPS, or on this machine, may write to the clipboard.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
   return (
     <>
       <Typography>{t("app.scan")}</Typography>
@@ -249,11 +245,7 @@ function NewAuthenticatorCard({ made }: { made: NewAuthenticator }) {
             {t("app.secret")}
           </Typography>
           <Secret>{made.secret.replace(/.{4}(?=.)/g, "$& ")}</Secret>
-          {clipboard && (
-            <Button size="small" variant="outlined" onClick={() => void clipboard.writeText(made.secret)}>
-              {t("app.copySecret")}
-            </Button>
-          )}
+          <CopyButton size="small" text={made.secret} label={t("app.copySecret")} />
         </div>
       </Layout>
     </>

@@ -6,11 +6,11 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
 import { lacksSecondStep } from "../../../lib/session/token.ts";
 import { saveBlob } from "../../../lib/transfer/download.ts";
+import { CopyButton } from "../../../ui/copy-field.tsx";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
@@ -47,11 +47,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     portal: window.location.host,
     account: sessionState().user?.email ?? "",
   });
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  const copy = async () => {
-    await clipboard.writeText(codes.join("\n"));
-    notify({ kind: "success", text: t("codes.copied") });
-  };
   const save = () => {
     const text = `${[heading, "", ...codes].join("\r\n")}\r\n`;
     saveBlob(new Blob([text], { type: "text/plain" }), t("codes.file"));
@@ -77,11 +72,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         ))}
       </Codes>
       <Bar data-screen-only>
-        {clipboard && (
-          <Button variant="outlined" onClick={() => void copy()}>
-            {t("codes.copy")}
-          </Button>
-        )}
+        <CopyButton text={codes.join("\n")} label={t("codes.copy")} />
         <Button variant="outlined" onClick={() => window.print()}>
           {t("codes.print")}
         </Button>
@@ -114,9 +105,8 @@ export function useSecondStepDialog() {
     // The token's claim of a missing second step is outdated once there is one, and its codes have been seen.
     if (lacksSecondStep(sessionState().user?.token ?? "")) void renew().catch(() => undefined);
   };
-  const done = (text: string | undefined, result?: RecoveryCodes) => {
+  const done = (result?: RecoveryCodes) => {
     void client.invalidateQueries(secondStepQuery);
-    if (text !== undefined) notify({ kind: "success", text });
     const codes = result?.recoveryCodes;
     if (codes) ask({ kind: "codes", codes });
     else close();

@@ -11,7 +11,6 @@ import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { addTexts } from "../../../lib/i18n/i18n.ts";
-import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
 import { termsClaimOf } from "../../../lib/session/token.ts";
@@ -106,13 +105,11 @@ export function pendingTermsOf(token: string): PendingTerms[] {
 
 /** Accepts a version of a law page; what is shown of it, and what the session's token says, follow. */
 export function useAccepting({ slug, version }: Acceptance) {
-  const { t } = useTranslation("terms");
   const queries = useQueryClient();
   return useMutation({
     // One after the other: of two fresh tokens asked for at once the one that knows less might be kept.
     scope: { id: "acceptances" },
     mutationFn: () => api(ownAccountCalls.accept, { body: { slug, version } }),
-    onSuccess: () => notify({ kind: "success", text: t("done") }),
     onError: reportError,
     onSettled: async () => {
       void queries.invalidateQueries({ queryKey: ["accounts"] });
@@ -135,7 +132,6 @@ const texts = {
     "accept.privacy": "Potwierdzam zapoznanie się",
     "accept.regulations": "Akceptuję",
     "accept.terms": "Potwierdzam zapoznanie się",
-    done: "Potwierdzenie zapisane.",
   },
   en: {
     title: "Documents to read",
@@ -149,7 +145,6 @@ const texts = {
     "accept.privacy": "I have read it",
     "accept.regulations": "I accept",
     "accept.terms": "I have read it",
-    done: "Confirmation saved.",
   },
 } as const;
 

@@ -133,7 +133,7 @@ export function useArranging() {
         kind: "success",
         text: t(visibility === "client" ? "documents.shown" : "documents.hidden"),
         action: {
-          label: t("documents.undo"),
+          label: t("action.undo", { ns: "common" }),
           run: () =>
             before === undefined
               ? removal.mutate({ ...place, visibility })
@@ -149,7 +149,7 @@ export function useArranging() {
         kind: "success",
         text: t("documents.detached"),
         action: {
-          label: t("documents.undo"),
+          label: t("action.undo", { ns: "common" }),
           run: () => show.mutate({ place: row, visibility: row.visibility }),
         },
       }),

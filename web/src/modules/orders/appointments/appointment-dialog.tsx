@@ -14,7 +14,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
@@ -49,7 +48,7 @@ export function AppointmentDialog({ order, elsewhere, appointment, onClose }: Ap
             revision: appointment.revision,
             body,
           }),
-    onDone: () => done(t(appointment ? "edited.done" : "added.done")),
+    onDone: done,
   });
   const { minutes } = form.values;
   const durations = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes].sort((a, b) => a - b);
@@ -114,11 +113,10 @@ function ExpectedElsewhere({ when: { day, time, minutes }, elsewhere }: Expected
   );
 }
 
-/** Says that a form has done its work, and closes it. */
+/** Closes a form that has done its work; the list of appointments is read anew. */
 export function useDone(onClose: () => void) {
   const queries = useQueryClient();
-  return (text: string) => {
-    notify({ kind: "success", text });
+  return () => {
     void queries.invalidateQueries({ queryKey: ["orders"] });
     onClose();
   };

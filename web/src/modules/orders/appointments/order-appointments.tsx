@@ -181,7 +181,7 @@ function CancelDialog({ orderId, appointment, onClose }: DialogProps) {
         revision: appointment.revision,
         body,
       }),
-    onDone: () => done(t("cancelled.done")),
+    onDone: done,
   });
   return (
     <FormDialog form={form} title={t("cancel")} submitLabel={t("cancel")} destructive onCancel={onClose}>
@@ -211,9 +211,6 @@ const texts = {
     minutes_many: "{{amount}} minut",
     minutes_other: "{{amount}} minuty",
     reason: "Powód odwołania",
-    "added.done": "Termin wyznaczony.",
-    "edited.done": "Termin zmieniony.",
-    "cancelled.done": "Termin odwołany.",
     clash: "Osoba badająca ma w tym czasie inne oględziny:",
     sameDay: "Tego dnia osoba badająca ma też oględziny:",
     "cancel.text": "Klient i osoby prowadzące zlecenie zostaną powiadomieni o odwołaniu.",
@@ -234,9 +231,6 @@ const texts = {
     minutes_one: "{{amount}} minute",
     minutes_other: "{{amount}} minutes",
     reason: "Reason for the cancellation",
-    "added.done": "Site visit scheduled.",
-    "edited.done": "Site visit rescheduled.",
-    "cancelled.done": "Site visit cancelled.",
     clash: "The examiner has another site visit at that time:",
     sameDay: "The examiner also has a site visit that day:",
     "cancel.text": "The client and the people working on the order will be notified of the cancellation.",

@@ -85,7 +85,6 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
       }
       pathOf={(refused) => byId(items, refused)}
       saveLabel={t("corrections.sendBack")}
-      savedText={t("corrections.sentBack")}
       onSaved={() => undefined}
       below={(values) => <Unanswered count={unansweredIn(items, values)} total={items.length} />}
     />

@@ -101,7 +101,6 @@ export function RequestForm({ order }: RequestFormProps) {
       // The subject of an item is one field here.
       pathOf={(refused) => refused.replace(/^(items\.\d+)\.(kind|target|place)\b.*/, "$1.about")}
       saveLabel={t("corrections.send")}
-      savedText={t("corrections.sent")}
       onSaved={leave}
       onCancel={leave}
     />

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
 import { buildDocument as buildLibraryDocument } from "../../../../testing/build-document.ts";
 import { buildOrder, DOWN, ORDER, showPart } from "../../../../testing/order.tsx";
+import { type Notification, onNotification } from "../../../lib/notify.ts";
 import { DocumentsPanel } from "./documents-panel.tsx";
 
 const MAP = "00000000-0000-4000-8000-000000000001";
@@ -66,6 +67,20 @@ test("a document is taken off its order once, whatever is pressed; a refusal lea
     ["DELETE", `/orders/${ORDER}/documents/${MAP}`],
   ]);
   expect(screen.getByText("mapa.txt")).toBeTruthy();
+});
+
+test("a document that was taken off comes back by the toast, to what it was attached for", async () => {
+  const said: Notification[] = [];
+  const stop = onNotification((notification) => said.push(notification));
+  const sent = showPart(buildPanel({ edit: true }, [buildDocument(MAP, "mapa.txt", "Mapa")]), {
+    change: () => jsonAnswer(null),
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Odłącz" }));
+  await waitFor(() => expect(said[0]?.action?.label).toBe("Cofnij"));
+  said[0]?.action?.run();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ path: `/orders/${ORDER}/documents/${MAP}`, body: { requirement: "Mapa" } });
+  stop();
 });
 
 function buildAttachment(document: { id: string; fileName: string }): AttachmentView {

@@ -116,12 +116,27 @@ const List = styled("ul")(({ theme }) => ({
 function DocumentList({ order, documents }: { order: OrderDetails; documents: readonly OrderDocument[] }) {
   const { t } = useTranslation(["orderWork", "files"]);
   const queries = useQueryClient();
-  const detaching = useMutation({
-    mutationFn: (documentId: string) =>
-      api(orderDocumentCalls.detach, { params: { id: order.id, documentId } }),
-    onSuccess: () => notify({ kind: "success", text: t("documents.detached") }),
+  const settled = {
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ["orders"] }),
+  };
+  const paramsOf = ({ id }: OrderDocument) => ({ id: order.id, documentId: id });
+  const attaching = useMutation({
+    mutationFn: (document: OrderDocument) => {
+      const { requirement } = document;
+      return api(orderDocumentCalls.attach, { params: paramsOf(document), body: { requirement } });
+    },
+    ...settled,
+  });
+  const detaching = useMutation({
+    mutationFn: (document: OrderDocument) => api(orderDocumentCalls.detach, { params: paramsOf(document) }),
+    onSuccess: (_, document) =>
+      notify({
+        kind: "success",
+        text: t("documents.detached"),
+        action: { label: t("action.undo", { ns: "common" }), run: () => attaching.mutate(document) },
+      }),
+    ...settled,
   });
   if (documents.length === 0) return null;
   return (
@@ -158,7 +173,7 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
                 color="error"
                 aria-describedby={`document-${document.id}`}
                 disabled={detaching.isPending}
-                onClick={() => detaching.mutate(document.id)}
+                onClick={() => detaching.mutate(document)}
               >
                 {t("documents.detach")}
               </Button>

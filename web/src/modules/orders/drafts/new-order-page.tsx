@@ -151,7 +151,6 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
         }}
         save={(body) => api(orderCalls.create, { body })}
         saveLabel={t("next")}
-        savedText={t("new.saved")}
         onSaved={open}
         onCancel={leave}
         belowFields={

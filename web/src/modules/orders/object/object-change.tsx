@@ -13,7 +13,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
@@ -146,7 +145,6 @@ function DecisionDialog({ order, change, accept, onClose }: DecisionDialogProps)
     schema: ObjectDecision,
     send: (body) => api(orderCalls.decideObject, { params: { id }, revision, body }),
     onDone() {
-      notify({ kind: "success", text: t(accept ? "accepted" : "refused") });
       void queries.invalidateQueries({ queryKey: ["orders"] });
       onClose();
     },

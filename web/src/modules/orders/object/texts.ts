@@ -15,10 +15,8 @@ export const texts = {
     now: "W inwestycji",
     accept: "Przyjmij zmianę",
     acceptText: "Od tej chwili badany jest obiekt z nowymi danymi. Zlecenie zachowa też poprzednie.",
-    accepted: "Przyjęto zmianę danych obiektu.",
     refuse: "Odrzuć zmianę",
     refuseText: "Badany będzie obiekt z danymi ze zlecenia. Klient przeczyta powód.",
-    refused: "Odrzucono zmianę danych obiektu.",
   },
   en: {
     frozen:
@@ -35,11 +33,9 @@ export const texts = {
     accept: "Accept the change",
     acceptText:
       "From now on the building or structure is examined with the new details. The order keeps the earlier details too.",
-    accepted: "Change to the building or structure accepted.",
     refuse: "Decline the change",
     refuseText:
       "The building or structure will be examined with the details in the order. The client will read the reason.",
-    refused: "Change to the building or structure declined.",
   },
 } as const;
 

@@ -9,7 +9,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PersonInput } from "../people/person-input.tsx";
@@ -54,7 +53,6 @@ function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
     schema: OrderPeople,
     send: (body) => api(orderCalls.assign, { params: { id }, revision, body }),
     onDone() {
-      notify({ kind: "success", text: t("people.assigned") });
       void queries.invalidateQueries({ queryKey: ["orders"] });
       onClose();
     },

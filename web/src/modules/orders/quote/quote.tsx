@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatPrice } from "../../../lib/format/price.ts";
 import { useLabels } from "../../../lib/labels.ts";
-import { notify } from "../../../lib/notify.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
@@ -81,7 +80,6 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
     schema: orderCalls.extendQuote.body,
     send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
     onDone() {
-      notify({ kind: "success", text: t("quote.extended") });
       void queries.invalidateQueries({ queryKey: ["orders"] });
       onClose();
     },

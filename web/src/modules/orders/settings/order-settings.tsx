@@ -34,7 +34,6 @@ export function OrderSettingsForm() {
       save={(body, { revision }) => api(orderSettingsCalls.update, { revision, body })}
       reload={() => queries.fetchQuery(query)}
       onSaved={() => void queries.invalidateQueries({ queryKey: ["orders"] })}
-      savedText={t("settings.saved")}
     />
   );
 }

@@ -9,7 +9,6 @@ import { useTranslation } from "react-i18next";
 import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
@@ -78,7 +77,6 @@ function Dismissal({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const dismissal = useMutation({
     mutationFn: () => api(orderThreadCalls.dismiss, { params: { id: orderId } }),
-    onSuccess: () => notify({ kind: "success", text: t("dismissed") }),
     onError: reportError,
     onSettled: () => queries.invalidateQueries({ queryKey: ["orders"] }),
   });

@@ -16,7 +16,6 @@ export function DiscardDialog({ page: { slug, revision }, onClose }: DiscardDial
   const discarding = usePageChange({
     slug,
     change: () => api(pageCalls.discardDraft, { params: { slug }, revision }),
-    done: t("draft.discarded"),
     onSettled: onClose,
   });
   return (

@@ -81,7 +81,6 @@ export function EditorForm({ page, list, refused, onPublish }: EditorFormProps) 
         }
         onSaved={() => void queries.invalidateQueries({ queryKey: ["pages"] })}
         onCancel={() => void navigate(list)}
-        savedText={t("draft.saved")}
         saveLabel={t("draft.save")}
         besideSave={({ dirty, busy, submit }) => (
           <Button

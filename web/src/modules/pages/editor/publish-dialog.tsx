@@ -8,7 +8,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import type { RefusedFields } from "../../../ui/form/use-submission.ts";
@@ -46,7 +45,6 @@ export function PublishDialog({ page, onRefused, onClose }: PublishDialogProps) 
     onDone(published) {
       queries.setQueryData(callQuery("pages", pageCalls.details, { params }).queryKey, published);
       void queries.invalidateQueries({ queryKey: ["pages"] });
-      notify({ kind: "success", text: t(published.upcoming === null ? "page.saved" : "page.announced") });
       onClose();
     },
   });

@@ -3,25 +3,20 @@ import type { PageView } from "@bonum/contract/pages/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callQuery } from "../../../lib/call-query.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 
 interface PageChange {
   slug: string;
   change: () => Promise<PageView>;
-  /** Toast after the change. */
-  done: string;
   onSettled: () => void;
 }
 
 /** Changes a page's draft by a press; what the server answers stands on the screen at once. */
-export function usePageChange({ slug, change, done, onSettled }: PageChange) {
+export function usePageChange({ slug, change, onSettled }: PageChange) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess(page) {
-      queries.setQueryData(callQuery("pages", pageCalls.details, { params: { slug } }).queryKey, page);
-      notify({ kind: "success", text: done });
-    },
+    onSuccess: (page) =>
+      queries.setQueryData(callQuery("pages", pageCalls.details, { params: { slug } }).queryKey, page),
     onError: reportError,
     onSettled() {
       onSettled();

@@ -112,7 +112,6 @@ function RestoreDialog({ page, version: number, onClose }: RestoreDialogProps) {
   const restoration = usePageChange({
     slug,
     change: () => api(pageCalls.restore, { params: { slug, version: number }, revision }),
-    done: isShipped ? t("versions.restoredShipped") : t("versions.restored", { number }),
     onSettled: onClose,
   });
   return (

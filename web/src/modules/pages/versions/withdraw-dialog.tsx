@@ -23,7 +23,6 @@ export function WithdrawDialog({
   const withdrawal = usePageChange({
     slug,
     change: () => api(pageCalls.withdraw, { params: { slug, version: number }, revision }),
-    done: t("versions.withdrawn", { number }),
     onSettled: onClose,
   });
   return (

@@ -61,7 +61,6 @@ function showForm({
       short
       save={save}
       onSaved={() => undefined}
-      savedText="Zapisano."
       {...options}
     />,
   );

@@ -9,7 +9,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
 import { Polish } from "../../polish.tsx";
@@ -120,7 +119,6 @@ function useRemoval(onEnded: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, revision }: SavedView) => api(viewCalls.delete, { params: { id }, revision }),
-    onSuccess: () => notify({ kind: "success", text: t("deleted") }),
     onError: (error) => reportFailure(t("failed"), error),
     async onSettled() {
       onEnded();

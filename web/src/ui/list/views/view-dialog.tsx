@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
-import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../focus-on-mount.ts";
 import { useShortForm } from "../../form/use-short-form.ts";
@@ -52,10 +51,7 @@ export function ViewDialog({ place, view, onSaved, onClose }: ViewDialogProps) {
       await client.invalidateQueries({ queryKey: ["views"] });
       return saved;
     },
-    onDone(saved) {
-      notify({ kind: "success", text: t("saved", { name: saved.name }) });
-      onSaved(saved);
-    },
+    onDone: onSaved,
   });
   const { shared, byDefault } = form.values;
   return (

@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { TARGET_SIZE } from "../../styles/theme.ts";
 import type { Column } from "../list-description.ts";
 import { AppearanceDialog } from "./appearance-dialog.tsx";
@@ -102,7 +101,6 @@ function useSaveChanges(place: ListPlace) {
     async onSuccess(view) {
       await client.invalidateQueries({ queryKey: ["views"] });
       void navigate({ search: addressOfView(view) }, { replace: true, state: CHOSEN });
-      notify({ kind: "success", text: t("saved", { name: view.name }) });
     },
     onError: (error) => reportFailure(t("failed"), error),
   });
