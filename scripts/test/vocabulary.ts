@@ -51,6 +51,9 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
     [/znaki sterujące|bilet logowania|[Zz]nak dziennika|Pod tym kluczem/, "words that people use"],
     [/Dzień dobry, \S/, "Dzień dobry, and no name"],
     [/kontakt z administratorem|Zawiadom administratora/, "Centrum"],
+    [/[Tt]rwając\p{L}+ inwestycj|[Nn]owe zgłoszeni|[Tt]reść zgłoszenia/u, "inwestycje w toku; zlecenie"],
+    [/[Ww]ysyłani[eu] (pliku|przerwane)|Przerwij wysyłanie/, "przesyłanie (of a file)"],
+    [/(^|\s)[Nn]a raz(\s|$)/, "naraz"],
   ],
   en: [
     [/\bexams?\b/i, "examination"],
@@ -90,6 +93,11 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
       /\bas in \d|nobody yet|to get in\b|\b[Ww]hose turn|in your name/,
       "for example; not assigned yet; on your behalf",
     ],
+    [/[Ss]econd step|[Bb]ackup codes?|\bsigns you\b/, "two-step log-in; recovery codes; logs you out"],
+    [/[Tt]est data (added|can|could)|^Test data$|all test data/, "sample data"],
+    [/[Ss]end(ing)? the order(?! for)|[Tt]erms of examinations/, "submit the order; examination terms"],
+    [/present version|[Oo]ngoing project|[Uu]nauthorized/, "current version; active project; unauthorised"],
+    [/contact the administrator|file store\b/, "the Centre; file storage"],
     [
       /electronic signature(?! is)\b(?! of the e-mail)|log-in ticket|control characters/i,
       "digital signature",

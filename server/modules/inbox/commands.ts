@@ -67,7 +67,7 @@ function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
   return state === "accepted"
     ? {
         pl: `Ten dokument ma już opis (${whom.pl}). Nowego opisu nie zapisano. Opis można poprawić na stronie dokumentu.`,
-        en: `This document has already been described by ${whom.en}. Your description has not been saved. You can change the description on the document’s page.`,
+        en: `This document has already been described by ${whom.en}. Your description has not been saved. You can change the description on the document's page.`,
       }
     : {
         pl: `Ten dokument został już odrzucony (${whom.pl}). Jeśli ma zostać, przywróć go z odrzuconych.`,
