@@ -29,7 +29,7 @@ export const BROWSER_STORAGE = [
     place: "cookie",
     purpose: {
       pl: "rozpoznanie urządzenia, na którym już się zalogowano: cudze błędne próby logowania nie blokują na nim właściwego hasła",
-      en: "recognises a device on which somebody logged in before: other people's failed log-ins do not lock you out on it",
+      en: "recognises a device on which someone logged in before: other people's failed log-ins do not lock you out on it",
     },
     kept: { pl: "rok od ostatniego logowania", en: "a year since the last log-in" },
   },

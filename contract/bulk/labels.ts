@@ -5,8 +5,8 @@ export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "clients.activate": { pl: "Aktywuj klientów", en: "Activate clients" },
   "clients.deactivate": { pl: "Dezaktywuj klientów", en: "Deactivate clients" },
   "documents.arrangedBack": {
-    pl: "Cofnij dołączenie albo widoczność dokumentów",
-    en: "Undo attaching documents or their visibility",
+    pl: "Cofnij dołączenie lub zmianę widoczności dokumentów",
+    en: "Undo attaching documents or changing their visibility",
   },
   "documents.attach": { pl: "Dołącz dokumenty do inwestycji", en: "Attach documents to a project" },
   "documents.describe": {

@@ -228,7 +228,7 @@ async function changeSingly(items: readonly BulkItem[], change: Change): Promise
 /** @throws what says that nothing can be changed now, whichever record it is */
 function reasonOf(error: unknown): Label {
   if (error instanceof LockHeld)
-    return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Somebody else is changing this item" };
+    return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Someone else is changing this item" };
   if (error instanceof DatabaseUnavailable) throw error;
   return refusalOf(error) ?? { pl: "Wystąpił nieoczekiwany błąd", en: "An unexpected error occurred" };
 }

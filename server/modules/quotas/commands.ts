@@ -90,7 +90,7 @@ const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => Label> = {
     const free = sizeOf(Math.max(limit - used, 0));
     return {
       pl: `Na ten plik nie ma miejsca: na Państwa dokumenty przeznaczono ${sizeOf(limit)}, wolne jest ${free}. O więcej miejsca można poprosić Centrum.`,
-      en: `There is no room for this file: ${sizeOf(limit)} are set aside for your documents, ${free} are free. You can ask the Centre for more.`,
+      en: `There is no room for this file: ${sizeOf(limit)} is set aside for your documents, of which ${free} is free. You can ask the Centre for more.`,
     };
   },
   drafts: ({ limit }) => ({

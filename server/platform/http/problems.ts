@@ -171,11 +171,11 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
         detail: removed
           ? {
               pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
-              en: "Its content was deleted permanently. If the file is needed, it has to be added again, without the threat.",
+              en: "Its content was deleted permanently. If the file is needed, add a clean copy.",
             }
           : {
               pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
-              en: "Nobody can open it. If the file is needed, it has to be added again, without the threat.",
+              en: "Nobody can open it. If the file is needed, add a clean copy.",
             },
       };
     case "waiting":

@@ -101,7 +101,7 @@ export async function dismiss(tx: Tx, { account, actor }: Caller, orderId: strin
   if (!(await deleteUnanswered(tx, orderId))) {
     throw new Conflict({
       pl: "Żadna wiadomość klienta nie czeka już na odpowiedź. Odśwież rozmowę.",
-      en: "No message from the client is waiting for a reply any more. Reload the conversation.",
+      en: "No message from the client is waiting for a reply now. Reload the conversation.",
     });
   }
   await record(tx, actor, { resource: ORDERS, action: "order.dismiss", id: orderId, after: { number } });

@@ -103,7 +103,7 @@ export const texts = {
       "Set the mail server in the variable SMTP_URL and restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",
     "mail.link": "Copy link",
-    needed: "The public pages lack this",
+    needed: "Missing from the public pages",
     "mail.linkCopied": "Link copied.",
     "mail.resend": "Send again",
     "mail.attempts_one": "{{count}} attempt",

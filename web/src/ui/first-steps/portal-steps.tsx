@@ -44,7 +44,7 @@ const texts = {
   pl: {
     title: "Pierwsze kroki",
     name: "Imię i nazwisko",
-    "text.name": "Zobaczą je zaproszone osoby i klienci, a historia i raporty powiedzą, kto co zrobił.",
+    "text.name": "Zobaczą je zaproszone osoby i klienci; pojawią się też w historii i w raportach.",
     "link.name": "Podaj imię i nazwisko",
     organisation: "Dane organizacji",
     "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
@@ -73,8 +73,8 @@ const texts = {
   en: {
     title: "First steps",
     name: "Your name",
-    "text.name": "Invited people and clients see it, and the history and reports say who did what.",
-    "link.name": "Give your name",
+    "text.name": "Invited people and clients see it, and it appears in the history and in reports.",
+    "link.name": "Enter your name",
     organisation: "Organisation details",
     "text.organisation":
       "The name, address and contact details appear on public pages, reports and certificates.",

@@ -29,7 +29,7 @@ export async function confirmAtMachine(tx: Tx, email: string): Promise<AccessRow
       if (confirmed_at !== null)
         return {
           pl: "To konto jest już potwierdzone. Nic nie trzeba robić.",
-          en: "This account has already been confirmed. Nothing has to be done.",
+          en: "This account has already been confirmed. There is nothing to do.",
         };
       return state === "active"
         ? undefined
