@@ -9,7 +9,11 @@ select
   jsonb_build_object(
     'name', (array['Ocena projektu budowlanego', 'Badanie izolacyjności akustycznej', 'Badanie odbiorowe'])[1 + n % 3],
     'slug', 'usluga-' || n % 3,
-    'normDays', 10 + n % 10
+    'id', null, 'summary', 'Badanie na miejscu.', 'scope', 'Zakres badania.', 'normativeBasis', 'PN-EN 1990',
+    'pricing', 'list', 'price', 120000, 'vatRate', '23', 'priceNote', '', 'normDays', 10 + n % 10,
+    'requiredDocuments', '[]'::jsonb, 'questions', '[]'::jsonb,
+    'criteria', '[{"criterion": "Zgodność z projektem"}, {"criterion": "Stan techniczny"}]'::jsonb,
+    'certificateType', '', 'certificateMonths', null
   ),
   state, turn, case when turn is not null then current_date + (n % 60 - 20)::integer end,
   (n % 20)::integer, (n % 9)::integer, turn, current_date - 3, 120000, added, added,

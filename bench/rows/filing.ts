@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TUS_VERSION, UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import type { Browser, Page } from "@playwright/test";
@@ -238,6 +239,8 @@ function listsBeside({ portal, seconds }: Bench): Row {
     async measure() {
       await fillFolder(folder, 1_000);
       const importing = importFolder(portal, folder);
+      // The command takes seconds to start.
+      while ((await portal.count("documents", "name like 'Skan %'")) === 0) await delay(100);
       const value = await rate();
       await importing;
       await portal.pool.query("delete from documents where name like 'Skan %'");
