@@ -141,12 +141,12 @@ describe("anybody checks a certificate by its code", () => {
 
   test("a suspended, a withdrawn, an expired and a superseded one say so with their public reasons", async () => {
     const { id, code, order } = await addCertificate(t, admin);
-    const send = (event: string, reason: string) =>
+    const send = (event: string, reason: string, of = id) =>
       t.app.inject({
         method: "POST",
-        url: `/api/certificates/${id}/events/${event}`,
+        url: `/api/certificates/${of}/events/${event}`,
         headers: admin.headers,
-        payload: { reason },
+        payload: { reason, password: PASSWORD },
       });
     await send("suspend", "Trwa kontrola.");
     expect(await checked(code)).toMatchObject({
@@ -166,6 +166,12 @@ describe("anybody checks a certificate by its code", () => {
     expect(await checked(ended.code)).toMatchObject({
       state: "expired",
       changes: [{ event: "issue" }, { event: "expire" }],
+    });
+    const withdrawn = await addCertificate(t, admin);
+    await send("withdraw", "Wada ukryta.", withdrawn.id);
+    expect(await checked(withdrawn.code)).toMatchObject({
+      state: "withdrawn",
+      changes: [{ event: "issue" }, { event: "withdraw", reason: "Wada ukryta." }],
     });
     expect((await checked((await addCertificate(t, admin, { sample: true })).code)).sample).toBe(true);
   });

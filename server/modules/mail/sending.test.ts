@@ -91,6 +91,13 @@ describe("a message", () => {
     await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
     expect(server.received).toHaveLength(1);
   });
+
+  test("M7.3: whose server died once it had all of it is uncertain at once, and not sent again", async () => {
+    await server.close();
+    server = await startSmtpServer({ port: Number(new URL(server.url).port), dieAt: "end" });
+    const id = await queueSample(t);
+    await withJobs(t, () => expectMessage(t, id, { state: "uncertain", attempts: 1 }));
+  });
 });
 
 describe("a message to an account that is blocked", () => {

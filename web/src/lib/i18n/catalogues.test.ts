@@ -27,6 +27,30 @@ const pairs = Object.entries(catalogues("pl"))
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const FORMS = { pl: ["few", "many", "one", "other"], en: ["one", "other"] };
 
+/** The word after a number as Polish has it after 1, 2 and 5, the case that the sentence asks for included. */
+const COUNTED = `
+  badania badań badań, błąd błędy błędów, certyfikat certyfikaty certyfikatów, część części części,
+  dokument dokumenty dokumentów, dzień dni dni, inne inne innych, inwestycja inwestycje inwestycji,
+  inwestycję inwestycje inwestycji, kategoria kategorie kategorii, kategorię kategorie kategorii,
+  klient klientów klientów, klienta klientów klientów, kod kody kodów, konto konta kont,
+  miesiąc miesiące miesięcy, minuta minuty minut, minutę minuty minut, niewysłana niewysłane niewysłanych,
+  nieprzeczytane nieprzeczytane nieprzeczytanych, nieprzeczytany nieprzeczytane nieprzeczytanych,
+  plik pliki plików, pozycja pozycje pozycji, pozycję pozycje pozycji, próba próby prób,
+  przykładową przykładowe przykładowych, sekundę sekundy sekund, sesję sesje sesji,
+  stronie stronach stronach, Twoje Twoje Twoich, usługa usługi usług, usługę usługi usług,
+  wcześniejsze wcześniejsze wcześniejszych, wiadomości wiadomości wiadomości,
+  wiadomość wiadomości wiadomości, wiersz wiersze wierszy, zakończonego zakończonych zakończonych,
+  zdarzenie zdarzenia zdarzeń, zdjęcie zdjęcia zdjęć, zlecenie zlecenia zleceń`
+  .split(",")
+  .map((forms) => forms.trim().split(" "));
+
+/** The word after the number in the forms for 1, 2 and 5 of a text; undefined where no word follows. */
+function countedForms(catalogue: Catalogue, base: string): (string | undefined)[] {
+  return ["one", "few", "many"].map(
+    (form) => /\{\{(?:amount|count)\}\}\s(\p{L}{2,})/u.exec(catalogue[`${base}_${form}`] ?? "")?.[1],
+  );
+}
+
 function bases(catalogue: Catalogue): string[] {
   return [...new Set(Object.keys(catalogue).map((key) => key.replace(PLURAL, "")))].sort();
 }
@@ -70,6 +94,15 @@ test.each(pairs)("D1.3: %s and its English have the same keys", (_, pl, en) => {
 test.each(pairs)("D1.4, M8.8: %s has every plural form of its language", (_, pl, en) => {
   for (const forms of pluralForms(pl)) expect(forms).toEqual(FORMS.pl);
   for (const forms of pluralForms(en)) expect(forms).toEqual(FORMS.en);
+});
+
+test.each(pairs)("M8.8: %s counts in Polish as the word after the number demands", (_, pl) => {
+  for (const base of bases(pl)) {
+    const found = countedForms(pl, base);
+    const isRight = (forms: string[]) =>
+      found.every((word, index) => word === undefined || word === forms[index]);
+    expect({ base, found, isRight: COUNTED.some(isRight) }).toMatchObject({ isRight: true });
+  }
 });
 
 test.each(pairs)("%s: both languages fill the same places, and nothing is empty", (_, pl, en) => {

@@ -130,6 +130,9 @@ describe("a forgotten password", () => {
     expect((await look()).json()).toEqual({ email: person.email });
     expect((await post(`password-resets/${token}`, { password: NEW })).statusCode).toBe(204);
     expect(await isOpen(person)).toBe(false);
+    expect((await auditOf(t, person.accountId)).map(({ action }) => action)).toContain(
+      "account.resetPassword",
+    );
     expect((await logIn(person.email, NEW)).statusCode).toBe(200);
     const again = await post(`password-resets/${token}`, { password: `${NEW} jeszcze raz` });
     expect(again.statusCode).toBe(410);
