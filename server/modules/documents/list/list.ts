@@ -9,6 +9,7 @@ import { type TextQuery, textQueryOf } from "../text/words/asked.ts";
 import { isNarrowed } from "./narrowing/queries.ts";
 import { type AskedPage, readByStatement, type Way } from "./page-statement.ts";
 import {
+  beginSearch,
   countMatches,
   gathered,
   inView,
@@ -17,9 +18,7 @@ import {
   NEAR,
   orderOf,
   type Page,
-  planForSearch,
   readIds,
-  readState,
   readTotal,
   selectPage,
   walked,
@@ -90,7 +89,6 @@ export async function listDocuments({ database }: Portal, asked: Asked): Promise
   if (again) return again;
   const search = await searchOf({ account, query, page });
   return inSnapshot(database, async (tx) => {
-    await planForSearch(tx);
     const totals = await count(tx, search, known);
     counted?.set(key, totals);
     return readFound(tx, search, totals);
@@ -109,7 +107,6 @@ export async function findListed({ database }: Portal, asked: Asked & { max: num
   const search = await searchOf({ account, query, page });
   return inSnapshot(database, async (tx) => {
     if (isCounted(asked)) return readIds(tx, walked(search.page, { ids: true }));
-    await planForSearch(tx);
     const totals = await count(tx, search);
     const named = await readIds(tx, gathered(search.page));
     return [...named, ...(await readByText(tx, search, totals))];
@@ -164,13 +161,13 @@ async function readAgain(
   const way = searchedWay(asked.page, known);
   if (expected <= 0 || !isWhole || (way === "gather" && named > REACH)) return undefined;
   const found = await readByStatement(database, asked, { way, state });
-  if (found[0]?.state !== state || found.length !== expected) return undefined;
+  if (found.length !== expected) return undefined;
   return { total, capped, rows: found };
 }
 
 async function count(tx: Tx, search: Search, known?: Totals): Promise<Totals> {
   const { account, query, text } = search;
-  const { state, inView } = await readState(tx, query);
+  const { state, inView } = await beginSearch(tx, query);
   if (known?.state === state) return known;
   const named = await countNamed(tx, search);
   const hits = text && (await countTextHits(tx, textHitsOf({ account, query, text })));

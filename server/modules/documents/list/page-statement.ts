@@ -52,7 +52,10 @@ const NAMES = ["offset", "state", "fileType", "yearAdded", ...WORDS];
 /** Of a few sizes of pages there are fewer. */
 const statements = new LRUCache<string, ReturnType<typeof preparedFor>>({ max: 200 });
 
-/** Reads a page by one statement, which for what most people ask is built and planned once for all. */
+/**
+ * Reads a page by one statement, which for what most people ask is built and planned once for all; nothing of a search in another
+ * state than the given one.
+ */
 export async function readByStatement(
   database: Database,
   asked: AskedPage,
@@ -99,12 +102,15 @@ function statementOf(
   const { state, offset, ...others } = values;
   const query = { ...asked.query, ...others };
   const page = { ...asked.page, condition: matching(query, asked.account), offset };
-  const total = query.searchTerm ? sql<null>`null` : totalUnless(state, countedTotal(query));
+  const isSearch = way === "gather" || typeof way === "object";
+  const total = isSearch ? sql<null>`null` : totalUnless(state, countedTotal(query));
   const { account } = asked;
-  return selectPage(database, { ...page, account }, foundBy(way, query, page)).select([
+  const rows = selectPage(database, { ...page, account }, foundBy(way, query, page)).select([
     STATE.as("state"),
     total.as("total"),
   ]);
+  // In another state the total of a search is not known any more, and no row is looked for.
+  return isSearch ? rows.where(sql<boolean>`${STATE} = ${state}`) : rows;
 }
 
 function foundBy(way: Way, query: ListedQuery, page: Page): Parameters<typeof selectPage>[2] {

@@ -131,22 +131,6 @@ export function totalUnless(state: string, total: RawBuilder<number>): RawBuilde
   return sql<number | null>`case when ${STATE} = ${state} then null else ${total} end`;
 }
 
-/**
- * Makes the planner, until the transaction ends, count in memory and on every core what it would else sort on disk
- * or read alone. The memory is a limit for one step of a plan, taken only as far as the rows need it.
- */
-export async function planForSearch(tx: Tx): Promise<void> {
-  await sql`
-    select
-      set_config('work_mem', '128MB', true),
-      set_config('parallel_setup_cost', '100', true),
-      set_config('parallel_tuple_cost', '0', true),
-      set_config('jit', 'off', true),
-      -- What is best for a rare term is not for a common one, so a plan is never made for all.
-      set_config('plan_cache_mode', 'force_custom_plan', true)
-  `.execute(tx);
-}
-
 export async function readIds(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await query.$castTo<{ id: string }>().execute(tx);
   return rows.map((row) => row.id);
@@ -232,10 +216,21 @@ export async function readTotal(database: Database, query: ListFilter): Promise<
   return rows[0]?.total ?? 0;
 }
 
-export async function readState(tx: Tx, filter: ListFilter): Promise<{ state: string; inView: number }> {
+/**
+ * Begins a search: reads the state and the view's total, and makes the planner, until the transaction ends, count in memory and
+ * on every core what it would else sort on disk or read alone. The memory is a limit for one step of a plan, taken only as far as
+ * the rows need it.
+ */
+export async function beginSearch(tx: Tx, filter: ListFilter): Promise<{ state: string; inView: number }> {
   const inView = countedTotal({ view: filter.view });
   const { rows } = await sql<{ state: string; inView: number }>`
-    select ${STATE} as state, ${inView} as "inView"
+    select ${STATE} as state, ${inView} as "inView",
+      set_config('work_mem', '128MB', true),
+      set_config('parallel_setup_cost', '100', true),
+      set_config('parallel_tuple_cost', '0', true),
+      set_config('jit', 'off', true),
+      -- What is best for a rare term is not for a common one, so a plan is never made for all.
+      set_config('plan_cache_mode', 'force_custom_plan', true)
   `.execute(tx);
   return rows[0] ?? { state: "", inView: 0 };
 }

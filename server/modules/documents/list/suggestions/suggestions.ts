@@ -6,7 +6,7 @@ import type { Portal } from "../../../../portal.ts";
 import { loadDictionary } from "../../text/words/dictionary.ts";
 import { lexemesOf, wordsOf } from "../../text/words/lexemes.ts";
 import { listDocuments } from "../list.ts";
-import { type ListedQuery, planForSearch } from "../queries.ts";
+import { beginSearch, type ListedQuery } from "../queries.ts";
 import { findIndexed, readNamesLike } from "./queries.ts";
 
 /*
@@ -64,7 +64,7 @@ async function wordsLike(portal: Portal, { account, query }: Asked, word: string
     ...new Set(known.flatMap((one) => lexemesOf(dictionary, one))),
   ]);
   const names = await inSnapshot(database, async (tx) => {
-    await planForSearch(tx);
+    await beginSearch(tx, query);
     return readNamesLike(tx, { account, filter: query, word });
   });
   const words = new Map<string, string>();
