@@ -97,7 +97,10 @@ test("an arrow before Start leads back from a record, to its list as it was left
   expect(back.getAttribute("href")).toBe("/admin/investments?stage=permit");
   expect(screen.getAllByRole("listitem")[0]?.textContent).toBe("Start");
   cleanup();
-  show(<NamedScreen name="Hala" />, "/admin/investments/42");
+  show(<Breadcrumb />, "/admin/investments/00000000-0000-4000-8000-000000000042");
+  expect(screen.getByRole("link", { name: "Powrót" }).getAttribute("href")).toBe("/admin/investments");
+  cleanup();
+  show(<Breadcrumb />, "/admin/investments");
   expect(screen.queryByRole("link", { name: "Powrót" })).toBeNull();
 });
 

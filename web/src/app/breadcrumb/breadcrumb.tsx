@@ -51,6 +51,9 @@ const Name = styled("span")(({ theme }) => ({
   "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
 }));
 
+/** Address of a record. */
+const RECORD = /\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 const Way = styled("nav")({ display: "flex", alignItems: "flex-start", "& > ol": { flex: 1, minWidth: 0 } });
 
 /** The way from "Start" to the screen; every segment except the last is a link. An arrow leads back from a record. */
@@ -61,12 +64,14 @@ export function Breadcrumb() {
   const labelOf = useLabel();
   const called = useNameOf(pathname);
   const written = useWritten(called?.language ?? "pl");
+  // There from the start, so that nothing moves once the record is read, which knows the list as it was left.
+  const back = called?.back ?? (RECORD.test(pathname) ? (crumbs.at(-2)?.path ?? "/") : undefined);
   return (
     <Way aria-label={t("breadcrumb.label")}>
-      {called?.back !== undefined && (
+      {back !== undefined && (
         <IconButton
           component={Link}
-          to={called.back}
+          to={back}
           edge="start"
           color="inherit"
           aria-label={t("action.back", { ns: "common" })}

@@ -58,9 +58,9 @@ export function CertificatePage() {
       number={({ number }) => number}
       below={({ certificateType, client, holder, state, conditional }) => (
         <>
+          <CertificateState state={state} conditional={conditional} />
           <Polish>{certificateType}</Polish>
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
-          <CertificateState state={state} conditional={conditional} />
         </>
       )}
       events={events}

@@ -40,8 +40,8 @@ export function ClientPage() {
       name={({ name }) => name}
       below={({ kind, active }) => (
         <>
-          {value("kind", kind)}
           <ClientState active={active} />
+          {value("kind", kind)}
         </>
       )}
       events={events}

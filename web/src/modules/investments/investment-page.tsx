@@ -48,9 +48,9 @@ export function InvestmentPage() {
       number={({ number }) => number}
       below={({ client, state, stage }) => (
         <>
-          {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
           <StateChip tone={investmentMachine.states[state].tone}>{value("state", state)}</StateChip>
           <StateChip>{value("stage", stage)}</StateChip>
+          {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
         </>
       )}
       removal={{ title: t("delete.title"), text: t("delete.text") }}
