@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { createTestDatabase } from "../testing/database.ts";
 import { askEmbedded, test } from "../testing/processes/launch.ts";
 import { stop } from "../testing/processes/processes.ts";
 import {
@@ -42,10 +44,36 @@ describe.skipIf(process.platform !== "linux")("the data directory", () => {
           },
         )
         .toEqual([{ n: 0 }]);
+      // A released migration that was changed since would make new databases other than those of its time.
+      expect(await askEmbedded(site, RULES)).toEqual(await readFreshRules());
       await stop(started);
       expect(started.complained()).toBe("");
     }, 180_000);
 });
+
+/** Columns, constraints, indexes, triggers and functions of a database, each as PostgreSQL writes it. */
+const RULES = `
+  select rule from (
+    select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' ||
+        coalesce(pg_get_expr(adbin, adrelid), '') as rule
+      from pg_attribute join pg_class as c on c.oid = attrelid left join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)
+      where c.relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(t.oid) from pg_trigger as t join pg_class as c on c.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace
+    union all select pg_get_functiondef(p.oid) from pg_proc as p
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  ) as rules order by rule collate "C"`;
+
+async function readFreshRules() {
+  const fresh = await createTestDatabase();
+  const { rows } = await sql.raw(RULES).execute(fresh.database);
+  await fresh.drop();
+  return rows;
+}
 
 async function logIn(address: string): Promise<Record<string, string>> {
   const answer = await fetch(`${address}/api/account/login`, {
