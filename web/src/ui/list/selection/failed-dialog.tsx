@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format/format.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { DialogSheet } from "../../dialogs/dialog-sheet.tsx";
 import { Polish } from "../../polish.tsx";
 
@@ -34,7 +35,8 @@ export function FailedDialog({ failures, count = failures.length, onClose }: Fai
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
         {failures.map(({ id, name, reason }) => (
           <li key={id}>
-            <strong>{name === null ? t("failed.gone") : <Polish>{name}</Polish>}</strong>: {reason}
+            <strong>{name === null ? t("failed.gone") : <Polish>{name}</Polish>}</strong>:{" "}
+            {inReadersLanguage(reason)}
           </li>
         ))}
         {others > 0 && <li>{t("failed.others", { amount: formatNumber(others) })}</li>}
