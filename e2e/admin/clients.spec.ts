@@ -77,6 +77,7 @@ test("two tabs edit one client: the second is notified, and nothing is overwritt
   await name(first).fill("Budowa S.A.");
   await button(first, "Zapisz").click();
   await expect(first.getByRole("heading", { level: 1, name: "Budowa S.A." })).toBeVisible();
+  await expect(first.getByText("Dane klienta zapisane.")).toBeVisible();
   await second.getByLabel("Osoba do kontaktu").fill("Anna Żak");
   await button(second, "Zapisz").click();
   await expect(second.getByText(/w\smiędzyczasie zmienion/).first()).toBeVisible();

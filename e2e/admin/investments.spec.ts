@@ -62,6 +62,7 @@ test("an administrator adds a client's project by the form, with its client foun
   await expect(page.getByLabel("Stan", { exact: true })).toHaveCount(0);
   await button(page, "Zapisz").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^INW\/\d{4}\/\d{4}, Hala$/);
+  await expect(page.getByText("Inwestycja dodana.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Spółdzielnia Łąka" })).toBeVisible();
 });
 

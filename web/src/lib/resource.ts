@@ -73,9 +73,10 @@ export function useResourceForm<Fields, View extends AnyRecord>(resource: Resour
       return saved as View;
     },
     reload: (id: string): Promise<View> => queries.fetchQuery(recordQuery(resource, id)),
-    onSaved({ id }: View) {
+    /** The record's screen says what was done, until another one is opened. */
+    onSaved({ id }: View, said: string) {
       void queries.invalidateQueries({ queryKey: [topic] });
-      void navigate(`${path}/${id}`, { replace: true });
+      void navigate(`${path}/${id}`, { replace: true, state: { said } });
     },
     onCancel: (record: View | null) => void open(record?.id),
   };

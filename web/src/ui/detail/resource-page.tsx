@@ -2,12 +2,13 @@ import "./texts.ts";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { Machine } from "@bonum/contract/events.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";
+import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { actionText } from "../../lib/labels.ts";
@@ -87,6 +88,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
     ...(can.seeHistory === false ? [] : [{ name: "history", label: shared("history.title") }]),
   ];
   const tab = useDetailTab(tabs);
+  const said: string | undefined = useLocation().state?.said;
   return (
     <>
       <DetailHeader
@@ -98,6 +100,11 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
       >
         {props.below?.(record)}
       </DetailHeader>
+      {said !== undefined && (
+        <Alert severity="success" role="status">
+          {said}
+        </Alert>
+      )}
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "facts" && facts(record)}
       {props.tabs?.(record).find(({ name }) => name === tab)?.content}

@@ -9,7 +9,7 @@ import { RecordForm } from "./record-form.tsx";
 interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> {
   resource: Resource<Fields, View>;
   /** The catalogue of the resource's texts. */
-  t: (key: "add" | "form.edit") => string;
+  t: (key: "add" | "form.edit" | "form.added" | "form.saved") => string;
   schema: z.ZodMiniType<Fields>;
   sections: readonly FormSection<Fields>[];
   /** Initial values of a new record. */
@@ -64,7 +64,7 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
       {...(initial && { initial })}
       save={save}
       {...(record && { reload: () => reload(record.id) })}
-      onSaved={onSaved}
+      onSaved={(saved) => onSaved(saved, t(record === null ? "form.added" : "form.saved"))}
       onCancel={() => onCancel(record)}
       sample={sample}
     />
