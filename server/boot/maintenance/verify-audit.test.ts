@@ -36,7 +36,7 @@ test("the log is proven whole, and reaching to the marks that were kept; an alte
   const beyond = `999:${"0".repeat(64)}`;
   expect(await verify(manifest, beyond)).toEqual({
     code: 1,
-    said: expect.stringMatching(/przed podanym znakiem: usunięto jego koniec/),
+    said: expect.stringMatching(/przed podaną sumą kontrolną: usunięto jego koniec/),
   });
   const other = join(directory, "inny.txt");
   await writeFile(other, "bez znaku");

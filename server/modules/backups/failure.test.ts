@@ -11,7 +11,7 @@ const refused = Object.assign(new pg.DatabaseError("disk full", 0, "error"), { c
 test.each([
   [new TargetRefused("Miejsce jest złe."), /^Miejsce jest złe\.$/],
   [new ConfigError("Ustawienie jest złe."), /^Ustawienie jest złe\.$/],
-  [new BackupRunsError("a backup runs"), /^Inna kopia/],
+  [new BackupRunsError("a backup runs"), /^Właśnie powstaje inna kopia/],
   [new StorageFullError("full"), /^Na dysku z kopiami zapasowymi skończyło się miejsce/],
   [new StorageUnavailableError("the disk fails: EIO"), /^Miejsce na kopie zapasowe .*EIO/],
   [new FilesFailed("EIO"), /^Nie można czytać plików portalu: EIO/],

@@ -105,7 +105,7 @@ describe("an administrator's sock puppet", () => {
   test("is confirmed neither by whoever invited it, nor by itself, nor by another puppet, nor without a password", async () => {
     const second = await invited(attacker);
     for (const [who, reason] of [
-      [attacker, /^Konta osoby, którą się zaprosiło/],
+      [attacker, /^Nie można potwierdzić konta osoby, którą się zaprosiło/],
       [puppet, /^Nie można potwierdzić własnego konta/],
       [second, /^Twoje konto samo czeka na potwierdzenie/],
     ] as const) {
