@@ -76,7 +76,7 @@ test("a list is saved as a view, opens with it, and says so once its tag and cat
   });
   await page.goto("/");
   await isOpen("Pilne mapy");
-  await expect(page.getByText(/już nie ma: Kategoria, Etykieta „pilne”/)).toBeVisible();
+  await expect(page.getByText(/co już usunięto: Kategoria, Etykieta „pilne”/)).toBeVisible();
   await expectAccessible(page);
   await button(page, "Usuń filtr Kategoria: nieznane").click();
   await button(page, "Usuń filtr Etykieta: pilne").click();
