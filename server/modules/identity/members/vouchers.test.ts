@@ -85,7 +85,10 @@ describe("a chain of puppets", () => {
     const second = await invited(first);
     for (const who of [first, cast.examiner, cast.decider]) {
       const refused = await confirm(who, second);
-      expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(/^Nie można potwierdzić konta osoby, którą/)]);
+      expect([refused.statusCode, refused.body]).toEqual([
+        409,
+        expect.stringMatching(/^Nie można potwierdzić konta osoby, którą/),
+      ]);
     }
     expect((await confirm(cast.admin, second)).statusCode).toBe(200);
     const order = await addOrderIn(t, cast, "in_decision");
