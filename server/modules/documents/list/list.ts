@@ -119,13 +119,13 @@ function pageOf({ query }: Asked): AskedPage["page"] {
   return { view: inView(query), order: orderOf(query), offset, rows: pageSize };
 }
 
-/** Whether counters tell the total: they know of types and years, but of no other filter, and not who sees what. */
+/** Tells if counters have the total: they know of types and years, but of no other filter, and not who sees what. */
 function hasCountedTotal({ account, query }: Asked): boolean {
   const { searchTerm, notAttachedTo } = query;
   return canSeeEverything(account) && !searchTerm && notAttachedTo === undefined && !isNarrowed(query);
 }
 
-/** Whether counters tell the total, and one index the order. The trash is small. */
+/** Tells if counters have the total, and one index the order. The trash is small. */
 function isCounted(asked: Asked): boolean {
   const { view, orderBy, fileType, yearAdded } = asked.query;
   const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";

@@ -6,10 +6,8 @@ import {
   FILE_TYPES,
 } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
-import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatNumber, formatSize } from "../../../lib/format/format.ts";
@@ -34,9 +32,9 @@ import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import type { ListSelection } from "../../../ui/list/selection/selection.ts";
 import { Moment } from "../../../ui/moment.tsx";
-import { Polish, usePolish } from "../../../ui/polish.tsx";
-import { IN_LINES } from "../../../ui/styles/theme.ts";
+import { Polish } from "../../../ui/polish.tsx";
 import { DOCUMENT_FILTERS } from "../queries.ts";
+import { CommentText } from "./comment-text.tsx";
 
 type Translate = TFunction<["documents", "files"]>;
 
@@ -303,50 +301,4 @@ function TrashTime({ document }: { document: Pick<DocumentView, "dateDeleted"> }
   const { t } = useTranslation("documents");
   if (document.dateDeleted === null) return null;
   return <>{t("left", { count: daysLeft(document.dateDeleted, Date.now()) })}</>;
-}
-
-/** About three lines of the column; more is folded. */
-const SHORT = 140;
-const SHORT_LINES = 3;
-
-const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" && name !== "long" })<{
-  folded: boolean;
-  long: boolean;
-}>(({ folded, long }) => ({
-  display: folded ? "-webkit-box" : "block",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: folded && long ? SHORT_LINES : "none",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-  whiteSpace: "pre-line",
-  [IN_LINES]: folded && { WebkitLineClamp: 1 },
-}));
-
-/** A comment and its button, in a table of lines on one. */
-const Comment = styled("div")({ [IN_LINES]: { display: "flex", alignItems: "baseline", gap: 8 } });
-
-const More = styled(Button)({ minHeight: 0, minWidth: 0, padding: "2px 0", fontSize: "0.9375rem" });
-
-/** A comment with its own line ends; a long one is folded to three lines. */
-function CommentText({ comment, describedBy }: { comment: string; describedBy: string }) {
-  const { t } = useTranslation("documents");
-  const [open, setOpen] = useState(false);
-  const long = comment.length > SHORT || comment.split("\n").length > SHORT_LINES;
-  return (
-    <Comment>
-      <Text folded={!open} long={long} title={comment} {...usePolish()}>
-        {comment}
-      </Text>
-      {long && (
-        <More
-          variant="text"
-          aria-expanded={open}
-          aria-describedby={describedBy}
-          onClick={() => setOpen(!open)}
-        >
-          {t(open ? "row.less" : "row.more")}
-        </More>
-      )}
-    </Comment>
-  );
 }

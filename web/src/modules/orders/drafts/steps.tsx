@@ -68,7 +68,7 @@ function isDone(step: Step, missing: OrderDetails["missing"]): boolean {
 
 interface StepLineProps {
   current: Step;
-  /** What the draft lacks; every step can be gone to once there is a draft. */
+  /** Lacks of the draft; every step can be gone to once there is a draft. */
   missing?: OrderDetails["missing"];
 }
 
