@@ -9,6 +9,7 @@ test("a document is a line that says where it is filed: fifteen on a desk, eight
   const { id: clientId } = await createClient(api);
   const { id } = await createInvestment(api, clientId);
   await attachDocument(api, id, { fileName: "Rzut.pdf", visibility: "client" });
+  await api.uploadDocument({ fileName: "Pismo.txt", comment: "uwaga ".repeat(40) });
   await api.request("POST", "test-data/files");
   const rows = page.getByRole("table").locator("tbody").getByRole("row");
   const seen = () =>
@@ -26,6 +27,15 @@ test("a document is a line that says where it is filed: fifteen on a desk, eight
   }
   await page.goto("/?searchTerm=Rzut.pdf");
   await expect(rows.filter({ hasText: "Rzut.pdf" }).getByText(/klient widzi/)).toBeVisible();
+  await page.goto("/?searchTerm=Pismo.txt");
+  // Beside the end of a long comment, and not on it.
+  const gap = await rows.getByRole("button", { name: "więcej", exact: true }).evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const end = button.previousElementSibling?.getBoundingClientRect().right ?? Number.NaN;
+    return words.getBoundingClientRect().left - end;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
   await page.getByRole("button", { name: "Widok" }).click();
   await page.getByRole("menuitem", { name: /Kolumny/ }).click();
   await page.getByLabel("Gęstość wierszy").selectOption("Zwykła");

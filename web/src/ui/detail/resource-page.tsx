@@ -101,7 +101,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
         {props.below?.(record)}
       </DetailHeader>
       {said !== undefined && (
-        <Alert severity="success" role="status">
+        <Alert severity="success" role="status" sx={{ marginBottom: 1 }}>
           {said}
         </Alert>
       )}

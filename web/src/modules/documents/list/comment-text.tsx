@@ -14,6 +14,7 @@ const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" && 
   long: boolean;
 }>(({ folded, long }) => ({
   display: folded ? "-webkit-box" : "block",
+  minWidth: 0,
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: folded && long ? SHORT_LINES : "none",
   overflow: "hidden",
@@ -25,7 +26,14 @@ const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" && 
 /** A comment and its button, in a table of lines on one. */
 const Comment = styled("div")({ [IN_LINES]: { display: "flex", alignItems: "baseline", gap: 8 } });
 
-const More = styled(Button)({ minHeight: 0, minWidth: 0, padding: "2px 0", fontSize: "0.9375rem" });
+/** As wide as its word, whatever the line has room for: pressed together it would stand on the comment's end. */
+const More = styled(Button)({
+  flexShrink: 0,
+  minHeight: 0,
+  minWidth: 0,
+  padding: "2px 0",
+  fontSize: "0.9375rem",
+});
 
 /** A comment with its own line ends; a long one is folded to three lines. */
 export function CommentText({ comment, describedBy }: { comment: string; describedBy: string }) {
