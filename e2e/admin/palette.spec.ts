@@ -168,6 +168,26 @@ test("what is deleted meanwhile is forgotten once it was looked for", async ({
   await expect(options(page).filter({ hasText: investment.title })).toHaveCount(0);
 });
 
+test("Enter pressed in the moment in which hits appear follows the first one", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Rychła Spółdzielnia" });
+  await page.goto("/");
+  await openPalette(page);
+  const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
+  await field.evaluate((input) => {
+    const enter = new MutationObserver(() => {
+      if (!document.querySelector("[role=option]")?.textContent?.startsWith("Rychła")) return;
+      enter.disconnect();
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    });
+    enter.observe(document.body, { subtree: true, childList: true });
+  });
+  await field.fill("rychla");
+  await expect(page).toHaveURL(`/admin/users/${client.id}`);
+});
+
 test("actions come first, and a hit says why it was found", async ({ signedInPage: page, api }) => {
   const client = await createClient(api, { name: "Dodajnia sp. z o.o.", nip: "5260250274" });
   await addPerson(api, { clientId: client.id, email: "lucja@bonum.test" });

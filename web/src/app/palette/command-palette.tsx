@@ -1,7 +1,7 @@
 import Dialog from "@mui/material/Dialog";
 import { styled } from "@mui/material/styles";
 import useAutocomplete, { type AutocompleteGroupedOption } from "@mui/material/useAutocomplete";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { expose } from "../../ui/dialogs/expose.ts";
@@ -137,9 +137,16 @@ function Search({ onClose }: { onClose: () => void }) {
       getOptionKey: ({ group, to, label }) => `${group} ${to} ${label}`,
       isOptionEqualToValue: (one, other) => one === other,
     });
+  const root = getRootProps();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    root.onKeyDown?.(event);
+    // Hits are highlighted only after they are painted; Enter pressed before that follows the first one too.
+    if (event.key === "Enter" && !event.defaultPrevented && !event.nativeEvent.isComposing)
+      go(hits[0] ?? null);
+  };
   const nothing = failed ? t("failed") : t("nothing", { term });
   return (
-    <Surface {...getRootProps()}>
+    <Surface {...root} onKeyDown={onKeyDown}>
       <Field>
         <SearchIcon aria-hidden="true" />
         <input
