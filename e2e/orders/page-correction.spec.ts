@@ -151,10 +151,7 @@ async function answerOnPhone(page: Page): Promise<void> {
 
 /** A scan is decoded by the portal's own script; what a password protects can be downloaded alone. */
 async function expectOddPdfs(page: Page): Promise<void> {
-  await page
-    .getByRole("link", { name: /^Dokumenty/ })
-    .last()
-    .click();
+  await page.getByRole("link", { name: "Przebieg" }).click();
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await row("skan.pdf").getByRole("button", { name: "Podgląd" }).click();
   await expectDrawn(page, "skan.pdf, strona 1 z 1");

@@ -12,6 +12,18 @@ configure({ asyncUtilTimeout: 10_000 });
 // Files of other workers are no tabs of the same browser.
 Reflect.deleteProperty(globalThis, "BroadcastChannel");
 
+// Without a layout everything counts as in view.
+Reflect.set(
+  globalThis,
+  "IntersectionObserver",
+  function IntersectionObserver(seen: (entries: object[]) => void) {
+    return {
+      observe: () => queueMicrotask(() => seen([{ isIntersecting: true }])),
+      disconnect: () => undefined,
+    };
+  },
+);
+
 let complaints: MockInstance[] = [];
 
 // All files of a worker share the application's modules: each test begins signed out, in Polish, with plain settings.

@@ -99,10 +99,14 @@ test("a draft is the form that orders for whoever may fill it in, and is read by
   expect(screen.queryByRole("navigation", { name: "Kroki zamówienia" })).toBeNull();
 });
 
-test("the parts of an order are those that there is something in, with how much; unread messages are counted", async () => {
+test("the parts of an order are those that there is something in, with how much; documents and messages stand beside what is to be done", async () => {
   open({ order: build({}) });
-  await screen.findByRole("link", { name: /^Wiadomości ?3$/ });
-  expect(await tabs()).toEqual(["Przebieg", "Wiadomości3", "Oględziny", "Treść zlecenia", "Dokumenty"]);
+  const unread = await screen.findByRole("link", { name: "3 nowe wiadomości" });
+  expect(await tabs()).toEqual(["Przebieg", "Oględziny", "Treść zlecenia"]);
+  expect(screen.getByRole("region", { name: "Dokumenty zlecenia" })).toBeTruthy();
+  fireEvent.click(unread);
+  const messages = screen.getByRole("region", { name: "Wiadomości" });
+  await waitFor(() => expect(document.activeElement).toBe(messages.parentElement));
   document.body.replaceChildren();
   const finding = { ...openFinding("Dach"), evidenceVersions: [], evidenceNames: [] };
   open({ order: build({ allowedEvents: ["requestCorrection"], findings: [finding] }) });

@@ -2,12 +2,10 @@ import { useZone } from "../../lib/zone.ts";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,9 +14,7 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { asShown } from "../../lib/i18n/i18n.ts";
-import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { Buttons } from "../../ui/buttons.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -27,27 +23,19 @@ import { useEvents } from "../../ui/events/use-events.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { Polish } from "../../ui/polish.tsx";
-import { WIDE } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
-import { AnswerForm } from "./corrections/answer-form.tsx";
 import { CorrectionsPanel } from "./corrections/corrections-panel.tsx";
-import { DocumentsPanel } from "./documents/documents-panel.tsx";
+import { Course, type WorkProps } from "./course.tsx";
 import { DraftForm } from "./drafts/draft-form.tsx";
 import { LeftAnswers } from "./drafts/left-answers.tsx";
 import { useOrderEventParts } from "./events.tsx";
 import { ExaminationStart } from "./examination/examination-start.tsx";
 import { FoundList } from "./findings/found-list.tsx";
-import { TimeLine } from "./history/time-line.tsx";
-import { Answered } from "./now/answered.tsx";
 import { NextStep } from "./now/next-step.tsx";
-import { NextWork } from "./now/next-work.tsx";
 import { NowPanel } from "./now/now-panel.tsx";
-import { Published } from "./now/published.tsx";
-import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers/papers.tsx";
 import { AnswersPanel } from "./rounds/rounds.tsx";
 import { OrderStateChip, type OrderZone } from "./status.tsx";
-import { OrderThread } from "./thread/order-thread.tsx";
 
 /** Navigation state of the screen. */
 export interface OrderArrival {
@@ -94,11 +82,6 @@ function Order({ order, zone }: OrderProps) {
   );
 }
 
-interface WorkProps extends OrderProps {
-  /** Drawn events of the order (`useEvents`). */
-  events: ReturnType<typeof useEvents>;
-}
-
 function OrderHead({ order, zone, events }: WorkProps) {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
@@ -115,7 +98,7 @@ function OrderHead({ order, zone, events }: WorkProps) {
     onDeleted: () => void navigate(list, { replace: true }),
   });
   const [search] = useSearchParams();
-  const brief = (search.get("tab") ?? "overview") !== "overview";
+  const brief = APART.some((name) => name === search.get("tab"));
   const label = t("action.delete", { ns: "common" });
   const deletion = { key: "delete", label, destructive: true, run: removal.ask };
   return (
@@ -169,29 +152,19 @@ function RenewButton({ order, zone }: OrderProps) {
 /** Number of rows, absent for none. */
 const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
 
-type PartName =
-  | "overview"
-  | "messages"
-  | "appointments"
-  | "answers"
-  | "documents"
-  | "corrections"
-  | "findings";
+/** Parts of an order that are screens of their own beside its course. */
+const APART = ["appointments", "answers", "corrections", "findings"] as const;
+
+type PartName = "overview" | (typeof APART)[number];
 
 function OrderParts({ order, zone, events }: WorkProps) {
   const { t } = useTranslation(["orders", "detail"]);
   const arrival = useLocation().state as OrderArrival | null;
-  const { data: thread } = useQuery(
-    callQuery("orders", orderThreadCalls.state, { params: { id: order.id } }),
-  );
-  const unread = thread?.unread ?? 0;
   const asked = order.corrections.length > 0 || order.allowedEvents.includes("requestCorrection");
   const tabs: [DetailTab<PartName>, ...DetailTab<PartName>[]] = [
     { name: "overview", label: t("tab.overview") },
-    { name: "messages", label: t("tab.messages"), ...(unread > 0 && { count: unread }) },
     { name: "appointments", label: t("tab.appointments") },
     { name: "answers", label: t("tab.answers") },
-    { name: "documents", label: t("tab.documents"), ...countOf(order.documents) },
     ...(asked
       ? [{ name: "corrections", label: t("tab.corrections"), ...countOf(order.corrections) } as const]
       : []),
@@ -200,30 +173,16 @@ function OrderParts({ order, zone, events }: WorkProps) {
       : []),
   ];
   const tab = useDetailTab<PartName>(tabs);
-  const asking =
-    order.allowedEvents.includes("answerCorrection") &&
-    order.corrections.find(({ dateAnswered }) => dateAnswered === null);
+  const asking = order.allowedEvents.includes("answerCorrection")
+    ? order.corrections.find(({ dateAnswered }) => dateAnswered === null)
+    : undefined;
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
       <LeftAnswers order={order} />
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "overview" ? (
-        <Columns>
-          <div>
-            <NowPanel order={order} zone={zone} way={<NextStep order={order} />}>
-              <Work order={order} zone={zone} events={events} />
-              <BlockedEvents order={order} />
-            </NowPanel>
-            {asking && <AnswerForm order={order} correction={asking} />}
-          </div>
-          <div>
-            <OrderOverview order={order} zone={zone} />
-          </div>
-          <div>
-            <TimeLine orderId={order.id} />
-          </div>
-        </Columns>
+        <Course order={order} zone={zone} events={events} asking={asking} />
       ) : (
         <NowPanel
           brief
@@ -240,38 +199,12 @@ function OrderParts({ order, zone, events }: WorkProps) {
           }
         />
       )}
-      {tab === "messages" && <OrderThread orderId={order.id} />}
       {tab === "appointments" && <OrderAppointments order={order} />}
       {tab === "answers" && <AnswersPanel order={order} />}
-      {tab === "documents" && <DocumentsPanel order={order} />}
       {tab === "corrections" && <CorrectionsPanel order={order} />}
       {tab === "findings" && order.can.examine && <ExaminationStart order={order} />}
       {tab === "findings" && <FoundList order={order} summary={order.can.examine} />}
     </>
-  );
-}
-
-/** Facts beside what is to be done and the history where there is room, on a phone between them. */
-const Columns = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: theme.spacing(2.5),
-  [WIDE]: {
-    gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)",
-    gridTemplateRows: "auto 1fr",
-    "& > :nth-of-type(2)": { gridArea: "1 / 2 / 3 / 3" },
-  },
-}));
-
-/** The form of what the reader can do now, what they were answered or have published, and the next of their work. */
-function Work({ order, zone, events }: WorkProps) {
-  return (
-    <article>
-      {zone === "admin" && <Answered order={order} />}
-      {order.state === "published" && <Published order={order} zone={zone} />}
-      {events.form || <Buttons>{events.buttons}</Buttons>}
-      {zone === "admin" && !events.form && <NextWork order={order} />}
-    </article>
   );
 }
 
@@ -287,36 +220,5 @@ function Sent({ order }: { order: OrderDetails }) {
         <PaperLink order={order} kind="confirmation" />
       </Box>
     </Alert>
-  );
-}
-
-const Reasons = styled("ul")(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: theme.spacing(1, 0, 0),
-  paddingInlineStart: theme.spacing(2.5),
-  color: theme.vars.palette.text.secondary,
-  // One reason is no list.
-  "&:has(> :only-child)": { listStyle: "none", paddingInlineStart: 0 },
-}));
-
-/**
- * Reasons why expectable events cannot be sent now. A reason shared by several events names them itself and
- * is shown once.
- */
-function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
-  const labelOf = useLabel();
-  if (blockedEvents.length === 0) return null;
-  const reasons = Map.groupBy(blockedEvents, ({ reason }) => labelOf(reason));
-  return (
-    <Reasons aria-label={t("blocked")}>
-      {[...reasons].map(([reason, events]) => (
-        <li key={reason}>
-          {events.length > 1
-            ? reason
-            : events.map(({ event }) => `${labelOf(ORDER_EVENTS[event])}: ${reason}`)}
-        </li>
-      ))}
-    </Reasons>
   );
 }

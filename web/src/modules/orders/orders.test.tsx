@@ -3,16 +3,17 @@ import "./texts.ts";
 import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { showPart } from "../../../testing/order.tsx";
 import { show } from "../../../testing/screen.tsx";
 import { unansweredIn } from "./corrections/answer-form.tsx";
 import { readinessOf } from "./drafts/readiness.tsx";
 import { mergeAnswers } from "./drafts/saved-answers.ts";
 import { NowPanel } from "./now/now-panel.tsx";
-import { OrderOverview } from "./overview.tsx";
+import { OrderOverview, OrderSubject } from "./overview.tsx";
 import { changesOf } from "./rounds/rounds.tsx";
 import { clockTexts, OrderStateChip } from "./status.tsx";
 
@@ -258,10 +259,15 @@ test("a change that was refused says when and why, and asks nobody anything", as
   expect(within(notice).queryByRole("button")).toBeNull();
 });
 
-test("a service without a described scope leaves no empty label", async () => {
-  showOverview(buildOrder({}));
-  expect(await screen.findByText("Zlecenie")).toBeTruthy();
+test("a service without a described scope leaves no empty label, and one without any words no heading", () => {
+  const order = buildOrder({});
+  const service = { ...order.service, summary: "", normativeBasis: "PN-EN 1992" };
+  showPart(<OrderSubject order={{ ...order, service, scopeHtml: "" }} />);
+  expect(screen.getByText("PN-EN 1992")).toBeTruthy();
   expect(screen.queryByText("Zakres badania")).toBeNull();
+  cleanup();
+  showPart(<OrderSubject order={{ ...order, service: { ...service, normativeBasis: "" }, scopeHtml: "" }} />);
+  expect(screen.queryByRole("heading", { name: "Badanie" })).toBeNull();
 });
 
 /** Answers to as many questions, called by their places. */

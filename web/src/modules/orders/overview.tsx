@@ -30,7 +30,7 @@ interface OrderOverviewProps {
   zone: OrderZone;
 }
 
-/** Facts of an order: subject, people in charge, result. */
+/** Facts of an order: result, people in charge, contract. */
 export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const { t } = useTranslation("orders");
   const facts = useFacts(order, zone);
@@ -68,7 +68,36 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
         <Facts items={facts} hideEmpty />
       </DetailSection>
       <ContractSection order={order} zone={zone} />
+    </>
+  );
+}
+
+/** What is examined, and how: the object and the service's own words. */
+export function OrderSubject({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const polish = usePolish();
+  const { service, scopeHtml } = order;
+  const { summary, normativeBasis } = service;
+  const described = [summary, scopeHtml, normativeBasis].some((words) => words !== "");
+  return (
+    <>
       <ObjectSection order={order} />
+      {described && (
+        <DetailSection title={t("section.scope")}>
+          <Facts
+            hideEmpty
+            items={[
+              { label: t("fact.summary"), value: polishFact(summary), wide: true },
+              {
+                label: t("fact.scope"),
+                value: scopeHtml !== "" && <RenderedMarkdown html={scopeHtml} {...polish} />,
+                wide: true,
+              },
+              { label: t("fact.basis"), value: polishFact(normativeBasis), wide: true },
+            ]}
+          />
+        </DetailSection>
+      )}
     </>
   );
 }
@@ -77,7 +106,6 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { service, repeats, repeatedBy } = order;
-  const polish = usePolish();
   const price = order.price ?? service.price;
   const moment = (date: string | null) => date && <When date={date} />;
   const another = (other: OrderDetails["repeats"]) =>
@@ -95,13 +123,6 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("datePublished"), value: moment(order.datePublished) },
     { label: t("fact.repeats"), value: another(repeats) },
     { label: t("fact.repeatedBy"), value: another(repeatedBy) },
-    { label: t("fact.summary"), value: polishFact(service.summary), wide: true },
-    {
-      label: t("fact.scope"),
-      value: order.scopeHtml !== "" && <RenderedMarkdown html={order.scopeHtml} {...polish} />,
-      wide: true,
-    },
-    { label: t("fact.basis"), value: polishFact(service.normativeBasis), wide: true },
   ];
 }
 

@@ -4,7 +4,7 @@ import { NARROW, TABLET } from "../styles/theme.ts";
 
 const List = styled("dl")(({ theme }) => ({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
   gap: theme.spacing(2, 3),
   margin: 0,
   "& > div": { minWidth: 0 },

@@ -109,7 +109,8 @@ const List = styled("ul")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& li > [data-name]": { flex: "1 1 220px" },
+  "& li > [data-name]": { flex: "1 1 160px" },
+  "& li > button": { paddingInline: theme.spacing(1), minWidth: 0 },
   "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
 }));
 

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
@@ -17,14 +17,15 @@ import { MessageComposer } from "./message-composer.tsx";
 import "./texts.ts";
 import { Line, Message } from "./message.tsx";
 
-const PAGE_SIZE = 30;
+/** Messages that are shown at first; the thread stands beside the rest of its order. */
+const PAGE_SIZE = 10;
 
 /** Thread between client and centre; shown messages count as read by the reader's side. */
 export function OrderThread({ orderId }: { orderId: string }) {
   const { t } = useTranslation("orderThread");
   const { thread, messages } = useThread(orderId);
   const state = useQuery(callQuery("orders", orderThreadCalls.state, { params: { id: orderId } }));
-  useReading(orderId, { unread: state.data?.unread ?? 0, newest: messages.at(-1)?.id });
+  const end = useReading(orderId, { unread: state.data?.unread ?? 0, newest: messages.at(-1)?.id });
   const [sent, setSent] = useState(0);
   if (thread.isError || state.isError) {
     return (
@@ -56,6 +57,7 @@ export function OrderThread({ orderId }: { orderId: string }) {
           <Message key={message.id} orderId={orderId} message={message} />
         ))}
       </Thread>
+      <div ref={end} />
       {can.dismiss && <Dismissal orderId={orderId} />}
       {can.write && (
         <MessageComposer
@@ -110,18 +112,30 @@ function useThread(orderId: string) {
   return { thread, messages };
 }
 
-/** Tells the server how far the reader's side has read, while the tab is looked at. */
+/**
+ * Tells the server how far the reader's side has read, while the tab is looked at and the end of the thread is in view;
+ * returns the `ref` of that end.
+ */
 function useReading(orderId: string, { unread, newest }: { unread: number; newest: string | undefined }) {
   const queries = useQueryClient();
   const looked = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
+  const [inView, setInView] = useState(false);
+  const end = useCallback((element: HTMLDivElement) => {
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.at(-1)?.isIntersecting === true),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
-    if (!looked || unread === 0 || newest === undefined) return;
+    if (!looked || !inView || unread === 0 || newest === undefined) return;
     // A mark that is lost is made again with the next message or visit.
     api(orderThreadCalls.markRead, { params: { id: orderId }, body: { messageId: newest } }).then(
       () => queries.invalidateQueries({ queryKey: ["orders"] }),
       () => undefined,
     );
-  }, [looked, unread, newest, orderId, queries]);
+  }, [looked, inView, unread, newest, orderId, queries]);
+  return end;
 }
 
 function onVisibility(listener: () => void): () => void {
