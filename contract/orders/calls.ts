@@ -18,8 +18,9 @@ import { key } from "../validation/key.ts";
 import { OrderPeople } from "./event-bodies.ts";
 import { ORDER_EVENTS, orderMachine } from "./events.ts";
 import {
+  AddedDocument,
   Colleague,
-  NewEvidence,
+  FiledOrderDocument,
   NewOrder,
   NewOrderDocumentQuery,
   OrderDetails,
@@ -132,6 +133,17 @@ export const orderDocumentCalls = {
     output: OrderDetails,
     status: 201,
   }),
+  /** Adds a document that is made of a finished upload; a repeated call makes no second one. */
+  file: call({
+    method: "POST",
+    path: "/orders/:id/documents/uploads",
+    scope: "client",
+    tag,
+    params: RecordId,
+    body: FiledOrderDocument,
+    output: AddedDocument,
+    status: 201,
+  }),
   /** Attaches a document that the investment has already, or says which required document it is. */
   attach: call({
     method: "PUT",
@@ -150,7 +162,7 @@ export const orderDocumentCalls = {
     tag,
     params: RecordId,
     body: FinishedUpload,
-    output: NewEvidence,
+    output: AddedDocument,
     status: 201,
   }),
   /** The bytes of a version that the reader may open: the present one, and what was sent or asked about. */

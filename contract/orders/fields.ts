@@ -7,6 +7,7 @@ import { HeldContent } from "../scans/fields.ts";
 import { VatRate } from "../services/fields.ts";
 import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
+import { FinishedUpload } from "../uploads/calls.ts";
 import { key } from "../validation/key.ts";
 import { CONTRACT_KINDS } from "./contract.ts";
 import { Correction } from "./corrections.ts";
@@ -294,9 +295,9 @@ export const OrderDetails = z.extend(OrderView, {
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-/** An order with a document that was just added to be named as evidence. */
-export const NewEvidence = z.object({ documentId: z.string(), order: OrderDetails });
-export type NewEvidence = z.infer<typeof NewEvidence>;
+/** An order with a document that was just added. */
+export const AddedDocument = z.object({ documentId: z.string(), order: OrderDetails });
+export type AddedDocument = z.infer<typeof AddedDocument>;
 
 /** An entry of an order's history, oldest first. */
 export const OrderHistoryEntry = z.object({
@@ -316,3 +317,6 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 export const Colleague = z.object({ id: z.string(), name: z.string(), mayDecide: z.boolean() });
 export type Colleague = z.infer<typeof Colleague>;
 export const NewOrderDocumentQuery = z.object({ requirement: text() });
+
+/** A document that is made of a finished upload. */
+export const FiledOrderDocument = z.object({ ...FinishedUpload.shape, ...NewOrderDocumentQuery.shape });

@@ -8,6 +8,7 @@ import {
   Appointments,
   AppointmentView,
   CalendarQuery,
+  FiledMessageDocument,
   MessageAttachment,
   NewMessageDocumentQuery,
   NewOrderMessage,
@@ -49,6 +50,15 @@ export const orderThreadCalls = {
     path: `${messages}/documents`,
     query: NewMessageDocumentQuery,
     form: NewAttachmentForm,
+    output: MessageAttachment,
+    status: 201,
+  }),
+  /** Does the same with a finished upload; a repeated call makes no second document. */
+  file: call({
+    ...ofOrder,
+    method: "POST",
+    path: `${messages}/documents/uploads`,
+    body: FiledMessageDocument,
     output: MessageAttachment,
     status: 201,
   }),

@@ -6,6 +6,7 @@ import { HeldContent } from "../scans/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { notTooLong } from "../text/too-long.ts";
+import { FinishedUpload } from "../uploads/calls.ts";
 import { key } from "../validation/key.ts";
 
 const Id = z.uuid(key("id.invalid"));
@@ -55,6 +56,12 @@ export type MessageAttachment = z.infer<typeof MessageAttachment>;
 
 /** A document that is uploaded to be sent with a message; with an internal note the client never sees it. */
 export const NewMessageDocumentQuery = z.object({ internal: z._default(Flag, false) });
+
+/** Such a document that is made of a finished upload. */
+export const FiledMessageDocument = z.object({
+  ...FinishedUpload.shape,
+  internal: z.boolean({ error: key("choice.invalid") }),
+});
 
 /** A correction within the thread, where it was asked for or where it was answered; it is changed by its events alone. */
 const ThreadCorrection = z.object({

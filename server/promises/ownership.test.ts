@@ -227,12 +227,14 @@ const CASES: Case[] = [
   },
 ];
 
-/** Routes whose id is the caller's own, or which are proved where multipart forms are sent. */
+/** Routes whose id is the caller's own, or which are proved where files are sent. */
 const ELSEWHERE = [
   "POST /api/investments/:id/documents",
   "POST /api/orders/:id/documents",
   "POST /api/orders/:id/messages/documents",
   "POST /api/investments/:id/documents/uploads",
+  "POST /api/orders/:id/documents/uploads",
+  "POST /api/orders/:id/messages/documents/uploads",
   "PATCH /api/uploads/:id",
   "DELETE /api/uploads/:id",
   "PUT /api/account/second-step/passkeys/:id",

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { NewEvidence, OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { AddedDocument, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -171,7 +171,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
 
       const answer = await claim(url);
       expect(answer.statusCode, answer.body).toBe(201);
-      const { documentId, order: shown } = answer.json<NewEvidence>();
+      const { documentId, order: shown } = answer.json<AddedDocument>();
       const document = shown.documents.find(({ id }) => id === documentId);
       expect(document).toMatchObject({
         fileName: "ściana.jpg",
@@ -193,7 +193,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       const url = await uploadsOf(cast.examiner, photograph(5 * MIB));
       const answers = await Promise.all([claim(url), claim(url, { app: other }), claim(url)]);
       const again = await claim(url);
-      const ids = [...answers, again].map((answer) => answer.json<NewEvidence>().documentId);
+      const ids = [...answers, again].map((answer) => answer.json<AddedDocument>().documentId);
       expect(new Set(ids).size).toBe(1);
       expect(await left()).toEqual({ ...before, documents: Number(before?.documents) + 1 });
       const elsewhere = await addOrderIn(t, cast, "in_examination");

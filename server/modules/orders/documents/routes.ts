@@ -1,4 +1,5 @@
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import type { AddedDocument } from "@bonum/contract/orders/fields.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -41,12 +42,12 @@ async function upload(
   tx: Tx,
   caller: Caller,
   { id, requirement, document }: Asked & { document: UploadedDocument },
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; attached: { id: string } }> {
   const order = await lockToAttach(tx, caller, { id, requirement });
   const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
-  const attached = await uploadToInvestment(tx, caller, uploaded);
+  const { document: attached } = await uploadToInvestment(tx, caller, uploaded);
   await noteExaminer(tx, caller, order);
-  return saveAttached(tx, caller, { order, requirement, document: attached.document });
+  return { order: await saveAttached(tx, caller, { order, requirement, document: attached }), attached };
 }
 
 type UploadedDocument = Parameters<typeof uploadToInvestment>[2]["document"];
@@ -158,6 +159,17 @@ async function saveAttached(
   return ORDERS.read(tx, order.id);
 }
 
+/** Presents an order with a document that was made of an upload. @throws Conflict where another order has it */
+async function presentAdded(
+  tx: Tx,
+  account: Account,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<AddedDocument> {
+  const order = await presentDetails(tx, existing(await findOrder(tx, account, id)), account);
+  if (order.documents.some((document) => document.id === documentId)) return { documentId, order };
+  throw uploadIsUsed();
+}
+
 /** Takes a document off a draft; it stays with the investment. */
 async function detach(tx: Tx, { account, actor }: Caller, place: OrderPlace): Promise<void> {
   const order = existing(await lockOrder(tx, account, place.orderId));
@@ -184,9 +196,10 @@ export const orderDocumentRoutes: Route[] = [
     ({ account, caller, params: { id }, query: { requirement }, request }, portal) =>
       withNewDocument({ portal, request }, (document) =>
         // The bytes are received before the transaction begins, however long they take.
-        transact(portal.database, async (tx) =>
-          presentDetails(tx, await upload(tx, caller, { id, requirement, document }), account),
-        ),
+        transact(portal.database, async (tx) => {
+          const { order } = await upload(tx, caller, { id, requirement, document });
+          return presentDetails(tx, order, account);
+        }),
       ),
     { authorise: assertMayCreate },
   ),
@@ -198,12 +211,20 @@ export const orderDocumentRoutes: Route[] = [
       const documentId = await claimUpload({ caller, request, uploadId, types }, (tx, document) =>
         addEvidence(tx, caller, { id, document }),
       );
-      return inSnapshot(database, async (tx) => {
-        const order = await presentDetails(tx, existing(await findOrder(tx, account, id)), account);
-        if (order.documents.some((document) => document.id === documentId)) return { documentId, order };
-        throw uploadIsUsed();
-      });
+      return inSnapshot(database, (tx) => presentAdded(tx, account, { id, documentId }));
     },
+  ),
+  route(
+    orderDocumentCalls.file,
+    async ({ account, caller, params: { id }, body: { uploadId, requirement }, request }, { database }) => {
+      existing(await findOrder(database, account, id));
+      const documentId = await claimUpload({ caller, request, uploadId }, async (tx, document) => {
+        const { attached } = await upload(tx, caller, { id, requirement, document });
+        return attached;
+      });
+      return inSnapshot(database, (tx) => presentAdded(tx, account, { id, documentId }));
+    },
+    { authorise: assertMayCreate },
   ),
   write(orderDocumentCalls.attach, async (tx, { account, caller, params, body: { requirement } }) => {
     const asked = { id: params.id, documentId: params.documentId, requirement };

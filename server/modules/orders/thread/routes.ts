@@ -4,6 +4,8 @@ import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
+import { findAttachment } from "../../investments/attachments/queries.ts";
+import { claimUpload, uploadIsUsed } from "../../uploads/module.ts";
 import { readCorrections } from "../corrections/queries.ts";
 import { readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate } from "../drafts/commands.ts";
@@ -41,6 +43,20 @@ export const threadRoutes: Route[] = [
           transact(portal.database, (tx) => uploadToThread(tx, caller, { orderId: id, internal, document })),
         ),
       ),
+    { authorise: assertMayCreate },
+  ),
+  route(
+    orderThreadCalls.file,
+    async ({ account, caller, params: { id }, body: { uploadId, internal }, request }, { database }) => {
+      const { investment_id: investmentId } = existing(await findOrder(database, account, id));
+      const documentId = await claimUpload({ caller, request, uploadId }, (tx, document) =>
+        uploadToThread(tx, caller, { orderId: id, internal, document }),
+      );
+      const place = { investmentId, documentId };
+      const attached = await inSnapshot(database, (tx) => findAttachment(tx, account, place));
+      if (!attached) throw uploadIsUsed();
+      return presentAttachment(attached.document);
+    },
     { authorise: assertMayCreate },
   ),
   route(orderThreadCalls.state, async ({ account, params: { id } }, { database }) => {

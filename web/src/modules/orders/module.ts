@@ -32,6 +32,18 @@ export const orders: Module = {
       load: () => import("./drafts/saved-answers.ts"),
       to: (id, zone) => `/${zone}/orders/${id}?step=questions`,
     },
+    orderDocument: {
+      load: () => import("./documents/outbox.ts"),
+      to: (id, zone) => `/${zone}/orders/${id}?tab=documents&step=documents`,
+    },
+    answerDocument: {
+      load: () => import("./documents/outbox.ts"),
+      to: (id, zone) => `/${zone}/orders/${id}`,
+    },
+    messageFile: {
+      load: () => import("./documents/outbox.ts"),
+      to: (id, zone) => `/${zone}/orders/${id}?tab=messages`,
+    },
     evidence: { load: () => import("./examination/outbox.ts"), to: examinationOf },
   },
   screens: [

@@ -72,7 +72,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
   );
 }
 
-/** What is examined, and how: the object and the service's own words. */
+/** Subject of an order: the object, and the service in its own words. */
 export function OrderSubject({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const polish = usePolish();

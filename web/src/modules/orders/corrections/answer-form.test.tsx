@@ -1,10 +1,10 @@
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { problemAnswer } from "../../../../testing/answers.ts";
-import { DOWN, LiveOrder, ORDER, showPart } from "../../../../testing/order.tsx";
-import { stubUploads } from "../../../../testing/order-uploads.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
+import { FakeRequest } from "../../../../testing/filing.ts";
+import { DOWN, LiveOrder, ORDER, type SentCall, showPart } from "../../../../testing/order.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { CorrectionsPanel } from "./corrections-panel.tsx";
@@ -48,7 +48,7 @@ function buildDocument(overrides: Partial<OrderDocument> = {}): OrderDocument {
   };
 }
 
-function showPanel(order: OrderDetails, change?: () => Response) {
+function showPanel(order: OrderDetails, change?: (call: SentCall) => Response) {
   const part = <LiveOrder order={order}>{(current) => <CorrectionsPanel order={current} />}</LiveOrder>;
   return showPart(part, { ...(change && { change }) });
 }
@@ -102,8 +102,14 @@ test("the document that is asked for is required, is sent at once, is the answer
   for (const asked of order.corrections[0]?.items.slice(1) ?? []) {
     Object.assign(asked, { kind: "document", target: "Mapa" });
   }
-  const files = stubUploads();
-  const sent = showPanel(order);
+  FakeRequest.all = [];
+  FakeRequest.held = true;
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  const sent = showPanel(order, ({ path }) => {
+    if (path === "/uploads") return new Response(null, { status: 201, headers: { location: "/uploads/7" } });
+    if (!path.endsWith("/documents/uploads")) return problemAnswer(503);
+    return jsonAnswer({ documentId: PLAN, order: { ...order, documents: [buildDocument()] } });
+  });
   write(1, "Trzy");
   fireEvent.click(send());
   expect(await item(2).findByText("Plik musi zostać wybrany.")).toBeTruthy();
@@ -113,14 +119,16 @@ test("the document that is asked for is required, is sent at once, is the answer
     fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
   };
   choose("mapa.pdf");
-  expect(await item(2).findByText(/^Przesyłanie pliku/)).toBeTruthy();
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect(files[0]).toMatchObject({ name: "mapa.pdf", url: expect.stringMatching(/\?requirement=Mapa$/) });
-  await files[0]?.answer(201, { ...order, documents: [buildDocument()] });
-  expect(await item(2).findByText("mapa.pdf")).toBeTruthy();
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
+  expect(item(2).getByRole("progressbar", { name: "mapa.pdf" })).toBeTruthy();
+  await act(async () => FakeRequest.all[0]?.answer());
+  expect(await item(2).findByRole("button", { name: "Bez dokumentu" })).toBeTruthy();
+  expect(item(2).getByText("mapa.pdf")).toBeTruthy();
   fireEvent.click(send());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({
+  const bodiesOf = (end: string) => sent.flatMap(({ path, body }) => (path.endsWith(end) ? [body] : []));
+  await waitFor(() => expect(bodiesOf("/answerCorrection")).toHaveLength(1));
+  expect(bodiesOf("/documents/uploads")).toEqual([{ uploadId: "7", requirement: "Mapa" }]);
+  expect(bodiesOf("/answerCorrection")[0]).toMatchObject({
     items: [{ documentId: null }, { id: MAP, text: "", documentId: PLAN }],
   });
   fireEvent.click(await item(2).findByRole("button", { name: "Bez dokumentu" }));

@@ -6,18 +6,19 @@ import { text } from "@bonum/contract/text/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { reportFailure } from "../../../lib/errors.ts";
+import { forgetEntries } from "../../../lib/outbox/outbox.ts";
+import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { usePolish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
-import { storeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
+import { FilesOnTheirWay } from "../documents/file-on-its-way.tsx";
+import { answerDocument, sendToOrder } from "../documents/outbox.ts";
 import { useSendOrderEvent } from "../events.tsx";
 import { About, CompareButton, type Item, markedOf } from "./item.tsx";
 
@@ -176,32 +177,26 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   const { t } = useTranslation("orderWork");
   const polish = usePolish();
   const input = useId();
-  const queries = useQueryClient();
   const chosen = order.documents.find(({ id }) => id === control.value);
-  const sending = useMutation({
-    mutationFn: (file: File) =>
-      uploadOrderDocument({
-        order,
-        requirement: requirementOf(order, item),
-        file,
-      }),
-    onSuccess({ order: answer, document }) {
-      storeOrder(queries, answer);
-      control.onChange(document?.id ?? null);
-    },
-    onError: (error) => reportFailure(t("documents.failed"), error),
-  });
+  const entry = useAnswerFile(order.id, item.id, control.onChange);
+  const disabled = control.disabled || (entry !== undefined && entry.state !== "failed");
+  const send = (file: File) => {
+    if (entry) void forgetEntries(entry.id);
+    const payload = { requirement: requirementOf(order, item), item: item.id };
+    sendToOrder(answerDocument, [file], { about: order.id, payload });
+  };
   return (
     <div>
       {chosen !== undefined && <Typography {...polish}>{chosen.fileName}</Typography>}
+      <FilesOnTheirWay entries={entry ? [entry] : []} label={t("file.list")} />
       <input
         id={input}
         hidden
         type="file"
-        disabled={control.disabled || sending.isPending}
+        disabled={disabled}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file !== undefined) sending.mutate(file);
+          if (file !== undefined) send(file);
           target.value = "";
         }}
       />
@@ -209,7 +204,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
         id={control.id}
         variant="outlined"
         aria-describedby={control["aria-describedby"]}
-        disabled={control.disabled || sending.isPending}
+        disabled={disabled}
         onClick={() => document.getElementById(input)?.click()}
       >
         {t(chosen === undefined ? "documents.choose" : "corrections.another")}
@@ -220,7 +215,21 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
         </Button>
       )}
       {chosen !== undefined && <CompareButton order={order} item={item} answerId={chosen.id} />}
-      <span role="status">{sending.isPending && t("documents.sending", { percent: "" })}</span>
     </div>
   );
+}
+
+/** The file on its way to an item's answer; once it has arrived it is the answer. */
+function useAnswerFile(orderId: string, item: string, onArrived: (documentId: string) => void) {
+  const entry = useEntries<{ item: string }>(answerDocument, orderId).find(
+    ({ payload }) => payload.item === item,
+  );
+  const arrived = useEffectEvent(onArrived);
+  const { id, result } = entry ?? {};
+  useEffect(() => {
+    if (!id || !result) return;
+    arrived(result);
+    void forgetEntries(id);
+  }, [id, result]);
+  return result ? undefined : entry;
 }

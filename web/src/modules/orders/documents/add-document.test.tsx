@@ -1,62 +1,76 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { buildOrder, showPart } from "../../../../testing/order.tsx";
-import { stubUploads } from "../../../../testing/order-uploads.ts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { jsonAnswer, problemAnswer } from "../../../../testing/answers.ts";
+import { FakeRequest } from "../../../../testing/filing.ts";
+import { buildOrder, ORDER, showPart } from "../../../../testing/order.tsx";
+import { signIn } from "../../../../testing/session.ts";
 import { buildWholeOrder } from "../../../../testing/whole-order.ts";
 import { onNotification } from "../../../lib/notify.ts";
+import { forgetAllOf } from "../../../lib/outbox/outbox.ts";
 import { AddDocument } from "./add-document.tsx";
 
 let toasts: string[];
+let client: string;
 beforeEach(() => {
+  client = signIn("Client").id;
+  FakeRequest.all = [];
+  FakeRequest.held = false;
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
   toasts = [];
   onNotification(({ text }) => toasts.push(text));
 });
+afterEach(async () => {
+  cleanup();
+  await forgetAllOf(client);
+});
 
-function showAdding(requirement: string, first = true) {
-  const files = stubUploads();
-  showPart(<AddDocument order={buildOrder()} requirement={requirement} first={first} />);
-  return files;
+function showAdding(
+  requirement: string,
+  { first = true, claim }: { first?: boolean; claim?: () => Response } = {},
+) {
+  return showPart(<AddDocument order={buildOrder()} requirement={requirement} first={first} />, {
+    read: () => problemAnswer(404),
+    change({ path, method }) {
+      if (method === "DELETE") return new Response(null, { status: 204 });
+      if (path === "/uploads")
+        return new Response(null, { status: 201, headers: { location: "/uploads/7" } });
+      return claim?.() ?? jsonAnswer({ documentId: ORDER, order: buildWholeOrder({ id: ORDER }) });
+    },
+  });
 }
 
 const input = () => document.querySelector("input[type=file]") as HTMLInputElement;
-const choose = (...names: string[]) =>
-  act(
-    async () =>
-      void fireEvent.change(input(), { target: { files: names.map((name) => new File([name], name)) } }),
-  );
-const status = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const choose = (...files: File[]) => act(async () => void fireEvent.change(input(), { target: { files } }));
+const file = (name: string, content = "0123") => new File([content], name);
+const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
-test("several files are sent one after another as what the service asks for; of a refused one it is said why", async () => {
-  const files = showAdding("Mapa");
-  await choose("mapa.pdf", "rzut.pdf");
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect(status()).toContainEqual(expect.stringMatching(/^Przesyłanie pliku… 1\/2/));
-  await files[0]?.answer(413, {
-    title: "Plik jest zbyt duży",
-    status: 413,
-    type: "about:blank",
-    detail: "",
-    traceId: "1",
-  });
-  await waitFor(() => expect(files).toHaveLength(2));
-  expect(toasts).toEqual(["Nie udało się przesłać pliku „mapa.pdf”. Plik jest zbyt duży"]);
-  expect(status()).toContainEqual(expect.stringMatching(/^Przesyłanie pliku… 2\/2/));
-  await files[1]?.answer(201, buildWholeOrder());
-  await waitFor(() => expect(status().join("")).not.toContain("Przesyłanie"));
-  expect(files.map(({ name }) => name)).toEqual(["mapa.pdf", "rzut.pdf"]);
-  expect(files[1]?.url).toMatch(/\/documents\?requirement=Mapa$/);
+test("several files are sent one after another as what the service asks for, and each says how far it has come; an empty one is told", async () => {
+  FakeRequest.held = true;
+  const sent = showAdding("Mapa");
+  await choose(file("mapa.pdf"), file("rzut.pdf"), file("nic.pdf", ""));
+  expect(toasts).toEqual(["Plik „nic.pdf” jest pusty (0 bajtów)."]);
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
+  expect(row("rzut.pdf").getByText("W kolejce")).toBeTruthy();
+  await act(async () => FakeRequest.all[0]?.answer());
+  await waitFor(() => expect(screen.queryByText("mapa.pdf")).toBeNull());
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(2));
+  await act(async () => FakeRequest.all[1]?.answer());
+  await waitFor(() => expect(screen.queryByText("rzut.pdf")).toBeNull());
+  const claims = sent.filter(({ path }) => path === `/orders/${ORDER}/documents/uploads`);
+  const body = { uploadId: "7", requirement: "Mapa" };
+  expect(claims.map((claim) => claim.body)).toEqual([body, body]);
 });
 
-test("while a file is being sent no other is taken", async () => {
-  const files = showAdding("Mapa");
-  await choose("mapa.pdf");
-  await waitFor(() => expect(files).toHaveLength(1));
-  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Wybierz pliki" });
-  expect(button().disabled).toBe(true);
-  await choose("rzut.pdf");
-  await files[0]?.answer(201, buildWholeOrder());
-  await waitFor(() => expect(button().disabled).toBe(false));
-  expect(files).toHaveLength(1);
+test("of a refused file it is said why; it is sent again at a press, or forgotten", async () => {
+  let refused = true;
+  showAdding("Mapa", { claim: () => (refused ? problemAnswer(403) : undefined) as Response });
+  await choose(file("mapa.pdf"), file("rzut.pdf"));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Ponów" })).toHaveLength(2));
+  refused = false;
+  fireEvent.click(row("mapa.pdf").getByRole("button", { name: "Ponów" }));
+  await waitFor(() => expect(screen.queryByText("mapa.pdf")).toBeNull());
+  fireEvent.click(row("rzut.pdf").getByRole("button", { name: "Usuń" }));
+  expect(screen.queryByText("rzut.pdf")).toBeNull();
 });
 
 test.each([
@@ -64,7 +78,7 @@ test.each([
   ["a further document is added by a press", "Mapa", false, "Dodaj kolejny plik"],
   ["what nobody asks for is added by a press", "", true, "Dodaj plik"],
 ] as const)("%s", (...[, requirement, first, name]) => {
-  showAdding(requirement, first);
+  showAdding(requirement, { first });
   if (name !== null) {
     expect(document.querySelector("input[type=file]")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name }));

@@ -2,17 +2,15 @@ import "../work-texts.ts";
 import "../../../ui/files/texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reportFailure } from "../../../lib/errors.ts";
-import { formatPercent } from "../../../lib/format/format.ts";
+import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { AddIcon } from "../../../ui/icons/add.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
-import { storeOrder, uploadOrderDocument } from "./order-documents.ts";
+import { FilesOnTheirWay } from "./file-on-its-way.tsx";
+import { orderDocument, sendToOrder } from "./outbox.ts";
 
 interface AddDocumentProps {
   order: OrderDetails;
@@ -21,48 +19,37 @@ interface AddDocumentProps {
   first: boolean;
 }
 
-/** Adds a document, from the device or from the investment, under what the service asks for. */
+/**
+ * Adds documents, from the device or from the investment, under what the service asks for. Files survive a lost connection and a
+ * closed page.
+ */
 export function AddDocument({ order, requirement, first }: AddDocumentProps) {
   const { t } = useTranslation("orderWork");
-  const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [progress, setProgress] = useState("");
-  // One after the other: each answer is the order with the document before.
-  const sending = useMutation({
-    async mutationFn(files: readonly File[]) {
-      for (const [index, file] of files.entries()) {
-        const onPercent = (percent: number | null) => {
-          const share = percent === null ? "" : formatPercent(percent / 100);
-          setProgress(files.length > 1 ? `${index + 1}/${files.length} ${share}` : share);
-        };
-        onPercent(null);
-        await uploadOrderDocument({ order, requirement, file, onPercent }).then(
-          ({ order: answer }) => storeOrder(queries, answer),
-          (error) => reportFailure(t("documents.failedOne", { name: file.name }), error),
-        );
-      }
-    },
-    onSuccess: () => setAsked(false),
-  });
-  const open = asked || (first && requirement !== "");
+  const entries = useEntries<{ requirement: string }>(orderDocument, order.id).filter(
+    ({ payload, state }) => payload.requirement === requirement && state !== "sent",
+  );
+  const send = (files: readonly File[]) => {
+    setAsked(false);
+    sendToOrder(orderDocument, files, { about: order.id, payload: { requirement } });
+  };
+  const open = asked || (first && entries.length === 0 && requirement !== "");
   return (
     <div>
       {open && (
         <DropZone
-          disabled={sending.isPending}
+          disabled={false}
           label={t("documents.chooseSeveral")}
-          onChoose={(file) => sending.mutate([file])}
-          onSeveral={(files) => sending.mutate(files)}
+          onChoose={(file) => send([file])}
+          onSeveral={send}
         />
       )}
-      <Typography variant="body2" role="status">
-        {sending.isPending && t("documents.sending", { percent: progress })}
-      </Typography>
+      <FilesOnTheirWay entries={entries} label={t("file.list")} />
       <Buttons sx={{ marginTop: 0.5, marginInlineStart: -1 }}>
         {!open && (
           <Button startIcon={<AddIcon />} onClick={() => setAsked(true)}>
-            {t(first ? "documents.add" : "documents.addNext")}
+            {t(first && entries.length === 0 ? "documents.add" : "documents.addNext")}
           </Button>
         )}
         <Button onClick={() => setChoosing(true)}>{t("documents.ofInvestment")}</Button>

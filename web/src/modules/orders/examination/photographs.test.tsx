@@ -91,7 +91,7 @@ test("photographs are sent one after another, and the form names each by its doc
   expect(named).toHaveLength(3);
   expect(screen.getByText("Do przesłania: 2 zdjęcia")).toBeTruthy();
   await waitFor(() =>
-    expect(toasts).toContainEqual(expect.stringMatching(/^Przeglądarka nie zachowała kopii zdjęcia/)),
+    expect(toasts).toContainEqual(expect.stringMatching(/^Przeglądarka nie zachowała kopii pliku/)),
   );
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
   expect(photograph("dach.jpg").getByText("W kolejce")).toBeTruthy();

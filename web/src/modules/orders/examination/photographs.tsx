@@ -3,21 +3,17 @@ import "../work-texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../../../lib/errors.ts";
-import { formatPercent } from "../../../lib/format/format.ts";
-import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { OwedEntry } from "../../../lib/outbox/entries.ts";
-import { addFile, forgetEntries, retryEntry } from "../../../lib/outbox/outbox.ts";
+import { addFile, forgetEntries } from "../../../lib/outbox/outbox.ts";
 import { removesPlaces } from "../../../lib/place-choice.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { useObjectUrl } from "../../../ui/files/use-picture.ts";
 import { PhotoCameraOutlinedIcon as CameraIcon } from "../../../ui/icons/photo-camera-outlined.ts";
+import { FileOnItsWay, Standing } from "../documents/file-on-its-way.tsx";
 import { Evidence, Pictures } from "../findings/evidence.tsx";
 import { placelessEvidence } from "./evidence-places.tsx";
 import { evidence as evidenceKind, usePhotographs } from "./outbox.ts";
@@ -79,7 +75,7 @@ export function Photographs({
     onChange(all);
     for (const { id, file } of named) {
       void addFile(evidenceKind, { id, about: order.id, file, payload: null }).then((kept) => {
-        if (!kept) notify({ kind: "warning", text: t("photo.notKept") });
+        if (!kept) notify({ kind: "warning", text: t("file.notKept") });
       });
     }
   };
@@ -97,7 +93,7 @@ export function Photographs({
           return (
             <li key={id}>
               <Evidence order={order} id={id} />
-              {sent.has(id) && <Standing>{t("photo.sent")}</Standing>}
+              {sent.has(id) && <Standing>{t("file.sent")}</Standing>}
               <Button size="small" color="error" onClick={() => remove(id)}>
                 {t("findings.removePhoto")}
               </Button>
@@ -129,41 +125,12 @@ export function Photographs({
 
 /** A photograph that has not arrived yet: how it stands with it, and what can be done. */
 function QueuedPhotograph({ entry, onRemove }: { entry: OwedEntry<null>; onRemove: () => void }) {
-  const { t } = useTranslation("orderWork");
-  const name = useId();
-  const { id, state, percent, file } = entry;
-  const address = useObjectUrl(file);
+  const address = useObjectUrl(entry.file);
   const [shown, setShown] = useState(true);
-  const failed = state === "failed";
-  const refused = refusalsOf(entry.error);
   return (
     <li>
       {address !== undefined && shown && <img src={address} alt="" onError={() => setShown(false)} />}
-      <span id={name}>{file?.name}</span>
-      <Standing data-failed={failed ? "" : undefined}>
-        {failed
-          ? refused.join(" ") || describeError(entry.error)
-          : t(`photo.${state === "held" ? "queued" : state}`, { percent: formatPercent(percent / 100) })}
-      </Standing>
-      {state === "sending" && <LinearProgress variant="determinate" value={percent} aria-labelledby={name} />}
-      {failed && refused.length === 0 && (
-        <Button size="small" aria-describedby={name} onClick={() => retryEntry(id)}>
-          {t("photo.retry")}
-        </Button>
-      )}
-      <Button size="small" color="error" aria-describedby={name} onClick={onRemove}>
-        {t("photo.remove")}
-      </Button>
+      <FileOnItsWay entry={entry} onRemove={onRemove} />
     </li>
   );
 }
-
-/** What is wrong with the photograph itself, so that another try would be refused as well. */
-function refusalsOf(error: unknown): string[] {
-  return error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
-}
-
-const Standing = styled("span")(({ theme }) => ({
-  fontWeight: 600,
-  "&[data-failed]": { color: theme.vars.palette.error.main },
-}));

@@ -1,44 +1,35 @@
 import "../../../lib/i18n/all-validation.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
-import { type MessageAttachment, NewOrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import { NewOrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
-import { reportFailure } from "../../../lib/errors.ts";
-import { formatSize } from "../../../lib/format/format.ts";
 import { notify } from "../../../lib/notify.ts";
+import { forgetEntries } from "../../../lib/outbox/outbox.ts";
+import { useEntries } from "../../../lib/outbox/use-entries.ts";
 import { randomId } from "../../../lib/random-id.ts";
-import { upload } from "../../../lib/transfer/upload.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { type ShortForm, useShortForm } from "../../../ui/form/use-short-form.ts";
 import { AttachFileOutlinedIcon as AttachIcon } from "../../../ui/icons/attach-file-outlined.ts";
-import { CloseIcon as RemoveIcon } from "../../../ui/icons/close.ts";
 import { LockOutlinedIcon as NoteIcon } from "../../../ui/icons/lock-outlined.ts";
 import { SendOutlinedIcon as SendIcon } from "../../../ui/icons/send-outlined.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
+import { FilesOnTheirWay } from "../documents/file-on-its-way.tsx";
+import { messageFile, sendToOrder } from "../documents/outbox.ts";
 
 const Fields = styled("form")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(1),
   paddingTop: theme.spacing(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-}));
-
-const Chosen = styled("ul")(({ theme }) => ({
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-  "& li": { display: "flex", alignItems: "center", gap: theme.spacing(0.5), overflowWrap: "anywhere" },
 }));
 
 const Buttons = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
@@ -70,13 +61,14 @@ export function MessageComposer({
     schema: NewOrderMessage,
     send: (body) => api(orderThreadCalls.post, { params: { id: orderId }, body }),
     onDone() {
+      files.forget();
       void queries.invalidateQueries({ queryKey: ["orders"] });
       onSent();
     },
   });
-  const { internal, text, documentIds } = form.values;
+  const { internal, text } = form.values;
   const files = useAttachments(orderId, form);
-  useMarkUnsaved(text !== "" || documentIds.length > 0);
+  useMarkUnsaved(text !== "" || files.entries.length > 0);
   const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -107,30 +99,12 @@ export function MessageComposer({
           {t("internal")}
         </CheckLine>
       )}
-      {files.chosen.length > 0 && (
-        <Chosen aria-label={t("attachments")}>
-          {files.chosen.map((file) => (
-            <li key={file.id}>
-              <span>{`${file.fileName} (${formatSize(file.size)})`}</span>
-              <IconButton
-                aria-label={t("attach.remove", { name: file.fileName })}
-                disabled={files.sending !== null}
-                onClick={() => files.remove(file.id)}
-              >
-                <RemoveIcon />
-              </IconButton>
-            </li>
-          ))}
-        </Chosen>
-      )}
-      <Typography variant="body2" role="status">
-        {files.sending !== null && t("attach.sending", { name: files.sending })}
-      </Typography>
+      <FilesOnTheirWay entries={files.entries} label={t("attachments")} />
       <Buttons>
         <BusyButton
           type="submit"
           busy={form.busy}
-          disabled={files.sending !== null}
+          disabled={files.arriving}
           startIcon={internal ? <NoteIcon /> : <SendIcon />}
         >
           {t(internal ? "send.note" : "send.message")}
@@ -140,18 +114,12 @@ export function MessageComposer({
             <Button
               variant="outlined"
               startIcon={<AttachIcon />}
-              disabled={form.busy || files.sending !== null}
+              disabled={form.busy}
               onClick={() => files.input.current?.click()}
             >
               {t("attach.add")}
             </Button>
-            <input
-              ref={files.input}
-              type="file"
-              multiple
-              hidden
-              onChange={(event) => void files.add(event)}
-            />
+            <input ref={files.input} type="file" multiple hidden onChange={files.add} />
           </>
         )}
       </Buttons>
@@ -161,53 +129,35 @@ export function MessageComposer({
 
 type ComposerValues = NewOrderMessage & { documentIds: string[] };
 
-/** The documents that go with a message: each is sent to the order as it is chosen. */
+/** The files that go with a message: each is sent as it is chosen, and stays until the message is sent. */
 function useAttachments(orderId: string, { values, change }: ShortForm<ComposerValues>) {
   const { t } = useTranslation("orderThread");
-  const [chosen, setChosen] = useState<readonly MessageAttachment[]>([]);
-  const [sending, setSending] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const choose = (attachments: readonly MessageAttachment[]) => {
-    setChosen(attachments);
-    change({ documentIds: attachments.map(({ id }) => id), idempotencyKey: randomId() });
-  };
+  const { internal } = values;
+  const entries = useEntries<{ internal: boolean }>(messageFile, orderId).filter(
+    ({ payload }) => payload.internal === internal,
+  );
+  const ids = entries.flatMap(({ result }) => result ?? []);
+  const attach = useEffectEvent(() => change({ documentIds: ids, idempotencyKey: randomId() }));
+  const named = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file makes another message
+  useEffect(attach, [named]);
+  const forget = () => void forgetEntries(...entries.map(({ id }) => id));
   return {
-    chosen,
-    sending,
+    entries,
+    arriving: entries.some(({ result }) => result === null),
     input,
-    remove: (id: string) => choose(chosen.filter((attachment) => attachment.id !== id)),
+    forget,
     /** The client sees what is sent with a message, so files of one kind do not become the other's. */
-    setInternal(internal: boolean) {
-      if (chosen.length > 0) notify({ kind: "info", text: t("attach.reset") });
-      setChosen([]);
-      change({ internal, documentIds: [], idempotencyKey: randomId() });
+    setInternal(chosen: boolean) {
+      if (entries.length > 0) notify({ kind: "info", text: t("attach.reset") });
+      forget();
+      change({ internal: chosen });
     },
-    async add({ target }: ChangeEvent<HTMLInputElement>) {
-      const files = [...(target.files ?? [])];
+    add({ target }: ChangeEvent<HTMLInputElement>) {
+      sendToOrder(messageFile, [...(target.files ?? [])], { about: orderId, payload: { internal } });
       // The same file can be chosen again after it was removed.
       target.value = "";
-      const added = [...chosen];
-      for (const file of files) {
-        if (file.size === 0) {
-          notify({ kind: "error", text: t("attach.empty", { name: file.name }) });
-          continue;
-        }
-        setSending(file.name);
-        try {
-          added.push(await send(orderId, { file, internal: values.internal }));
-          choose([...added]);
-        } catch (error) {
-          reportFailure(t("attach.failed", { name: file.name }), error);
-        }
-      }
-      setSending(null);
     },
   };
-}
-
-function send(orderId: string, { file, internal }: { file: File; internal: boolean }) {
-  const form = new FormData();
-  form.set("fileName", file.name);
-  form.set("file", file);
-  return upload(orderThreadCalls.upload, { params: { id: orderId }, query: { internal }, form });
 }

@@ -1,10 +1,12 @@
 import "../../../lib/i18n/all-validation.ts";
 import type { OrderMessage, OrderThreadState } from "@bonum/contract/orders/thread-fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { FakeRequest } from "../../../../testing/filing.ts";
 import { show } from "../../../../testing/screen.tsx";
+import { signIn } from "../../../../testing/session.ts";
 import { OrderThread } from "./order-thread.tsx";
 
 const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
@@ -36,6 +38,7 @@ interface Served {
 /** Shows a thread as the server answers it, the newest messages first; returns the calls that change something. */
 function showThread({ messages = [], older = [], state, post }: Served) {
   const sent: { method: string; path: string; body: unknown }[] = [];
+  let uploads = 0;
   const totalCount = messages.length + older.length;
   const paging = { totalPages: older.length > 0 ? 2 : 1, pageSize: 30, totalCount };
   stubFetch((url, { method, body }) => {
@@ -52,6 +55,14 @@ function showThread({ messages = [], older = [], state, post }: Served) {
       return jsonAnswer(currentPage === 2 ? older : messages, {
         pagination: JSON.stringify({ ...paging, currentPage }),
       });
+    }
+    if (url.endsWith("/uploads") && !url.includes("/messages")) {
+      return new Response(null, { status: 201, headers: { location: "/api/uploads/7" } });
+    }
+    if (path === "/documents/uploads") {
+      uploads += 1;
+      const content = { contentType: "text/plain", size: 4, version: 1, previewable: false };
+      return jsonAnswer({ id: idOf(uploads), fileKey: idOf(uploads), fileName: "plik", ...content });
     }
     sent.push({ method: String(method), path, body: JSON.parse(String(body)) });
     if (method === "PUT") return new Response(null, { status: 204 });
@@ -211,4 +222,22 @@ test("a draft has no thread yet, and says when it will", async () => {
   showThread({ state: { can: { write: false, writeInternal: false, attach: false, dismiss: false } } });
   expect(await screen.findByText("Wiadomości można pisać po zgłoszeniu zlecenia.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("a file goes with the message once it has arrived, and is gone with it; one that was taken off does not", async () => {
+  FakeRequest.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  signIn("Client");
+  const sent = showThread({});
+  await list();
+  const files = ["mapa.pdf", "rzut.pdf"].map((name) => new File(["0123"], name));
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+  await waitFor(() => expect(screen.getAllByText("Przesłano")).toHaveLength(2));
+  fireEvent.click(row("rzut.pdf").getByRole("button", { name: "Usuń" }));
+  fireEvent.click(screen.getByRole("button", { name: "Wyślij wiadomość" }));
+  await waitFor(() => expect(screen.queryByText("mapa.pdf")).toBeNull());
+  const posted = sent.filter(({ method, path }) => method === "POST" && path === "");
+  expect(posted).toMatchObject([{ body: { text: "", documentIds: [idOf(1)] } }]);
 });
