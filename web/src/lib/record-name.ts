@@ -2,6 +2,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { create } from "zustand";
+import { sessionState } from "./session/session-store.ts";
 
 interface NamedPlace {
   path: string;
@@ -26,4 +27,19 @@ export function useNamedPlace(name: string, language: Language, back?: string): 
 /** Name of the record at this path while its screen is open; undefined for every other. */
 export function useNameOf(path: string): NamedPlace | undefined {
   return useShown(({ place }) => (place?.path === path ? place : undefined));
+}
+
+/** Addresses of lists as they were left, by account and path. */
+const lists = new Map<string, string>();
+
+const listKey = (path: string) => `${sessionState().user?.id} ${path}`;
+
+/** Notes what a list shows, for the way back from its records. */
+export function noteList({ pathname, search }: { pathname: string; search: string }): void {
+  lists.set(listKey(pathname), pathname + search);
+}
+
+/** Finds the address of a list as it was left; the list itself where it was not opened yet, or where the address says more. */
+export function listAsLeft(address: string): string {
+  return lists.get(listKey(address)) ?? address;
 }

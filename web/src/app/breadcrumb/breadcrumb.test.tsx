@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
-import { useNamedPlace } from "../../lib/record-name.ts";
+import { noteList, useNamedPlace } from "../../lib/record-name.ts";
 import "../texts.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
@@ -99,6 +99,12 @@ test("an arrow before Start leads back from a record, to its list as it was left
   cleanup();
   show(<Breadcrumb />, "/admin/investments/00000000-0000-4000-8000-000000000042");
   expect(screen.getByRole("link", { name: "Powrót" }).getAttribute("href")).toBe("/admin/investments");
+  cleanup();
+  noteList({ pathname: "/admin/investments", search: "?searchTerm=hala" });
+  show(<NamedScreen name="Hala" back="/admin/investments" />, "/admin/investments/42");
+  expect(screen.getByRole("link", { name: "Powrót" }).getAttribute("href")).toBe(
+    "/admin/investments?searchTerm=hala",
+  );
   cleanup();
   show(<Breadcrumb />, "/admin/investments");
   expect(screen.queryByRole("link", { name: "Powrót" })).toBeNull();

@@ -5,7 +5,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { Link, matchPath, useLocation } from "react-router";
 import { type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
-import { useNameOf } from "../../lib/record-name.ts";
+import { listAsLeft, useNameOf } from "../../lib/record-name.ts";
 import { ArrowBackIcon } from "../../ui/icons/arrow-back.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { useWritten } from "../../ui/polish.tsx";
@@ -71,7 +71,7 @@ export function Breadcrumb() {
       {back !== undefined && (
         <IconButton
           component={Link}
-          to={back}
+          to={listAsLeft(back)}
           edge="start"
           color="inherit"
           aria-label={t("action.back", { ns: "common" })}

@@ -114,6 +114,12 @@ const Columns = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(2.5),
+  "& > :first-of-type": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignContent: "start",
+    gap: theme.spacing(DENSITY.page.gap),
+  },
   [WIDE]: {
     gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)",
     gridTemplateRows: "auto 1fr",

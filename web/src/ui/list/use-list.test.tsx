@@ -7,6 +7,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn } from "../../../testing/session.ts";
 import { askFirst } from "../../lib/first-page/first-answers.ts";
+import { listAsLeft } from "../../lib/record-name.ts";
 import { type ListControl, useListAddress, useListState } from "./use-list.ts";
 
 let control: ListControl;
@@ -24,6 +25,8 @@ test("two changes in one moment are both in the address, whatever is drawn meanw
     change({ tag: undefined });
   });
   expect(router.state.location.search).toBe("?orderBy=nameAsc");
+  // The way back from a record leads to the list as it was left.
+  expect(listAsLeft("/")).toBe("/?orderBy=nameAsc");
   // Back must not repeat the abandoned request.
   await act(() => router.navigate(-1));
   await act(async () => control.change({ pageNumber: 2 }));

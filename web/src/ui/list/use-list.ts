@@ -2,10 +2,11 @@ import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import type { Topic } from "@bonum/contract/portal.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { api, firstAnswer, type Page, pathOf } from "../../lib/api.ts";
 import { mayRead, onceRead } from "../../lib/call-query.ts";
+import { noteList } from "../../lib/record-name.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import type { ListRow, ListSource } from "./list-description.ts";
 import {
@@ -90,6 +91,8 @@ export function useListAddress<Row>(source: ListSource<Row>): ListControl {
   const params = useMemo(() => readListParams(query, search), [query, search]);
   const { compact, preview } = keptAppearance(useUser()?.id);
   const look = useMemo(() => readAppearance(search, { compact, preview }), [search, compact, preview]);
+  const place = useLocation();
+  useEffect(() => noteList(place), [place]);
   // The address follows in a moment; what is changed meanwhile is changed too.
   const asked = useRef(params);
   useLayoutEffect(() => {
