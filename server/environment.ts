@@ -134,7 +134,7 @@ export const Environment = z.object({
   COMPANY_REGISTERS: z.enum(["on", "off"]).default("on").describe("on albo off"),
   VAT_REGISTER_URL: url.default("https://wl-api.mf.gov.pl").describe("adres http:// lub https://"),
   KRS_REGISTER_URL: url.default("https://api-krs.ms.gov.pl").describe("adres http:// lub https://"),
-  INBOX_DIR: text.optional().describe("ścieżka folderu, do którego pisze skaner"),
+  INBOX_DIR: text.optional().describe("ścieżka folderu, w którym skaner zapisuje pliki"),
   IMAP_URL: secret(
     z.url({ protocol: /^imaps?$/ }).optional(),
     "adres imaps:// lub imap://, jak imaps://uzytkownik:haslo@poczta.example.pl",

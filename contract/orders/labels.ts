@@ -17,11 +17,11 @@ export const orderLabels = {
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.acceptObject": {
       pl: "Przyjęto zmianę danych obiektu",
-      en: "Change to the building or structure accepted",
+      en: "Change to the details of the building or structure accepted",
     },
     "order.refuseObject": {
       pl: "Odrzucono zmianę danych obiektu",
-      en: "Change to the building or structure declined",
+      en: "Change to the details of the building or structure declined",
     },
     "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
     "order.downloadPaper": { pl: "Pobrano pismo zlecenia", en: "Order document downloaded" },
@@ -144,7 +144,7 @@ export const orderLabels = {
       pl: "Pismo",
       en: "Document",
       values: {
-        confirmation: { pl: "Potwierdzenie zgłoszenia", en: "Order confirmation" },
+        confirmation: { pl: "Potwierdzenie zlecenia", en: "Order confirmation" },
         contract: { pl: "Potwierdzenie zawarcia umowy", en: "Contract confirmation" },
         rescission: { pl: "Potwierdzenie odstąpienia od umowy", en: "Withdrawal receipt" },
         report: { pl: "Raport z badania", en: "Examination report" },

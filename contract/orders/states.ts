@@ -35,7 +35,7 @@ type Stage = "order" | "acceptance" | "examination" | "decision" | "result";
 
 /** The stages that every order passes, in their order, as both sides are shown them. */
 export const ORDER_STAGES = {
-  order: { pl: "Zgłoszenie", en: "Order" },
+  order: { pl: "Zlecenie", en: "Order" },
   acceptance: { pl: "Przyjęcie", en: "Acceptance" },
   examination: { pl: "Badanie", en: "Examination" },
   decision: { pl: "Decyzja", en: "Decision" },

@@ -17,7 +17,7 @@ export const serviceLabels = {
     slug: { pl: "Adres w portalu", en: "Address in the portal" },
     summary: { pl: "Krótki opis", en: "Short description" },
     scope: { pl: "Zakres badania", en: "Scope of the examination" },
-    normativeBasis: { pl: "Podstawa normatywna", en: "Normative basis" },
+    normativeBasis: { pl: "Podstawa normatywna", en: "Standards and regulations" },
     audience: { pl: "Dla kogo", en: "Who it is for" },
     pricing: {
       pl: "Rozliczenie",

@@ -4,7 +4,7 @@ export const ownAccountTexts = {
     "password.tooShort": "Hasło musi mieć co najmniej 12 znaków",
     "password.common": "To jedno z najczęściej używanych haseł. Wybierz trudniejsze do odgadnięcia.",
     "password.personal":
-      "Hasło nie może składać się tylko z adresu e-mail, imienia, nazwiska ani nazwy portalu",
+      "Hasło nie może składać się tylko z adresu e-mail, imienia, nazwiska lub nazwy portalu",
     "password.repetitive": "Hasło nie może być powtarzanym fragmentem ani prostym ciągiem znaków",
     "password.same": "Nowe hasło jest takie samo jak obecne. Podaj inne.",
     "email.same": "To jest obecny adres tego konta. Podaj inny.",

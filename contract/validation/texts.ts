@@ -66,7 +66,7 @@ const recordTexts = {
     "name.reserved": "Tak nazywa się Centrum albo portal. Podaj imię i nazwisko.",
     "decider.unconfirmed":
       "Konto tej osoby czeka na potwierdzenie przez innego administratora. Wybierz inną.",
-    "document.taken": "Ten dokument jest już innym wymaganym dokumentem. Wybierz inny.",
+    "document.taken": "Tego dokumentu użyto już jako innego wymaganego dokumentu. Wybierz inny.",
     "document.unknown": "Wybierz dokument z listy",
     "document.notPdf": "Wybierz dokument PDF",
     "rectangle.invalid": "Zaznacz prostokąt na stronie dokumentu",
@@ -74,7 +74,7 @@ const recordTexts = {
     "placeholder.unknown":
       "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
     "inForce.tooEarly":
-      "Za wcześnie: o zmianie powiadamia się z wyprzedzeniem, które obiecuje dokument. Wybierz późniejszy dzień albo zaznacz, że zmiana wynika z przepisów.",
+      "Za wcześnie: o zmianie powiadamia się z wyprzedzeniem określonym w dokumencie. Wybierz późniejszy dzień albo zaznacz, że zmiana wynika z przepisów.",
     "inForce.atOnce": "Nowa treść tej strony obowiązuje od publikacji. Usuń datę.",
     "page.unchanged": "Tekst strony jest taki sam jak bieżący. Zmień go albo usuń opis zmian.",
     "picture.type": "Obraz musi być w formacie PNG, JPEG albo WebP",
@@ -150,7 +150,7 @@ const recordTexts = {
     "rectangle.needless": "A rectangle can be marked only for the item “Position on a PDF page”",
     "placeholder.unknown": "The text contains an unknown name in double braces. Correct it or remove it.",
     "inForce.tooEarly":
-      "Too early: the document promises more notice of a change. Choose a later day, or tick that the change follows from the law.",
+      "Too early: the document promises more notice of a change. Choose a later day, or tick the box saying that the change is required by law.",
     "inForce.atOnce": "The new text of this page applies from its publication. Remove the date.",
     "page.unchanged":
       "The text of the page is the same as the current one. Change it or remove the note on changes.",
@@ -256,11 +256,11 @@ const documentTexts = {
     "document.gone": "This document is no longer in the portal",
     "document.inTrash": "The document is in the trash",
     "document.tooManyTags": `A document may have ${LONGEST.tags} tags at most`,
-    "selection.none": "Select at least one entry",
-    "chosen.tooMany": "1,000 selected entries at most",
-    "record.gone": "This entry is no longer in the portal",
+    "selection.none": "Select at least one item",
+    "chosen.tooMany": "1,000 selected items at most",
+    "record.gone": "This item is no longer in the portal",
     "documents.none": "Choose at least one document",
-    "documents.tooMany": `${LONGEST.documents} documents at most`,
+    "documents.tooMany": `${LONGEST.documents} documents at most at once`,
     "archived.tooMany": `${LONGEST.archived} documents in one archive at most`,
     "document.notInTrash": "The document is not in the trash",
     "document.notAttached": "The document is not attached to any project",

@@ -83,14 +83,14 @@ test("a new administrator waits to be confirmed by another than whoever invited"
   await page.goto("/admin/settings?tab=staff");
   const row = page.getByRole("listitem").filter({ hasText: "nowa@bonum.test" });
   await expect(row).toContainText("czeka na potwierdzenie");
-  await expect(row).toContainText("Konta nie ma kto potwierdzić");
+  await expect(row).toContainText("Nie ma kto potwierdzić tego konta");
   await expect(row.getByRole("button", { name: /^Potwierdź konto/ })).toHaveCount(0);
 
   const second = { email: "druga@bonum.test", password: "zielony parasol w deszczu" };
   await portal.database.createAccount({ ...second, roles: ["Admin"] });
   await portal.signIn(page.context(), second);
   await page.goto("/admin/settings?tab=staff");
-  await expect(row).not.toContainText("Konta nie ma kto potwierdzić");
+  await expect(row).not.toContainText("Nie ma kto potwierdzić tego konta");
   await row.getByRole("button", { name: /^Potwierdź konto/ }).click();
   const dialog = page.getByRole("dialog", { name: "Potwierdzić konto administratora?" });
   await expect(dialog).toContainText("Ewa Ćma");

@@ -61,7 +61,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   await expect(page.getByRole("img", { name: /^Kod QR z\sadresem sprawdzenia/ })).toBeVisible();
   const badge = page.getByRole("img", { name: /sprawdź, czy jest ważny$/ });
   await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await page.getByRole("button", { name: "Kopiuj: Adres sprawdzenia" }).click();
+  await page.getByRole("button", { name: "Kopiuj: Adres weryfikacji" }).click();
   await expect(page.getByRole("status").getByText("Skopiowano")).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${portal.baseURL}/certificates/verify/${certificate.code}`,

@@ -21,7 +21,7 @@ test("a changed object is a difference to both sides, which the centre accepts a
   const changed = { ...present, title: "Zupełnie inny budynek", parcels: ["17/4", "17/5"] };
   await owner.request("PUT", `investments/${investment.id}`, JSON.stringify(changed));
   // It comes by itself, without the page being read again.
-  const notice = page.getByRole("alert").filter({ hasText: "Po zgłoszeniu zmieniono dane obiektu" });
+  const notice = page.getByRole("alert").filter({ hasText: "Po wysłaniu zlecenia zmieniono dane obiektu" });
   await expect(notice.getByRole("row", { name: /Nazwa obiektu/ })).toContainText("Zupełnie inny budynek");
   const context = await openBrowser({ browser, portal, consoleGuard });
   await portal.signIn(context, person);

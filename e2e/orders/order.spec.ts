@@ -147,7 +147,7 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(now(page)).toContainText("Opublikowano");
   await expect(now(page)).toContainText("Klient widzi wynik");
-  await expect(link(page, "Publiczny adres sprawdzenia")).toBeVisible();
+  await expect(link(page, "Publiczny adres weryfikacji")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 }
 

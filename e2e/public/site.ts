@@ -41,7 +41,7 @@ export const PAGES = [
   ["/about/references", "Referencje", "References"],
   ["/about/partners", "Zaufani partnerzy", "Trusted partners"],
   ["/about/contact", "Kontakt", "Contact"],
-  ["/about/certificate", "Charakterystyka certyfikatu", "Certificate characteristics"],
+  ["/about/certificate", "Charakterystyka certyfikatu", "About the certificate"],
   ["/about/terms", "Warunki wykonania badania", "Examination terms"],
   ["/about/withdrawal", "Odstąpienie od umowy", "Withdrawal from a contract"],
   ["/about/privacy", "Polityka prywatności", "Privacy policy"],

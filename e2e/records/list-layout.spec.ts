@@ -173,7 +173,7 @@ test("to a client, who edits nothing, the name of a document leads to what they 
   await expect(page).toHaveURL(`/documents/${id}`);
   await expect(page.getByText("Odczyty z rejestratora")).toBeVisible();
   // The portal reads texts in the background, after whatever else is to be done.
-  await expect(page.getByText("Sam tekst pliku, bez jego wyglądu")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Sam tekst pliku, bez formatowania")).toBeVisible({ timeout: 60_000 });
   for (const name of ["Gdzie jest używany", "Historia", "Edycja"]) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }

@@ -108,7 +108,7 @@ test("the audit log is narrowed by days", async ({ signedInPage: page, api }) =>
   await expect(page.getByRole("rowheader").or(page.getByRole("row")).nth(1)).toBeVisible();
   await page.getByLabel("Do dnia").fill("2001-12-31");
   await expect(page).toHaveURL("/admin/audit?to=2001-12-31");
-  await expect(page.getByText("Nic nie spełnia wybranych filtrów.")).toBeVisible();
+  await expect(page.getByText("Nic nie pasuje do wybranych filtrów.")).toBeVisible();
   await page.getByLabel("Do dnia").fill("");
   await expect(page).toHaveURL("/admin/audit");
 });

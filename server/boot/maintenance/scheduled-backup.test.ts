@@ -98,7 +98,9 @@ describe.skipIf(why !== null)(title, () => {
     expect(await readState()).toMatchObject({ state: "broken", finding: "failed" });
     expect(await bells()).toEqual([{ title_pl: "Kopia zapasowa się nie udała", path: "/admin/system" }]);
     const { rows: letters } = await t.portal.pool.query("select subject, recipient from outbox_messages");
-    expect(letters).toEqual([{ subject: "Kopia zapasowa portalu się nie udała", recipient: admin.email }]);
+    expect(letters).toEqual([
+      { subject: "Nie udało się utworzyć kopii zapasowej portalu", recipient: admin.email },
+    ]);
     expect(await bucketContents({ ...server.config, bucket: FULL_BUCKET })).toEqual([]);
   });
 

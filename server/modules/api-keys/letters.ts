@@ -48,7 +48,7 @@ export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }
   const day = writtenDay(expiresOn, language);
   if (language === "pl") {
     return {
-      subject: "Klucz API wkrótce wygaśnie w portalu Bonum Publicum",
+      subject: "Klucz API w portalu Bonum Publicum wkrótce wygaśnie",
       paragraphs: [
         `Klucz API „${name}” do Twojego konta działa do ${day} Program, który go używa, straci wtedy dostęp do portalu.`,
         "Jeśli ma działać dalej, utwórz nowy klucz i podaj go programowi, a ten unieważnij.",

@@ -71,7 +71,7 @@ function decided({ state, decided_by_name: by }: PaperRow): Label | undefined {
       }
     : {
         pl: `Ten dokument został już odrzucony (${whom.pl}). Jeśli ma zostać, przywróć go z odrzuconych.`,
-        en: `This document has already been rejected (${whom.en}). If it is to stay, restore it from the rejected ones.`,
+        en: `This document has already been rejected (${whom.en}). To keep it, restore it on the “Rejected” tab.`,
       };
 }
 

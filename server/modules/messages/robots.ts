@@ -39,7 +39,7 @@ export async function assertTicketGood(secret: Uint8Array, ticket: string, now: 
   }
   if (now - at < FORM_MIN_AGE_MS) {
     const title = {
-      pl: "Formularz wysłano zbyt szybko. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz.",
+      pl: "Formularz wysłano zbyt szybko. Prosimy odczekać kilka sekund i wysłać wiadomość jeszcze raz.",
       en: "The form was sent too quickly. Wait a few seconds and send the message again.",
     };
     throw new Refused(400, title, { type: FORM_TOO_EARLY });

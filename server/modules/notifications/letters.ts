@@ -15,7 +15,7 @@ export const dailyDigest = greeting<Digest>("daily-digest", ({ items }, language
   if (language === "pl") {
     return {
       subject: `Co nowego w portalu Bonum Publicum (${items.length})`,
-      paragraphs: ["Oto powiadomienia od poprzedniego takiego zestawienia."],
+      paragraphs: ["Oto powiadomienia, które pojawiły się od poprzedniego zestawienia."],
       items: lines,
       link: { label: "Zobacz wszystkie w portalu", path },
       closing: ["To zestawienie można zmienić lub wyłączyć w portalu, na stronie „Moje konto”."],

@@ -125,7 +125,7 @@ describe("corrections", () => {
     const moved = await answer(open, [{ id: itemId, text: "Jest", documentId: project?.id }]);
     expect([moved.statusCode, moved.json().errors]).toEqual([
       400,
-      { "items.0.documentId": ["Ten dokument jest już innym wymaganym dokumentem. Wybierz inny."] },
+      { "items.0.documentId": ["Tego dokumentu użyto już jako innego wymaganego dokumentu. Wybierz inny."] },
     ]);
     const other = await call(cast.owner, `PUT /orders/${open.id}/documents/${project?.id}`, {
       requirement: "Opinia",

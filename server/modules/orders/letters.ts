@@ -4,7 +4,7 @@ import { lastDayToRescind } from "@bonum/contract/orders/contract.ts";
 import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { nextOf, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
+import { hasEnded, nextOf, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { greeting, MUTABLE } from "../../kernel/mail/letters.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
@@ -88,7 +88,7 @@ const WORDS = {
       `Umowę zawarto ${day} Mogą Państwo od niej odstąpić do ${last}, bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
     rescinded: (at: string, { service, number }: Rescinded) =>
       `Oświadczenie o odstąpieniu otrzymaliśmy ${at}. Jego treść: „Odstępuję od umowy o wykonanie usługi «${service}», zlecenie ${number}”. Potwierdzenie (PDF) jest w zleceniu.`,
-    next: (step: string) => `Co dalej: ${step}.`,
+    next: (step: string) => `Co dalej: ${step.charAt(0).toLowerCase()}${step.slice(1)}.`,
     turn: { client: "Czekamy na klienta.", centre: "Następny krok należy do Centrum." },
     yours: "Teraz czekamy na Państwa.",
     due: (day: string) => `Termin: ${day}`,
@@ -109,8 +109,8 @@ const WORDS = {
     rescinded: (at: string, { service, number }: Rescinded) =>
       `We received the statement of withdrawal on ${at}. Its content: “I withdraw from the contract for the service ‘${service}’, order ${number}”. The receipt (PDF, in Polish) is with the order.`,
     next: (step: string) => `Next step: ${step}.`,
-    turn: { client: "Waiting for the client.", centre: "The next step is the Centre's." },
-    yours: "The next step is yours.",
+    turn: { client: "Waiting for the client.", centre: "It is the Centre's turn." },
+    yours: "It is your turn.",
     due: (day: string) => `Due date: ${day}.`,
     outcome: (when: string) => `Result expected: ${when}.`,
     near: "The due date is approaching",
@@ -182,7 +182,8 @@ function writeOrderLetter(
 function nextStep({ reader, state, turn, dueDate, outcome = null }: OrderNews, language: Language): string {
   const words = WORDS[language];
   return [
-    words.next(nextOf(state, turn)[language]),
+    // An order that has ended has no next step, only how it ended.
+    (hasEnded(state) ? (ended: string) => `${ended}.` : words.next)(nextOf(state, turn)[language]),
     turn !== null && (turn === reader ? words.yours : words.turn[turn]),
     dueDate !== null && words.due(writtenDay(dueDate, language)),
     outcome !== null && words.outcome(outcome[language]),

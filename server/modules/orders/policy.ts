@@ -123,7 +123,7 @@ export function renewalObstacle({
   if (certificate.state === "withdrawn" || certificate.state === "superseded") {
     return {
       pl: "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.",
-      en: "This certificate cannot be renewed. Order an examination from the catalogue of services.",
+      en: "This certificate cannot be renewed. Order an examination from the service catalogue.",
     };
   }
   if (repeatedBy === null) return undefined;

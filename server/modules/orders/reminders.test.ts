@@ -104,7 +104,7 @@ test("M7.10: mail of a published result and of a correction says what happened, 
       "Dzień dobry,",
       `Prosimy o uzupełnienie – do ${due} r. ${about}`,
       expect.stringContaining(
-        `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz czekamy na Państwa. Termin: ${due} r. Przewidywany termin wyniku: do `,
+        `Co dalej: odpowiedź na wezwanie do uzupełnienia. Teraz czekamy na Państwa. Termin: ${due} r. Przewidywany termin wyniku: do `,
       ),
     ],
     quote: "Prosimy o uzupełnienie",
@@ -119,7 +119,7 @@ test("M7.10: mail of a published result and of a correction says what happened, 
   const published = await addOrderIn(t, cast, "published");
   expect((await letters(published.id, cast.member)).at(-1)).toMatchObject({
     subject: `${published.number}: Opublikowano wynik`,
-    paragraphs: [expect.anything(), `Opublikowano wynik. ${about}`, "Co dalej: Badanie jest zakończone."],
+    paragraphs: [expect.anything(), `Opublikowano wynik. ${about}`, "Badanie jest zakończone."],
     link: { path: `/client/orders/${published.id}` },
   });
   const english = { displayName: "Ann", language: "en", notifications: {} };

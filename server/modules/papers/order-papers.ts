@@ -13,8 +13,8 @@ import { writeSheet } from "./write-sheet.ts";
 export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
   const paper = writableFacts(facts);
   const { number, service, contract } = paper;
-  const kind = "Potwierdzenie zgłoszenia";
-  const footer = "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.";
+  const kind = "Potwierdzenie zlecenia";
+  const footer = "Potwierdzenie utworzył portal w chwili wysłania zlecenia.";
   return writeSheet(settingsOf(paper, { kind, footer, createdAt: paper.submittedAt }), (sheet) => {
     sheet.title({ kind, number, subject: service.name });
     writeOrdered(sheet, paper);

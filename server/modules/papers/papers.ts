@@ -202,7 +202,7 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
   sheet.need(QR_SIZE + 20);
   const [x, y] = [doc.page.margins.left, doc.page.height - doc.page.margins.bottom - QR_SIZE];
   sheet.figure(
-    { alt: `Kod QR z adresem sprawdzenia certyfikatu: ${checkUrl}`, box: [x, y, QR_SIZE, QR_SIZE] },
+    { alt: `Kod QR z adresem weryfikacji certyfikatu: ${checkUrl}`, box: [x, y, QR_SIZE, QR_SIZE] },
     () => drawQr(doc, qrText, [x, y]),
   );
   const column = { width: WIDTH - QR_SIZE - 24 };

@@ -17,7 +17,7 @@ export function limitHeaders(app: FastifyInstance): void {
     if (Object.values(headers).flat().some(isLong))
       throw new Refused(431, {
         pl: "Nagłówek żądania jest za długi. Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.",
-        en: "A header of the request is too long. Delete this page's cookies in your browser and try again.",
+        en: "A header of the request is too long. Delete this site's cookies in your browser and try again.",
       });
   });
 }

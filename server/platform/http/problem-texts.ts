@@ -16,7 +16,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   403: [
     { pl: "Nie masz uprawnień do tej operacji.", en: "You do not have permission for this operation." },
     {
-      pl: "Poproś o nią osobę, która ma do niej uprawnienia.",
+      pl: "Poproś o pomoc osobę, która ma te uprawnienia.",
       en: "Ask a person who has this permission.",
     },
   ],
@@ -31,7 +31,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Niedozwolona metoda", en: "Method not allowed" },
     {
       pl: "Ten adres nie obsługuje tej metody. Sprawdź ją w opisie API.",
-      en: "This address does not support this method. Check it in the description of the API.",
+      en: "This address does not support this method. The API description lists the methods it supports.",
     },
   ],
   408: [
@@ -46,7 +46,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" },
     {
       pl: "Serwer nie obsługuje tej wersji protokołu. Sprawdź ją w opisie API.",
-      en: "The server does not support this version of the protocol. Check it in the description of the API.",
+      en: "The server does not support this version of the protocol. The API description lists the versions it supports.",
     },
   ],
   413: [
@@ -60,7 +60,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" },
     {
       pl: "Nagłówek Content-Type nie pasuje do tej operacji. Sprawdź go w opisie API.",
-      en: "The Content-Type header does not fit this operation. Check it in the description of the API.",
+      en: "The Content-Type header does not fit this operation. The API description gives the value to use.",
     },
   ],
   416: [
@@ -85,7 +85,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Nagłówek żądania jest za długi.", en: "A header of the request is too long." },
     {
       pl: "Usuń pliki cookie tej strony w przeglądarce i spróbuj ponownie.",
-      en: "Delete this page's cookies in your browser and try again.",
+      en: "Delete this site's cookies in your browser and try again.",
     },
   ],
   500: [

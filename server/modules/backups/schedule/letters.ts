@@ -18,7 +18,7 @@ export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, agai
   const date = writtenMoment(at, language);
   if (language === "pl") {
     return {
-      subject: "Kopia zapasowa portalu się nie udała",
+      subject: "Nie udało się utworzyć kopii zapasowej portalu",
       paragraphs: [
         `Kopia zapasowa z ${date} nie powstała. ${error}`,
         again

@@ -175,7 +175,7 @@ test("P7.2: a failure is recorded in a sentence, told once a day, and tried agai
   });
   const once = {
     bells: [{ title_pl: "Kopia zapasowa się nie udała", path: "/admin/system" }],
-    letters: [{ subject: "Kopia zapasowa portalu się nie udała", recipient: admin.email }],
+    letters: [{ subject: "Nie udało się utworzyć kopii zapasowej portalu", recipient: admin.email }],
   };
   expect(await heard()).toEqual(once);
   // Not at once again, and five times in all.

@@ -40,7 +40,7 @@ export const ownContentInfected = greeting<Infected>("own-content-infected", (da
       subject: `Plik ${fileName} został zablokowany`,
       paragraphs: [
         `W dodanym pliku ${fileName} antywirus wykrył zagrożenie (${threat}), dlatego plik został zablokowany i nikt nie może go otworzyć.`,
-        "Prosimy sprawdzić komputer lub telefon, z którego pochodzi plik, i dodać plik jeszcze raz, bez zagrożenia.",
+        "Prosimy sprawdzić komputer lub telefon, z którego pochodzi plik, i dodać plik wolny od zagrożeń.",
       ],
       link: { label: "Otwórz stronę dokumentu", path: pathOf(data) },
     };

@@ -67,8 +67,8 @@ export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, 
       subject: "Masz już konto w portalu Bonum Publicum",
       paragraphs: [
         clientName === null
-          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
-          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale konto z tym adresem e-mail już istnieje.`
+          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale konto z tym adresem e-mail już istnieje w portalu.`,
         "Konto może należeć tylko do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
       ],
       link: { label: "Zaloguj się do swojego konta", path: "/login" },

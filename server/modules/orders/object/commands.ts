@@ -18,8 +18,14 @@ const TITLES = {
     pl: "Zmieniono dane obiektu – potrzebna decyzja",
     en: "Details of the building or structure changed – decision needed",
   },
-  accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change to the building or structure accepted" },
-  refused: { pl: "Odrzucono zmianę danych obiektu", en: "Change to the building or structure declined" },
+  accepted: {
+    pl: "Przyjęto zmianę danych obiektu",
+    en: "Change to the details of the building or structure accepted",
+  },
+  refused: {
+    pl: "Odrzucono zmianę danych obiektu",
+    en: "Change to the details of the building or structure declined",
+  },
 } as const;
 
 /**

@@ -48,7 +48,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (row.early_start_at === null && mustWait(termsOf(row), dayInWarsaw())) return undefined;
     return {
       pl: "Badanie może się już rozpocząć, więc nie trzeba o nic prosić.",
-      en: "The examination may already begin, so there is nothing to ask for.",
+      en: "The examination can already begin, so an early start does not need to be requested.",
     };
   },
   rescind(row) {
@@ -116,7 +116,7 @@ function undecidedObject(row: OrderRow): Label | undefined {
   const change = objectChangeOf(row);
   if (change === null || change.refused !== null) return undefined;
   return {
-    pl: "Po zgłoszeniu zmieniono dane obiektu. Osoba badająca musi najpierw przyjąć tę zmianę albo ją odrzucić.",
+    pl: "Po wysłaniu zlecenia zmieniono dane obiektu. Osoba badająca musi najpierw przyjąć tę zmianę albo ją odrzucić.",
     en: "The details of the building or structure were changed after submission. The examiner must first accept or decline that change.",
   };
 }

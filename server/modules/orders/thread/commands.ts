@@ -37,7 +37,7 @@ async function lockThread(
   if (internal && !canWriteInternal(account)) throw new Forbidden();
   if (!hasThread(order)) {
     throw new Conflict({
-      pl: "To zlecenie nie zostało zgłoszone. Wiadomości można pisać po jego zgłoszeniu.",
+      pl: "To zlecenie nie zostało wysłane. Wiadomości można pisać po jego wysłaniu.",
       en: "This order has not been submitted. Messages can be written once it has been.",
     });
   }

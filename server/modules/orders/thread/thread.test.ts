@@ -211,7 +211,7 @@ describe("whose thread it is", () => {
   test("a draft is not written about yet: a 409 that says when", async () => {
     const { id } = await addOrderIn(t, cast, "draft");
     const answer = await post(cast.owner, id);
-    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("po jego zgłoszeniu")]);
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("po jego wysłaniu")]);
     expect((await sendFile(cast.owner, id)).statusCode).toBe(409);
     expect(await messages(cast.owner, id)).toEqual([]);
     expect((await state(cast.owner, id)).can).toEqual({

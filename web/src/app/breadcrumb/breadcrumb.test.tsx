@@ -14,7 +14,7 @@ const rows = [
   ["/about/references", "References", "Referencje"],
   ["/about/partners", "Trusted partners", "Zaufani partnerzy"],
   ["/about/contact", "Contact", "Kontakt"],
-  ["/about/certificate", "Certificate characteristics", "Charakterystyka certyfikatu"],
+  ["/about/certificate", "About the certificate", "Charakterystyka certyfikatu"],
   ["/about/privacy", "Privacy policy", "Polityka prywatności"],
   ["/about/regulations", "Terms of use", "Regulamin"],
   ["/about/accessibility", "Accessibility statement", "Deklaracja dostępności"],

@@ -67,7 +67,7 @@ const texts = {
     "field.body": "In the message",
     "field.summary": "Summary",
     "field.scope": "Scope",
-    "field.normativeBasis": "Normative basis",
+    "field.normativeBasis": "Standards and regulations",
     "field.audience": "For",
     "field.certificateType": "Certificate",
     "field.nameEn": "In English",

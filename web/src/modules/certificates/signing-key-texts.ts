@@ -23,7 +23,7 @@ const texts = {
     confirm: "Potwierdź klucz",
     "confirm.title": "Potwierdzić klucz {{id}}?",
     "confirm.text":
-      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona sprawdzenia. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
+      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: jego identyfikator podaje strona weryfikacji. Wszystkie certyfikaty podpisane tym kluczem będą znów potwierdzone.",
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
@@ -68,7 +68,7 @@ const texts = {
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
-      "Certificates issued on the given day or later will no longer be confirmed, earlier ones stay. This cannot be undone; the date can only be moved back. A second administrator, if any, has to agree.",
+      "Certificates issued on or after that day will no longer be confirmed; earlier ones will still be confirmed. This cannot be undone; the date can only be moved back. A second administrator, if any, agrees.",
     "revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "revoke.from": "Revoked from",
     "revoke.from.hint":

@@ -23,11 +23,11 @@ export const texts = {
     "detail.title": "Certyfikat",
     "order.validToAsc": "Kończące się najpierw",
     "order.validToDesc": "Najdłużej ważne najpierw",
-    "filter.validity": "Termin ważności",
-    "validity.current": "Jeszcze trwa",
+    "filter.validity": "Ważność",
+    "validity.current": "Trwa",
     "validity.ending": "Kończy się w ciągu 90 dni",
-    "validity.ended": "Minął",
-    "validity.unlimited": "Bezterminowe",
+    "validity.ended": "Minęła",
+    "validity.unlimited": "Bezterminowa",
     unlimited: "bezterminowo",
     "section.certified": "Co poświadcza",
     "section.scope": "Zakres badania",
@@ -53,7 +53,7 @@ export const texts = {
     "check.description":
       "Sprawdź po kodzie weryfikacyjnym, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
     "check.lead":
-      "Wpisz kod z certyfikatu albo zeskanuj jego kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
+      "Wystarczy wpisać kod z certyfikatu albo zeskanować kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
     "check.code": "Kod weryfikacyjny",
     "check.hint":
       "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia. Można też wkleić cały adres z kodu QR.",
@@ -67,7 +67,7 @@ export const texts = {
     "check.refused.malformed": "Kod ma 11 znaków: cyfry i litery, w układzie XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "W kodzie jest błąd",
     "check.refused.mistyped":
-      "Znak kontrolny się nie zgadza, więc co najmniej jeden znak jest inny niż na certyfikacie. Porównaj je i wpisz kod jeszcze raz.",
+      "Znak kontrolny się nie zgadza, więc co najmniej jeden znak jest inny niż na certyfikacie. Prosimy porównać kod z certyfikatem i wpisać go jeszcze raz.",
     "check.refused.unknown.title": "Nie ma certyfikatu o tym kodzie",
     "check.refused.unknown":
       "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo taki dokument, prosimy do nas napisać.",
@@ -169,7 +169,7 @@ export const texts = {
     "action.pdfOf": "Download the PDF ({{state}})",
     "preview.title": "This is what anyone who checks the certificate will read",
     "lapsed.suspended":
-      "It must not be used until this is resolved. Ask the Centre, in the order's messages, what needs to be done.",
+      "It must not be used until the doubts about it are resolved. Ask the Centre, in the order's messages, what needs to be done.",
     "lapsed.withdrawn": "It must no longer be used. To obtain a new certificate, order an examination.",
     "lapsed.expired": "It must no longer be used. To obtain a new certificate, order an examination.",
     "lapsed.superseded": "A newer certificate is in force instead.",
@@ -185,7 +185,7 @@ export const texts = {
       "11 characters, in the form XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. You can also paste the whole address from a QR code.",
     "check.submit": "Check",
     "check.place": "The code is at the foot of the certificate, beside the QR code.",
-    "check.about": "What a certificate covers",
+    "check.about": "What a certificate certifies",
     "check.another": "Check another certificate",
     "check.refused.empty.title": "The code is empty",
     "check.refused.empty": "Enter the certificate's code, or paste the whole address from its QR code.",

@@ -64,7 +64,7 @@ test("each says until when it is valid, gives its PDF and leads to where anybody
   const [first, second] = items() as [HTMLElement, HTMLElement];
   expect(first.textContent).toContain("Żłobek „Pszczółka” · ważny do 20-11-2028");
   expect(second.textContent).toContain("ważny bezterminowo");
-  expect(within(second).getByRole("link", { name: "Adres sprawdzenia" }).getAttribute("href")).toBe(
+  expect(within(second).getByRole("link", { name: "Adres weryfikacji" }).getAttribute("href")).toBe(
     "/certificates/verify/AAAAA-BBBBB-C",
   );
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

@@ -41,7 +41,7 @@ const texts = {
     encrypted: "To archiwum jest zabezpieczone hasłem. Zapytaj o nie nadawcę, zanim dodasz plik.",
     twin: "Na liście czeka już dokument o tej samej treści: {{name}}.",
     "duplicate.document": "Ten sam dokument jest już w portalu:",
-    "duplicate.trash": "Ten sam dokument leży w koszu:",
+    "duplicate.trash": "Ten sam dokument jest w koszu:",
     propose: "Dołącz do {{number}}",
     "propose.detail": "{{client}}, {{title}}",
     "propose.of": "Dołącz do {{number}}: {{client}}, {{title}}",
@@ -81,13 +81,13 @@ const texts = {
     "state.detail": "Komunikat: {{detail}}",
     "state.failedRead": "Nie udało się wczytać stanu Wpływów",
     "setUp.folder":
-      "Wpisz w pliku .env ścieżkę folderu, do którego pisze skaner, i uruchom portal ponownie. Przyjęte pliki portal przenosi do podfolderu done, a odrzucone do refused, z powodem w pliku tekstowym obok.",
+      "Wpisz w pliku .env ścieżkę folderu, w którym skaner zapisuje pliki, i uruchom portal. Przyjęte pliki portal przenosi do podfolderu done, a odrzucone do refused, z powodem w pliku tekstowym obok.",
     "setUp.mail":
       "Wpisz w pliku .env adres skrzynki pocztowej z użytkownikiem i hasłem i uruchom portal ponownie. Portal pobiera załączniki i oznacza wiadomości jako przeczytane; niczego nie usuwa.",
     "failure.missing": "Tego folderu nie ma. Sprawdź ścieżkę i to, czy dysk sieciowy jest podłączony.",
     "failure.forbidden": "Portal nie ma prawa czytać tego folderu. Nadaj mu prawo odczytu i zapisu.",
     "failure.ownFolders":
-      "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy w ich miejscu nie stoi dowiązanie.",
+      "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy w ich miejscu nie ma dowiązania.",
     "failure.noRoom":
       "Na dysku portalu brakuje miejsca. Pliki czekają; portal pobierze je, gdy zwolni się miejsce.",
     "failure.full": "Czeka już 2000 dokumentów. Portal pobierze następne, gdy część z nich opiszesz.",
@@ -136,7 +136,7 @@ const texts = {
     name: "File name",
     "name.saved": "Will be saved as {{name}}",
     comment: "Comment",
-    encrypted: "This archive is password-protected. Ask the sender for the password before you add it.",
+    encrypted: "This archive is password-protected. Ask the sender for the password before you add the file.",
     twin: "A document with the same content is already waiting: {{name}}.",
     "duplicate.document": "The same document is already in the portal:",
     "duplicate.trash": "The same document is in the trash:",

@@ -88,7 +88,7 @@ test("M4.39: on hold for the client, the client removes what stands in the way, 
 });
 
 test.each([
-  ["draft", null, "Zgłoszenie"],
+  ["draft", null, "Zlecenie"],
   ["quoted", null, "Przyjęcie"],
   ["in_examination", null, "Badanie"],
   ["correction", "submitted", "Przyjęcie"],

@@ -176,7 +176,7 @@ export const texts = {
       "Everybody with an account gets a message and a notification. Until the day of entry into force visitors see version {{version}}, with an announcement of the new one.",
     "field.inForceFrom": "In force from",
     "field.inForceFrom.hint": "{{day}} at the earliest",
-    "field.requiredByLaw": "The change follows from the law and must apply earlier",
+    "field.requiredByLaw": "The change is required by law and must apply earlier",
     "pages.upcoming": "version {{version}} from {{day}}",
     "publish.changes": "What will change",
     "view.label": "Editor view",

@@ -54,7 +54,7 @@ export const publicSite: Module = {
     },
     {
       path: "/about/certificate",
-      label: { pl: "Charakterystyka certyfikatu", en: "Certificate characteristics" },
+      label: { pl: "Charakterystyka certyfikatu", en: "About the certificate" },
     },
     {
       path: "/about/terms",

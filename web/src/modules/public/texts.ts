@@ -10,7 +10,7 @@ export const texts = {
     "page.certificate": "Charakterystyka certyfikatu",
     "page.certificate.about": "Co poświadcza certyfikat, jak długo jest ważny i jak go sprawdzić.",
     "page.references": "Referencje",
-    "page.references.about": "Inwestycje i klienci, dla których pracowaliśmy.",
+    "page.references.about": "Klienci, dla których pracowaliśmy, i ich inwestycje.",
     "page.partners": "Zaufani partnerzy",
     "page.partners.about": "Organizacje, z którymi współpracujemy na co dzień.",
     "page.contact": "Kontakt",
@@ -49,9 +49,9 @@ export const texts = {
     "contact.send": "Wyślij wiadomość",
     "contact.invalid": "Wiadomość nie została wysłana.",
     "contact.tooEarly":
-      "Formularz dopiero się otworzył. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
+      "Formularz dopiero się otworzył. Prosimy odczekać kilka sekund i wysłać wiadomość jeszcze raz – jej treść jest zachowana.",
     "contact.expired":
-      "Formularz był otwarty zbyt długo. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
+      "Formularz był otwarty zbyt długo. Prosimy odczekać kilka sekund i wysłać wiadomość jeszcze raz – jej treść jest zachowana.",
     "contact.sent": "Dziękujemy, wiadomość dotarła",
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
@@ -153,7 +153,7 @@ export const texts = {
     "about.more": "More about us",
     "page.institution": "Information about the institution",
     "page.institution.about": "Who we are, what we examine and the principles we follow.",
-    "page.certificate": "Certificate characteristics",
+    "page.certificate": "About the certificate",
     "page.certificate.about": "What the certificate certifies, how long it is valid and how to check it.",
     "page.references": "References",
     "page.references.about": "Projects and clients we have worked for.",
@@ -208,7 +208,7 @@ export const texts = {
     "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
     "services.description":
-      "Catalogue of examinations of construction projects: scope, normative basis, price or quote, duration and required documents.",
+      "Catalogue of examinations of construction projects: scope, standards and regulations, price or quote, duration and required documents.",
     "services.lead":
       "The scope, basis and duration of every examination are described before you order it. The price is either fixed or quoted once we know the project.",
     "services.search": "Search",
@@ -254,7 +254,7 @@ export const texts = {
     "service.noCertificate": "The examination ends with a report, without a certificate.",
     "service.scope": "Scope of the examination",
     "service.audience": "Who it is for",
-    "service.basis": "Normative basis",
+    "service.basis": "Standards and regulations",
     "service.documents": "Required documents",
     "service.required": "required",
     "service.optional": "if available",

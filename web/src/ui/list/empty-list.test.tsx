@@ -42,8 +42,8 @@ test.each([
   ["S7", "Sprawdź pisownię."],
   ["abc", "Sprawdź pisownię."],
   ["INW/2026/118", "Sprawdź pisownię."],
-  ["charakterystyka", "Sprawdź pisownię albo spróbuj krótszego fragmentu."],
-  ["strop ściana", "Spróbuj mniejszej liczby słów."],
+  ["charakterystyka", "Sprawdź pisownię albo wpisz krótszy fragment."],
+  ["strop ściana", "Wpisz mniej słów."],
   ['"skan-abc"', "Spróbuj bez cudzysłowu."],
 ])("of %s that nothing matches it says: %s", (searchTerm, advice) => {
   expect(shown({ searchTerm })).toBe(`Nic nie pasuje do „${searchTerm}”. ${advice}`);

@@ -95,7 +95,7 @@ async function lockRecoverable(tx: Tx, email: string): Promise<AccessRow> {
     if (!(await isEmailTaken(tx, email))) throw new NotFound();
     throw new Conflict({
       pl: "To nie jest konto administratora. Hasło takiego konta można ustawić linkiem „Nie pamiętam hasła” na stronie logowania, a logowanie dwuetapowe wyłącza w nim administrator.",
-      en: "This is not an administrator's account. Its password can be set with the link “Forgot your password?” on the log-in page, and an administrator can turn its two-step log-in off.",
+      en: "This is not an administrator's account. Its password can be set with the link “I forgot my password” on the log-in page, and an administrator can turn its two-step log-in off.",
     });
   }
   if (row.state !== "active") {

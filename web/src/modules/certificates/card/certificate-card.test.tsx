@@ -20,8 +20,8 @@ test("the card has the QR code, the address and the badge, and copies what is pa
   const badge = screen.getByRole("img", { name: "Certyfikat CERT/2026/0001 – sprawdź, czy jest ważny" });
   expect(badge.getAttribute("src")).toBe("/api/certificates/verify/ABCDE-FGHJK-M/badge?language=pl");
   const field = (name: string) => screen.getByRole("textbox", { name }) as HTMLInputElement;
-  expect(field("Adres sprawdzenia").value).toBe(certificate.checkUrl);
-  fireEvent.click(screen.getByRole("button", { name: "Kopiuj: Adres sprawdzenia" }));
+  expect(field("Adres weryfikacji").value).toBe(certificate.checkUrl);
+  fireEvent.click(screen.getByRole("button", { name: "Kopiuj: Adres weryfikacji" }));
   fireEvent.click(screen.getByRole("button", { name: "Kopiuj: Kod HTML do wklejenia" }));
   expect(writeText.mock.calls).toEqual([[certificate.checkUrl], [field("Kod HTML do wklejenia").value]]);
 });
@@ -30,7 +30,7 @@ test("where the browser lets no page copy, the texts can still be selected", () 
   vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
   show(<CertificateCard certificate={certificate} />);
   expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.getByRole("textbox", { name: "Adres sprawdzenia" }).hasAttribute("readonly")).toBe(true);
+  expect(screen.getByRole("textbox", { name: "Adres weryfikacji" }).hasAttribute("readonly")).toBe(true);
 });
 
 test("the HTML leads to the check, says no state in words, and cannot be broken out of", () => {

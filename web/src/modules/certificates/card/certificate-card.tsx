@@ -85,14 +85,14 @@ function attribute(text: string): string {
 const texts = {
   pl: {
     title: "Karta certyfikatu",
-    qr: "Kod QR z adresem sprawdzenia certyfikatu {{number}}",
-    address: "Adres sprawdzenia",
+    qr: "Kod QR z adresem weryfikacji certyfikatu {{number}}",
+    address: "Adres weryfikacji",
     check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
     open: "Otwórz sprawdzenie",
     badge: "Znak na stronę internetową",
     badgeAlt: "Certyfikat {{number}} – sprawdź, czy jest ważny",
     badgeText:
-      "Znak zawsze pokazuje obecny stan certyfikatu, także po jego zawieszeniu, wycofaniu i po dniu, w którym wygasa. Kliknięcie prowadzi do strony sprawdzenia.",
+      "Znak zawsze pokazuje obecny stan certyfikatu, także po jego zawieszeniu, wycofaniu i po dniu, w którym wygasa. Kliknięcie prowadzi do strony weryfikacji.",
     snippet: "Kod HTML do wklejenia",
   },
   en: {

@@ -214,7 +214,7 @@ test("names that are pasted go to the files one below the other, and what the fi
   await screen.findAllByRole("option", { name: "Decyzja" });
   fireEvent.change(screen.getByLabelText("Kategoria: a.txt"), { target: { value: CATEGORY } });
   // Names of columns stand where there is room for a table alone, which no layout has here.
-  fireEvent.click(screen.getByLabelText("W dół: kategoria pierwszego pliku dla wszystkich"));
+  fireEvent.click(screen.getByLabelText("Wypełnij w dół: kategoria pierwszego pliku dla wszystkich"));
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(made.length).toBe(3));
   expect(made.map(({ body: { fileName, category } }) => [fileName, category])).toEqual([

@@ -17,7 +17,7 @@ const texts = {
     "tab.history": "Historia",
 
     "preview.title": "Podgląd",
-    "text.lead": "Sam tekst pliku, bez jego wyglądu. Układ, tabele i rysunki są widoczne po pobraniu.",
+    "text.lead": "Sam tekst pliku, bez formatowania. Układ, tabele i rysunki są widoczne po pobraniu.",
     "text.page": "Strona {{page}}",
     "text.more": "Dalszej części tekstu portal nie pokazuje. Pobierz plik, żeby przeczytać całość.",
     "text.none":
@@ -69,7 +69,7 @@ const texts = {
     "facts.sum": "Suma kontrolna SHA-256",
     "facts.search": "Wyszukiwanie",
     "facts.unread":
-      "To długi skan: litery są rozpoznane tylko na jego pierwszych stronach. Tego, co jest na stronie {{page}} i na następnych zeskanowanych stronach, wyszukiwarka nie znajdzie.",
+      "To długi skan: tekst rozpoznano tylko na jego pierwszych stronach. Tego, co jest na stronie {{page}} i na następnych zeskanowanych stronach, wyszukiwarka nie znajdzie.",
 
     "uses.title": "Gdzie jest używany",
     "uses.failed": "Nie udało się ustalić, gdzie dokument jest używany",
@@ -87,10 +87,10 @@ const texts = {
     "uses.centre": "Administratorzy Centrum",
     "uses.nobodyElse": "Tylko administratorzy Centrum.",
     "role.attached": "dołączony do zlecenia",
-    "role.round": "zgłoszony do badania",
+    "role.round": "wysłany ze zleceniem",
     "role.correction": "w uzupełnieniach",
     "role.finding": "dowód w ustaleniach",
-    "role.message": "w wątku zlecenia",
+    "role.message": "w wiadomościach zlecenia",
     "role.note": "w notatce Centrum",
     "role.result": "w opublikowanym wyniku",
 
@@ -208,7 +208,7 @@ const texts = {
     "attach.investment": "Project",
     "attach.searching": "Searching…",
     "attach.none": "No project found",
-    "attach.placeholder": "Number, name or client",
+    "attach.placeholder": "Number, title or client",
     "attach.shown": "Show the document to the client",
     "attach.save": "Attach",
     "attach.done": "Attached to project {{number}}.",

@@ -49,7 +49,7 @@ test("it names projects and orders, what the document is to them, and who can se
   expect((await screen.findByRole("link", { name: "INW/2026/0001" })).getAttribute("href")).toBe(
     `/admin/investments/${project.id}?tab=documents`,
   );
-  expect(screen.getByText("dołączony do zlecenia, zgłoszony do badania")).toBeTruthy();
+  expect(screen.getByText("dołączony do zlecenia, wysłany ze zleceniem")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Certyfikat CERT/2026/0001" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Spółdzielnia Źródło" })).toBeTruthy();
 });

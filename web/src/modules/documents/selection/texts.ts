@@ -52,7 +52,7 @@ const texts = {
     trash: "Move to the trash",
     "trash.title": "Move to the trash?",
     "trash.text":
-      "Documents used in orders stay in them for both sides. For {{days}} days you can restore the documents from the trash.",
+      "Versions used in orders stay there, visible to the client and the Centre. For {{days}} days you can restore the documents from the trash.",
     "uses.title": "Where they are used",
     "uses.draft": "draft order",
     "uses.kept": "the order keeps its version",

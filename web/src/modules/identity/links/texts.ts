@@ -9,7 +9,7 @@ export const texts = {
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli adres {{email}} ma konto w portalu, wyślemy na niego link do ustawienia hasła, ważny raz, przez godzinę. Nic nie przyszło? Sprawdź spam i adres albo skontaktuj się z Centrum.",
+      "Jeśli w portalu jest konto z adresem {{email}}, wyślemy na ten adres link do ustawienia hasła, ważny godzinę. Nic nie przyszło? Sprawdź folder ze spamem i pisownię adresu albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -33,7 +33,7 @@ export const texts = {
     "invitation.adminUnnamed": "Zaproszono Cię do grona administratorów portalu.",
     "invitation.account": "Nazwą użytkownika będzie {{email}}. Ustaw hasło, aby przyjąć zaproszenie.",
     "invitation.returning":
-      "Adres {{email}} ma już konto w portalu. Podaj jego hasło, aby przyjąć zaproszenie: tak wiemy, że to Ty.",
+      "Konto z adresem {{email}} już istnieje. Podaj jego hasło, aby przyjąć zaproszenie: tak wiemy, że to Ty.",
     "invitation.presentPassword": "Hasło tego konta",
     "invitation.name": "Imię i nazwisko",
     "invitation.accept.privacy": "Potwierdzam zapoznanie się z polityką prywatności (wersja {{version}})",
@@ -51,7 +51,7 @@ export const texts = {
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",
     "forgot.sent.text":
-      "If {{email}} has an account in the portal, we will send a link for a new password there; it works once, for an hour. Nothing arrived? Check the spam folder and the address, or contact the Centre.",
+      "If {{email}} has an account in the portal, we will send it a link for a new password, which expires in an hour. Nothing arrived? Check the spam folder and the address, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
     "forgot.back": "Back to the log-in page",
@@ -69,8 +69,8 @@ export const texts = {
       "From now on, log in as {{email}}. A notice of the change will be sent to the old address.",
     "confirm.done.go": "Go to the portal",
     "invitation.title": "Invitation to the portal",
-    "invitation.client": "{{inviter}} has invited you to join the client “{{client}}”.",
-    "invitation.clientUnnamed": "You have been invited to join the client “{{client}}”.",
+    "invitation.client": "{{inviter}} has invited you to the account of the client “{{client}}”.",
+    "invitation.clientUnnamed": "You have been invited to the account of the client “{{client}}”.",
     "invitation.admin": "{{inviter}} has invited you to become an administrator of the portal.",
     "invitation.adminUnnamed": "You have been invited to become an administrator of the portal.",
     "invitation.account": "Your user name will be {{email}}. Set a password to accept the invitation.",

@@ -47,7 +47,7 @@ export const texts = {
     forgot: "I forgot my password",
     refused: "Incorrect user name or password",
     description:
-      "The Examination Centre's portal: log-in for clients and staff, the catalogue of examination services, certificate characteristics and contact.",
+      "The Examination Centre's portal: log-in for clients and staff, the catalogue of examination services, information about the certificate and contact.",
     noScript:
       "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact form work without it.",
     "panel.title": "We examine construction projects and certify the result",
@@ -56,7 +56,7 @@ export const texts = {
     "panel.links": "About the Examination Centre",
     "panel.services": "Service catalogue",
     "panel.services.about": "Scope, price and duration of each examination",
-    "panel.certificate": "Certificate characteristics",
+    "panel.certificate": "About the certificate",
     "panel.certificate.about": "What it certifies and how long it is valid",
     "panel.verify": "Certificate verification",
     "panel.verify.about": "Whether it is genuine and still valid",

@@ -48,11 +48,11 @@ export const texts = {
     confirmedAtMachine: "konto potwierdzone na serwerze portalu",
     unconfirmed: "czeka na potwierdzenie",
     "unconfirmed.nobody":
-      "Konta nie ma kto potwierdzić. Do tego czasu ta osoba nie decyduje o wynikach. Potwierdzić je można na serwerze: „npm run administrator:confirm -- {{email}}”.",
+      "Nie ma kto potwierdzić tego konta. Do czasu potwierdzenia ta osoba nie może decydować o wynikach. Konto można potwierdzić na serwerze: „npm run administrator:confirm -- {{email}}”.",
     "action.confirm": "Potwierdź konto",
     "ask.confirm.title": "Potwierdzić konto administratora?",
     "ask.confirm.text":
-      "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może decydować o wynikach, a jej badania liczą się jako praca drugiej osoby.",
+      "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może decydować o wynikach, a badanie i decyzja z jej udziałem są pracą dwóch niezależnych osób.",
     "action.makeOwner": "Ustaw jako właściciela",
     "action.makeMember": "Ustaw jako członka zespołu",
     "action.step": "Zrezygnuj z roli właściciela",

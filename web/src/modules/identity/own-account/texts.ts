@@ -21,7 +21,7 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zgłoszenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
+      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending": "{{email}} czeka na potwierdzenie: otwórz link wysłany na ten adres.",
@@ -31,7 +31,7 @@ export const texts = {
     "access.changePassword": "Zmień hasło",
     "email.title": "Zmiana adresu e-mail",
     "email.text":
-      "Zmianę potwierdza się linkiem, który wyślemy na nowy adres. Do tego czasu obowiązuje dotychczasowy; o zmianie zawiadomimy także na niego.",
+      "Zmianę potwierdza się linkiem, który wyślemy na nowy adres. Do tego czasu obowiązuje dotychczasowy; zawiadomienie o zmianie wyślemy także na niego.",
     "email.new": "Nowy adres e-mail",
     "email.password": "Twoje hasło",
     "email.submit": "Poproś o link",
@@ -92,7 +92,7 @@ export const texts = {
     "data.orders.daily": "once a day, in one message",
     "data.orders.none": "never",
     "data.ordersHint":
-      "The summary arrives on working days at 8:00. Site visits, order confirmations, and due dates that are on the next working day or have passed are still sent immediately in separate messages.",
+      "The summary arrives on working days at 8:00. Messages about site visits, order confirmations, and due dates that fall on the next working day or have passed are still sent separately and immediately.",
     "access.title": "Log-in",
     "access.email": "E-mail address (user name)",
     "access.pending": "{{email}} is waiting to be confirmed: open the link sent there.",

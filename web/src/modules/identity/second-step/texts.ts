@@ -100,7 +100,7 @@ export const texts = {
     "required.on": "Administrators must use two-step log-in, so it cannot be turned off.",
     "app.title": "Authenticator app",
     "app.text":
-      "Shows six-digit codes that you enter after the password, e.g. Aegis, Google Authenticator, Microsoft Authenticator.",
+      "An app such as Aegis, Google Authenticator or Microsoft Authenticator shows six-digit codes that you enter after the password.",
     "app.added": "Added {{date}}",
     "app.add": "Add an app",
     "app.replace": "Replace the app",

@@ -15,7 +15,7 @@ export const texts = {
     "conditions.by": "Do kiedy (warunek {{number}})",
     "conditions.add": "Dodaj warunek",
     "conditions.hint":
-      "Zaproponowano je z niespełnionych kryteriów i uwag; popraw je albo usuń. Zobaczy je każdy, kto sprawdzi certyfikat.",
+      "Warunki zaproponowano na podstawie niespełnionych kryteriów i uwag; można je poprawić albo usunąć. Zobaczy je każdy, kto sprawdzi certyfikat.",
     "condition.add": "Dodaj do warunków",
     "condition.there": "Jest wśród warunków",
   },

@@ -214,7 +214,7 @@ test("whoever examines no more still sees what the device alone has", async () =
   portal.reached = true;
   portal.order = { ...portal.order, can: { ...portal.order.can, examine: false } };
   open();
-  await heading("Tego zlecenia teraz nie badasz");
+  await heading("W tym zleceniu nie można teraz wpisywać ocen");
   expect(screen.getByText("Dach: Uwaga")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Usuń je z urządzenia" }));
   const buttons = await screen.findAllByRole("button", { name: "Usuń je z urządzenia" });

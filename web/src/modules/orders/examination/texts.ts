@@ -63,7 +63,7 @@ export const texts = {
     "conflict.mine": "Zostaw ocenę z tego urządzenia",
     "conflict.theirs": "Użyj oceny z portalu",
     "conflict.both": "Zostaw ocenę z tego urządzenia i oba opisy",
-    "closed.title": "Tego zlecenia teraz nie badasz",
+    "closed.title": "W tym zleceniu nie można teraz wpisywać ocen",
     "closed.text": "Ustalenia może wpisywać tylko osoba badająca, w trakcie badania.",
     "closed.findings": "Zobacz ustalenia",
     start: "Badaj po kolei",

@@ -4,7 +4,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     frozen: "Raport i certyfikat dotyczą obiektu o tych danych, nawet jeśli inwestycja zmieni się później.",
-    changed: "Po zgłoszeniu zmieniono dane obiektu",
+    changed: "Po wysłaniu zlecenia zmieniono dane obiektu",
     "waits.admin":
       "Inwestycja ma teraz inne dane niż zlecenie. Dopóki osoba badająca nie przyjmie tej zmiany albo jej nie odrzuci, wyniku nie można przekazać do decyzji ani opublikować.",
     "waits.client":

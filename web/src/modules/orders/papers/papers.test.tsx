@@ -34,7 +34,7 @@ test("papers are saved under the order's number, and one that there is not is no
     </>
   );
   showPart(part, { read });
-  expect(screen.queryByRole("button", { name: "Potwierdzenie zgłoszenia (PDF)" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Potwierdzenie zlecenia (PDF)" })).toBeNull();
   press("Raport z badania (PDF)");
   await waitFor(() => expect(saved).toEqual(["BAD-2026-0001 raport.pdf"]));
   press("Pakiet dowodowy (ZIP)");

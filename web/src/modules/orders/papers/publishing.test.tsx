@@ -95,7 +95,7 @@ test("after publishing the decider sees the certificate, where it is checked, an
   );
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(addressOf("CERT/2026/0009")).toBe(`/admin/certificates/${ID}`);
-  expect(addressOf("Publiczny adres sprawdzenia")).toBe("/certificates/verify/ABCDE-FGHJK-M");
+  expect(addressOf("Publiczny adres weryfikacji")).toBe("/certificates/verify/ABCDE-FGHJK-M");
   expect(screen.getByText(/^Klient widzi wynik/)).toBeTruthy();
 });
 

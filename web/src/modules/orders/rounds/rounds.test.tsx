@@ -65,7 +65,7 @@ const round = (name: string) => within(screen.getByRole("region", { name }));
 test("what was sent stands newest first, a correction counted as one and with what it changed", () => {
   showRounds({ rounds: COURSE, documents: [HELD] });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    ...["Uzupełnienie 2", "Uzupełnienie 1", "Zmiana danych obiektu", "Zgłoszenie"],
+    ...["Uzupełnienie 2", "Uzupełnienie 1", "Zmiana danych obiektu", "Zlecenie"],
   ]);
   const correction = round("Uzupełnienie 2");
   expect(correction.getByText("Trzy").closest("del")).not.toBeNull();
@@ -76,7 +76,7 @@ test("what was sent stands newest first, a correction counted as one and with wh
     expect.stringMatching(/^rzut\.pdf/),
   ]);
   expect(correction.getByText("rzut.pdf").closest("del")).not.toBeNull();
-  expect(round("Zgłoszenie").queryByText("nowa wersja")).toBeNull();
+  expect(round("Zlecenie").queryByText("nowa wersja")).toBeNull();
 });
 
 test("a document is downloaded in the version that was sent then; what the order has no more is a name", async () => {
@@ -86,7 +86,7 @@ test("a document is downloaded in the version that was sent then; what the order
   });
   const asked = showRounds({ rounds: COURSE, documents: [HELD] });
   expect(round("Uzupełnienie 1").queryByRole("button", { name: "rzut.pdf" })).toBeNull();
-  fireEvent.click(round("Zgłoszenie").getByRole("button", { name: "mapa.pdf" }));
+  fireEvent.click(round("Zlecenie").getByRole("button", { name: "mapa.pdf" }));
   await waitFor(() => expect(saved).toEqual(["mapa.pdf"]));
   expect(asked).toEqual([`/orders/${ORDER}/documents/${MAP}/versions/1`]);
 });

@@ -220,7 +220,7 @@ test("a sent message leaves an empty field for the next one, without a complaint
 
 test("a draft has no thread yet, and says when it will", async () => {
   showThread({ state: { can: { write: false, writeInternal: false, attach: false, dismiss: false } } });
-  expect(await screen.findByText("Wiadomości można pisać po zgłoszeniu zlecenia.")).toBeTruthy();
+  expect(await screen.findByText("Wiadomości można pisać po wysłaniu zlecenia.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 

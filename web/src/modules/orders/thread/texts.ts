@@ -6,7 +6,7 @@ const texts = {
     title: "Wiadomości",
     list: "Wiadomości do zlecenia",
     empty: "Nie ma jeszcze wiadomości.",
-    draft: "Wiadomości można pisać po zgłoszeniu zlecenia.",
+    draft: "Wiadomości można pisać po wysłaniu zlecenia.",
     older: "Pokaż starsze wiadomości",
     failed: "Nie udało się wczytać wiadomości",
     centre: "Centrum Badań",
@@ -26,7 +26,8 @@ const texts = {
     noteText: "Treść notatki",
     shortcut: "Ctrl + Enter wysyła wiadomość.",
     "attach.add": "Dodaj załączniki",
-    "attach.reset": "Załączniki wybierz ponownie: plików notatki klient nie widzi, a plików wiadomości tak.",
+    "attach.reset":
+      "Wybierz załączniki ponownie: załączników notatki klient nie widzi, a załączniki wiadomości zobaczy.",
     "send.message": "Wyślij wiadomość",
     "send.note": "Zapisz notatkę",
   },

@@ -24,7 +24,7 @@ const texts = {
     "place.unknown":
       "W tych plikach nie można znaleźć ani usunąć informacji o miejscu, więc prześlemy je bez zmian: {{names}}",
     "place.evidence":
-      "Miejsce bywa dowodem, gdzie zrobiono zdjęcie, dlatego domyślnie zostaje. Wybór dotyczy zdjęć dodanych od tej chwili.",
+      "Współrzędne bywają dowodem na to, gdzie zrobiono zdjęcie, dlatego domyślnie zostają. Wybór dotyczy zdjęć dodanych od tej chwili.",
     "place.evidenceUnknown":
       "W pliku „{{name}}” nie można znaleźć ani usunąć informacji o miejscu. Prześlemy go bez zmian.",
   },

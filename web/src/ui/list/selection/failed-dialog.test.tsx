@@ -21,7 +21,7 @@ test("on an English screen the names of records are Polish, and the reasons Engl
   expect(screen.getByText("Protokół.pdf").closest("[lang]")?.getAttribute("lang")).toBe("pl");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Protokół.pdf: The document is in the trash",
-    "Deleted entry: This entry is no longer in the portal",
+    "Deleted item: This item is no longer in the portal",
     "and 10 more",
   ]);
 });
