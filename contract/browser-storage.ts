@@ -96,7 +96,7 @@ export const BROWSER_STORAGE = [
     },
     kept: {
       pl: "do zapisania, porzucenia lub zamknięcia karty",
-      en: "until it is saved or given up, or the tab is closed",
+      en: "until it is saved or discarded, or the tab is closed",
     },
   },
   {
@@ -126,7 +126,7 @@ export const BROWSER_STORAGE = [
     },
     kept: {
       pl: "do opisania, porzucenia lub wylogowania",
-      en: "until they are described or given up, or until log-out",
+      en: "until they are described or discarded, or until log-out",
     },
   },
 ] as const satisfies readonly BrowserItem[];

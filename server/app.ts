@@ -28,12 +28,12 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 const LOCKED_RECORDS: LockedRecords = {
   accounts: { pl: "tego konta", en: "this account" },
   certificates: { pl: "tego certyfikatu", en: "this certificate" },
-  clients: { pl: "danych tego klienta", en: "this client's details" },
+  clients: { pl: "tego klienta", en: "this client's details" },
   documents: { pl: "tego dokumentu", en: "this document" },
   investments: { pl: "tej inwestycji", en: "this project" },
-  number_counters: { pl: "numeracji", en: "the numbering" },
+  number_counters: { pl: "dotyczące numeracji", en: "the numbering" },
   orders: { pl: "tego zlecenia", en: "this order" },
-  organisation: { pl: "danych Centrum", en: "the Centre's details" },
+  organisation: { pl: "Centrum", en: "the Centre's details" },
   services: { pl: "tej usługi", en: "this service" },
 };
 

@@ -23,7 +23,7 @@ export const clientLabels = {
         company: { pl: "Spółka", en: "Company" },
         housingCommunity: {
           pl: "Wspólnota lub spółdzielnia mieszkaniowa",
-          en: "Housing association or cooperative",
+          en: "Homeowners' association or housing cooperative",
         },
         localGovernment: { pl: "Jednostka samorządu terytorialnego", en: "Local government" },
         association: { pl: "Stowarzyszenie", en: "Association" },

@@ -23,7 +23,10 @@ export const identityLabels = {
     "account.remove": { pl: "Odebrano dostęp osobie", en: "Account access removed" },
     "account.erase": { pl: "Usunięto dane osoby", en: "Account's personal data erased" },
     "account.forgetPassword": { pl: "Poproszono o nowe hasło", en: "New password requested" },
-    "account.resetPassword": { pl: "Ustawiono nowe hasło z linku", en: "New password set from a link" },
+    "account.resetPassword": {
+      pl: "Ustawiono nowe hasło za pomocą linku",
+      en: "New password set from a link",
+    },
     "account.changePassword": { pl: "Zmieniono hasło", en: "Password changed" },
     "account.askNewEmail": { pl: "Poproszono o zmianę adresu e-mail", en: "E-mail change requested" },
     "account.changeEmail": { pl: "Zmieniono adres e-mail", en: "E-mail changed" },

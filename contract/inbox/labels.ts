@@ -31,7 +31,7 @@ export const inboxLabels = {
         rejected: { pl: "odrzucony", en: "rejected" },
       },
     },
-    reason: { pl: "Powód odrzucenia", en: "Reason for rejecting" },
+    reason: { pl: "Powód odrzucenia", en: "Reason for rejection" },
     document: { pl: "Dokument", en: "Document" },
     threat: { pl: "Zagrożenie", en: "Threat" },
   },

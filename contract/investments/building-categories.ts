@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, readonly [pl: string, en: string]>> = {
   VI: ["cmentarze", "cemeteries"],
   VII: ["obiekty nawigacji wodnej", "structures for water navigation"],
   VIII: ["inne budowle", "other structures"],
-  IX: ["budynki kultury, nauki i oświaty", "buildings of culture, science and education"],
+  IX: ["budynki kultury, nauki i oświaty", "cultural, scientific and educational buildings"],
   X: ["budynki kultu religijnego", "places of worship"],
   XI: ["budynki służby zdrowia i opieki społecznej", "buildings of health and social care"],
   XII: ["budynki administracji publicznej", "buildings of public administration"],

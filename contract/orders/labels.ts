@@ -30,7 +30,7 @@ export const orderLabels = {
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
     "order.message": { pl: "Napisano wiadomość", en: "Message sent" },
     "order.dismiss": {
-      pl: "Wiadomość klienta nie wymaga odpowiedzi",
+      pl: "Oznaczono wiadomość klienta jako niewymagającą odpowiedzi",
       en: "Client's message needs no reply",
     },
     "order.note": { pl: "Zapisano notatkę wewnętrzną", en: "Internal note added" },

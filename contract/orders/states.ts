@@ -28,7 +28,7 @@ export const ORDER_GROUPS = {
   client: { pl: "Czeka na Państwa", en: "Waiting for you" },
   onHold: { pl: "Wstrzymane", en: "On hold" },
   finished: { pl: "Zakończone", en: "Finished" },
-  ended: { pl: "Przerwane", en: "Ended" },
+  ended: { pl: "Przerwane", en: "Discontinued" },
 } as const satisfies Record<Group, Label>;
 
 type Stage = "order" | "acceptance" | "examination" | "decision" | "result";

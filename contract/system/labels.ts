@@ -139,7 +139,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     findings: {
       fine: {
         pl: "Ostatnie sprawdzenie nie wykazało braków ani zmian.",
-        en: "Everything was intact at the last verification.",
+        en: "The last verification found nothing missing or changed.",
       },
       never: {
         pl: "Plików, raportów, certyfikatów i dziennika zdarzeń jeszcze nie sprawdzono. Uruchom na serwerze npm run verify, najlepiej co miesiąc.",

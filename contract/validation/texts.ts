@@ -153,7 +153,7 @@ const recordTexts = {
       "Too early: the document promises more notice of a change. Choose a later day, or tick the box saying that the change is required by law.",
     "inForce.atOnce": "The new text of this page applies from its publication. Remove the date.",
     "page.unchanged":
-      "The text of the page is the same as the current one. Change it or remove the note on changes.",
+      "The text of the page is the same as the current one. Change it or clear the field “What changed”.",
     "picture.type": "The image must be a PNG, JPEG or WebP",
     "picture.tooLarge": "The image is too large (2 MB at most)",
   },

@@ -36,7 +36,7 @@ test("an administrator finds a certificate, suspends and resumes it with public 
   await dialog.getByLabel("Powód podany publicznie").fill("Bez uwag.");
   await dialog.getByRole("button", { name: "Przywróć certyfikat" }).click();
   await expect(main.getByRole("button", { name: "Przywróć certyfikat" })).toBeHidden();
-  await main.getByRole("link", { name: "Otwórz sprawdzenie" }).click();
+  await main.getByRole("link", { name: "Otwórz stronę weryfikacji" }).click();
   await expect(page.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
 });
 

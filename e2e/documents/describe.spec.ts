@@ -46,7 +46,7 @@ test("documents are described by category and tags, found by them, and outlive t
   await page.goto("/admin/settings?tab=categories");
   await page.getByRole("row").filter({ hasText: "Mapa" }).getByRole("button", { name: "Usuń" }).click();
   await expect(page.getByText("Ma ją 1 dokument.")).toBeVisible();
-  await page.getByLabel("Co z tymi dokumentami").selectOption("Przenieś do kategorii Protokół");
+  await page.getByLabel("Co zrobić z tymi dokumentami").selectOption("Przenieś do kategorii Protokół");
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Mapa" })).toHaveCount(0);
   await openList(page);

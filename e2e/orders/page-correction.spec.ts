@@ -97,7 +97,7 @@ const PLACE = [20, 25, 40, 20];
 /** Marks a place on page 3 with the mouse, and its width by the keyboard. */
 async function markPlace(page: Page): Promise<void> {
   await button(page, "Wezwij do uzupełnienia").click();
-  await page.getByLabel(/^Czego dotyczy/).selectOption("Miejsce na stronie dokumentu PDF");
+  await page.getByLabel(/^Czego dotyczy/).selectOption("Miejsce na stronie PDF");
   await button(page, "Wyślij wezwanie").click();
   await expect(page.getByText("Zaznacz prostokąt na stronie dokumentu").first()).toBeVisible();
   await button(page, "Zaznacz na stronie").click();

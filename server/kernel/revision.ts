@@ -73,6 +73,6 @@ function conflictText(
   };
   return {
     pl: `${changed.pl}${by("pl")}. Wprowadzone zmiany nie zostały zapisane. ${reload.pl}, aby zobaczyć nowszy stan.`,
-    en: `${changed.en}${by("en")}. Your changes have not been saved. ${reload.en} to see the newer state.`,
+    en: `${changed.en}${by("en")}. Your changes have not been saved. ${reload.en} to see the latest version.`,
   };
 }

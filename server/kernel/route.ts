@@ -115,7 +115,7 @@ export function route<C extends Call>(
 
 /** Refusal to an administrator whose account waits to be confirmed. */
 export const UNCONFIRMED = {
-  pl: "Twoje konto czeka na potwierdzenie przez innego administratora. Do tego czasu możesz czytać i przygotowywać, ale nie decydujesz o dostępie, ustawieniach ani o tym, czego nie da się cofnąć.",
+  pl: "Twoje konto czeka na potwierdzenie przez innego administratora. Do tego czasu możesz przygotowywać zmiany, ale nie decydować o dostępie i ustawieniach ani robić tego, czego nie da się cofnąć.",
   en: "Your account is waiting to be confirmed by another administrator. Until then you may read and prepare, but you cannot decide about access, settings or anything that cannot be undone.",
 };
 

@@ -50,7 +50,7 @@ test("a 409 is plain text, and fields are refused, in the reader's language", as
   });
   expect([changed.statusCode, changed.headers["content-type"]]).toEqual([409, "text/plain; charset=utf-8"]);
   expect(changed.body).toBe(
-    "The client has been changed in the meantime. Your changes have not been saved. Reload the client's details to see the newer state.",
+    "The client has been changed in the meantime. Your changes have not been saved. Reload the client's details to see the latest version.",
   );
   const invalid = await t.app.inject({ method: "POST", url: "/api/clients", headers: english, payload: {} });
   expect([invalid.statusCode, POLISH.test(invalid.body)]).toEqual([400, false]);

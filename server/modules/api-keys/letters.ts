@@ -51,13 +51,13 @@ export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }
       subject: "Klucz API w portalu Bonum Publicum wkrótce wygaśnie",
       paragraphs: [
         `Klucz API „${name}” do Twojego konta działa do ${day} Program, który go używa, straci wtedy dostęp do portalu.`,
-        "Jeśli ma działać dalej, utwórz nowy klucz i podaj go programowi, a ten unieważnij.",
+        "Jeśli program ma działać dalej, utwórz nowy klucz i podaj go programowi, a dotychczasowy unieważnij.",
       ],
       link: { label: "Klucze API", path: PATH },
     };
   }
   return {
-    subject: "An API key expires soon in the Bonum Publicum portal",
+    subject: "Your API key for the Bonum Publicum portal expires soon",
     paragraphs: [
       `The API key “${name}” of your account expires on ${day}. The program that uses it will then lose access to the portal.`,
       "To keep the program working, create a new key, give it to the program and revoke this one.",
@@ -75,7 +75,7 @@ interface Revoked {
 export const keyRevoked = greeting<Revoked>("api-key-revoked", ({ name, by }, language) => {
   if (language === "pl") {
     return {
-      subject: "Klucz API unieważniony w portalu Bonum Publicum",
+      subject: "Unieważniono klucz API w portalu Bonum Publicum",
       paragraphs: [
         `Klucz API „${name}” do Twojego konta został unieważniony (${by}). Program, który go używał, nie ma już dostępu do portalu.`,
       ],

@@ -109,8 +109,8 @@ const WORDS = {
     rescinded: (at: string, { service, number }: Rescinded) =>
       `We received the statement of withdrawal on ${at}. Its content: “I withdraw from the contract for the service ‘${service}’, order ${number}”. The receipt (PDF, in Polish) is with the order.`,
     next: (step: string) => `Next step: ${step}.`,
-    turn: { client: "Waiting for the client.", centre: "It is the Centre's turn." },
-    yours: "It is your turn.",
+    turn: { client: "Waiting for the client.", centre: "The next step is with the Centre." },
+    yours: "We are now waiting for you.",
     due: (day: string) => `Due date: ${day}.`,
     outcome: (when: string) => `Result expected: ${when}.`,
     near: "The due date is approaching",

@@ -67,7 +67,7 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
     if (paper.reason !== "") sheet.paragraph(`Powód: ${paper.reason}`);
     sheet.heading("Co dalej");
     sheet.paragraph(
-      `${paper.begun ? "Badanie przerwano." : "Badania nie rozpoczniemy."} Otrzymane płatności zwrócimy w ciągu 14 dni od otrzymania oświadczenia, używając tego samego sposobu zapłaty.`,
+      `${paper.begun ? "Badanie przerwano. To, co z otrzymanych płatności przewyższa cenę wykonanej części badania, zwrócimy" : "Badania nie rozpoczniemy. Otrzymane płatności zwrócimy"} w ciągu 14 dni od otrzymania oświadczenia, używając tego samego sposobu zapłaty.`,
     );
     if (paper.begun) {
       sheet.paragraph(

@@ -95,11 +95,11 @@ const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => Label> = {
   },
   drafts: ({ limit }) => ({
     pl: `Nie można otworzyć kolejnego szkicu, bo limit otwartych szkiców (${limit}) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.`,
-    en: `Another draft cannot be opened, because the limit of open drafts (${limit}) has been reached. Please submit or delete one of them.`,
+    en: `Another draft cannot be opened, because the limit on open drafts (${limit}) has been reached. Please submit or delete one of them.`,
   }),
   messages: ({ limit }) => ({
     pl: `Dzienny limit wiadomości (${limit}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.`,
-    en: `The daily limit of messages (${limit}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.`,
+    en: `The daily message limit (${limit}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.`,
   }),
 };
 

@@ -41,7 +41,7 @@ export async function beginUpload(
     throw new Refused(
       429,
       {
-        pl: `Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait).pl}`,
+        pl: `Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Jeśli nic się nie zmieni, miejsce na ten plik zwolni się za ${writtenWait(wait).pl}`,
         en: `The files being uploaded or waiting to be added are too large together. Add them or delete those that are not needed. Otherwise there will be room for this file in ${writtenWait(wait).en}.`,
       },
       { retryAfterSeconds: wait },

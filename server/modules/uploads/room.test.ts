@@ -126,7 +126,7 @@ test("what an account has announced within a day and nobody took up has a limit,
   const refused = await begin(501);
   expect([refused.statusCode, refused.json().title]).toEqual([
     429,
-    "Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Inaczej miejsce na ten plik zwolni się za 24 godz.",
+    "Pliki przesyłane i czekające na dodanie zajmują razem za dużo miejsca. Prosimy dodać je albo usunąć zbędne. Jeśli nic się nie zmieni, miejsce na ten plik zwolni się za 24 godz.",
   ]);
   await begun(500);
   await begun(LIMIT, await t.signIn("Admin"));
@@ -157,7 +157,9 @@ test.each([
     const after = Number(refused.headers["retry-after"]);
     expect(after).toBeGreaterThan(seconds - 60);
     expect(after).toBeLessThanOrEqual(seconds);
-    expect(refused.json().title).toContain(`Inaczej miejsce na ten plik zwolni się za ${wait}`);
+    expect(refused.json().title).toContain(
+      `Jeśli nic się nie zmieni, miejsce na ten plik zwolni się za ${wait}`,
+    );
   },
 );
 

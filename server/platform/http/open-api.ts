@@ -29,7 +29,8 @@ const schema = { hide: true };
 
 const PROBLEM = {
   type: "object",
-  description: "Why a call was refused (RFC 9457); the title is a Polish sentence for people.",
+  description:
+    "Why a call was refused (RFC 9457); the title is a sentence for people, in the language of `Accept-Language`.",
   required: ["type", "title", "status", "detail", "traceId"] as string[],
   properties: {
     type: { type: "string" },
@@ -51,7 +52,7 @@ const REFUSED = {
 };
 
 const CONFLICT = {
-  description: "Not possible now, or changed meanwhile; a Polish sentence says why.",
+  description: "Not possible now, or changed in the meantime; a sentence says why.",
   content: { "text/plain": { schema: { type: "string" } } },
 };
 

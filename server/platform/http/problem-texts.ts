@@ -31,7 +31,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Niedozwolona metoda", en: "Method not allowed" },
     {
       pl: "Ten adres nie obsługuje tej metody. Sprawdź ją w opisie API.",
-      en: "This address does not support this method. The API description lists the methods it supports.",
+      en: "This address does not support this method. Check the API description for the methods it supports.",
     },
   ],
   408: [
@@ -46,7 +46,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Nieobsługiwana wersja protokołu", en: "Unsupported protocol version" },
     {
       pl: "Serwer nie obsługuje tej wersji protokołu. Sprawdź ją w opisie API.",
-      en: "The server does not support this version of the protocol. The API description lists the versions it supports.",
+      en: "The server does not support this version of the protocol. Check the API description for the versions it supports.",
     },
   ],
   413: [
@@ -60,7 +60,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Nieobsługiwany rodzaj treści", en: "Unsupported content type" },
     {
       pl: "Nagłówek Content-Type nie pasuje do tej operacji. Sprawdź go w opisie API.",
-      en: "The Content-Type header does not fit this operation. The API description gives the value to use.",
+      en: "The Content-Type header does not fit this operation. Check the API description for the value to use.",
     },
   ],
   416: [
@@ -96,7 +96,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     },
   ],
   503: [
-    { pl: "Portal chwilowo nie działa", en: "Service unavailable" },
+    { pl: "Portal chwilowo nie działa", en: "The portal is not working at the moment" },
     {
       pl: "Portal chwilowo nie działa. Spróbuj ponownie później.",
       en: "The portal is not working at the moment. Try again later.",

@@ -236,7 +236,7 @@ function heldSentence({ table }: LockHeld, records: LockedRecords): Label {
 function away(type: string, what: Label): Answer {
   const title = {
     pl: `${what.pl} chwilowo nie odpowiada. Spróbuj ponownie za chwilę.`,
-    en: `${what.en} does not respond at the moment. Try again in a moment.`,
+    en: `${what.en} is not responding at the moment. Try again in a moment.`,
   };
   const detail = {
     pl: "Jeśli to się powtarza, zawiadom Centrum.",

@@ -42,7 +42,7 @@ const texts = {
     message: "Dane posłużą do odpowiedzi na wiadomość.",
     account: "Dane posłużą do prowadzenia konta i powiadamiania o tym, co się dzieje w portalu.",
     rights:
-      "Przysługuje prawo dostępu do danych, ich sprostowania, usunięcia i przeniesienia, ograniczenia przetwarzania, sprzeciwu oraz skargi do Prezesa UODO.",
+      "Każda osoba ma prawo dostępu do swoich danych, ich sprostowania, usunięcia i przeniesienia, ograniczenia przetwarzania oraz wniesienia sprzeciwu i skargi do Prezesa UODO.",
     whole: "Szczegóły podaje",
     policy: "polityka prywatności",
   },

@@ -20,10 +20,10 @@ export const backupFailed = greeting<Failed>("backup-failed", ({ at, error, agai
     return {
       subject: "Nie udało się utworzyć kopii zapasowej portalu",
       paragraphs: [
-        `Kopia zapasowa z ${date} nie powstała. ${error}`,
+        `Kopia zapasowa, którą zaczęto tworzyć ${date}, nie powstała. ${error}`,
         again
           ? "Portal spróbuje jeszcze kilka razy sam. Jeśli to nie pomoże, następna próba będzie jutro."
-          : "Tę kopię uruchomiono poleceniem; trzeba ją uruchomić jeszcze raz.",
+          : "Tworzenie tej kopii uruchomiono poleceniem; trzeba je uruchomić jeszcze raz.",
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
       closing: ["O kolejnych próbach tego samego dnia nie zawiadamiamy."],

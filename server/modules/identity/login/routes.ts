@@ -160,7 +160,7 @@ async function accountOf({ database }: Portal, ticket: string) {
 function begunAnew(): Unauthorized {
   return new Unauthorized({
     pl: "Logowanie trwało zbyt długo. Zaloguj się ponownie.",
-    en: "The log-in took too long. Log in again.",
+    en: "Logging in took too long. Log in again.",
   });
 }
 

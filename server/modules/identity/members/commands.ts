@@ -288,7 +288,7 @@ export async function erasePerson(
   if (broughtIn(account, person)) {
     throw new Conflict({
       pl: "Ta osoba decydowała o wynikach, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
-      en: "This person decided examinations, so their data can be erased only by an administrator who neither invited them nor confirmed their account, directly or through others.",
+      en: "This person decided results, so their data can be erased only by an administrator who neither invited them nor confirmed their account, directly or through others.",
     });
   }
   await assertReplaceable(tx, person);

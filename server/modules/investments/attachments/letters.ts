@@ -20,7 +20,7 @@ export const documentShown = greeting<Shown>(
         paragraphs: [
           several
             ? `Centrum Badań udostępniło dokumenty do inwestycji ${number} „${title}” (liczba dokumentów: ${count}).`
-            : `Centrum Badań udostępniło dokument „${document}” do inwestycji ${number} „${title}”.`,
+            : `Centrum Badań udostępniło dokument „${document}” w inwestycji ${number} „${title}”.`,
         ],
         link: { label: several ? "Zobacz dokumenty w portalu" : "Zobacz dokument w portalu", path },
         closing: [MUTABLE.pl],

@@ -262,10 +262,7 @@ describe("whose thread it is", () => {
       await sendFile(cast.owner, id),
       await post(cast.admin, id),
     ]) {
-      expect([answer.statusCode, answer.body]).toEqual([
-        409,
-        expect.stringContaining("nie zostało zgłoszone"),
-      ]);
+      expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("nie zostało wysłane")]);
     }
     expect((await state(cast.owner, id)).can).toEqual({
       write: false,

@@ -91,7 +91,7 @@ const texts = {
     "error.contentUnscanned":
       "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę.",
     "error.contentMissing":
-      "W magazynie plików nie ma treści tego pliku. Zawiadom Centrum: można ją odtworzyć z kopii zapasowej.",
+      "W magazynie plików nie ma treści tego pliku. Prosimy zawiadomić Centrum: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
     "error.tooMany": "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
     "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",

@@ -85,7 +85,7 @@ test("a QR code's signature is judged by its key's times and revocation: late, e
 
 test.each([
   [{ problem: "unknownKey" }, /kluczem, którego Centrum Badań nie potwierdza/],
-  [{ problem: "outsideKey" }, /nie podpisywało tym kluczem/],
+  [{ problem: "outsideKey" }, /nie podpisywało certyfikatów tym kluczem/],
   [{ problem: "altered" }, /nie zgadzają się z podpisem/],
   [
     { problem: "revokedKey", revokedFrom: "2026-10-26" },

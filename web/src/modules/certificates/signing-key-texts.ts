@@ -27,7 +27,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. Nie da się tego odwrócić; datę można tylko cofnąć. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne; datę można zmienić tylko na wcześniejszą. Drugi administrator, jeśli jest, musi się zgodzić.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":
@@ -68,7 +68,7 @@ const texts = {
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
-      "Certificates issued on or after that day will no longer be confirmed; earlier ones will still be confirmed. This cannot be undone; the date can only be moved back. A second administrator, if any, agrees.",
+      "Certificates issued on or after that day will no longer be confirmed; earlier ones will be. This cannot be undone; the date can only be moved back. A second administrator, if any, must agree.",
     "revoke.active": "This is the current key. The next certificate will be signed with a new one.",
     "revoke.from": "Revoked from",
     "revoke.from.hint":

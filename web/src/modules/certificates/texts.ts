@@ -62,7 +62,7 @@ export const texts = {
     "check.about": "Co poświadcza certyfikat",
     "check.another": "Sprawdź inny certyfikat",
     "check.refused.empty.title": "Kod jest pusty",
-    "check.refused.empty": "Wpisz kod z certyfikatu albo wklej cały adres z jego kodu QR.",
+    "check.refused.empty": "Prosimy wpisać kod z certyfikatu albo wkleić cały adres z jego kodu QR.",
     "check.refused.malformed.title": "To nie jest kod certyfikatu",
     "check.refused.malformed": "Kod ma 11 znaków: cyfry i litery, w układzie XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "W kodzie jest błąd",
@@ -73,7 +73,7 @@ export const texts = {
       "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo taki dokument, prosimy do nas napisać.",
     "check.refused.tooMany.title": "Za dużo prób",
     "check.refused.tooMany":
-      "Z tego adresu sprawdzano już 20 kodów w ciągu minuty. Spróbuj ponownie za chwilę.",
+      "Z tego łącza internetowego sprawdzono już 20 kodów w ciągu minuty. Spróbuj ponownie za chwilę.",
     "check.contact": "Kontakt z Centrum",
     "check.state.issued": "Certyfikat jest ważny",
     "check.state.issued.text": "Centrum Badań wydało ten certyfikat i nadal go potwierdza.",
@@ -110,7 +110,7 @@ export const texts = {
     "signature.problem.unknownKey":
       "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Prosimy na nim nie polegać i napisać do nas.",
     "signature.problem.outsideKey":
-      "W dniu podanym jako dzień wydania Centrum Badań nie podpisywało tym kluczem. Prosimy na nim nie polegać i napisać do nas.",
+      "W dniu wydania podanym w certyfikacie Centrum Badań nie podpisywało certyfikatów tym kluczem. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
     "signature.problem.revokedKey":
       "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Prosimy na nim nie polegać i napisać do nas.",
     "signature.key": "Klucz:",
@@ -158,7 +158,7 @@ export const texts = {
     "validity.ended": "Expired",
     "validity.unlimited": "No expiry date",
     unlimited: "no expiry date",
-    "section.certified": "What it certifies",
+    "section.certified": "What it attests",
     "section.scope": "Scope of the examination",
     "section.changes": "Status history",
     "section.paper": "PDF document",
@@ -185,7 +185,7 @@ export const texts = {
       "11 characters, in the form XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. You can also paste the whole address from a QR code.",
     "check.submit": "Check",
     "check.place": "The code is at the foot of the certificate, beside the QR code.",
-    "check.about": "What a certificate certifies",
+    "check.about": "What a certificate attests",
     "check.another": "Check another certificate",
     "check.refused.empty.title": "The code is empty",
     "check.refused.empty": "Enter the certificate's code, or paste the whole address from its QR code.",
@@ -219,7 +219,7 @@ export const texts = {
     "check.reason": "Reason ({{date}}):",
     "check.superseding": "Check certificate {{number}}",
     "check.sample": "This is a sample certificate",
-    "check.sample.text": "It was created as an example, to show how the portal works. It certifies nothing.",
+    "check.sample.text": "It was created as an example, to show how the portal works. It attests nothing.",
     "check.sample.state": "For a real certificate with this status, this page would say: “{{state}}”.",
     "check.asOf": "As of {{moment}}.",
     "check.polishOnly": "The text of the certificate is in Polish only.",

@@ -39,7 +39,7 @@ const texts = {
     "text.investment": "Co i gdzie powstaje: z tych danych korzysta każde zlecenie.",
     "link.investment": "Dodaj inwestycję",
     order: "Wybierz badanie",
-    "text.order": "Katalog mówi, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
+    "text.order": "W katalogu jest podane, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
     "link.order": "Wybierz usługę",
     documents: "Dołącz dokumenty i wyślij zlecenie",
     "text.documents": "Szkic zapisuje się sam i podpowiada, czego jeszcze brakuje.",

@@ -38,7 +38,7 @@ const texts = {
     name: "Nazwa pliku",
     "name.saved": "Zostanie zapisany jako {{name}}",
     comment: "Komentarz",
-    encrypted: "To archiwum jest zabezpieczone hasłem. Zapytaj o nie nadawcę, zanim dodasz plik.",
+    encrypted: "To archiwum jest zabezpieczone hasłem. Zanim dodasz plik, poproś nadawcę o hasło.",
     twin: "Na liście czeka już dokument o tej samej treści: {{name}}.",
     "duplicate.document": "Ten sam dokument jest już w portalu:",
     "duplicate.trash": "Ten sam dokument jest w koszu:",

@@ -48,7 +48,8 @@ export function Course({ asking, ...work }: CourseProps) {
   return (
     <Columns>
       <div>
-        <NowPanel order={order} zone={zone} way={<NextStep order={order} />}>
+        {/* The form below says it all once more. */}
+        <NowPanel brief={asking !== undefined} order={order} zone={zone} way={<NextStep order={order} />}>
           <Work {...work} />
           <BlockedEvents order={order} />
         </NowPanel>
@@ -119,6 +120,7 @@ const Columns = styled("div")(({ theme }) => ({
     gridTemplateColumns: "minmax(0, 1fr)",
     alignContent: "start",
     gap: theme.spacing(DENSITY.page.gap),
+    "& > [data-brief]": { marginBottom: 0 },
   },
   [WIDE]: {
     gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)",

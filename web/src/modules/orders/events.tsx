@@ -79,7 +79,7 @@ export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetai
 }
 
 /**
- * Initial values of a form: the examiner's recommendation for the decider, and the people in charge, at first those of
+ * Initial values of a form: the examiner's recommendation, for the decider and after a return, and the people in charge, at first those of
  * the service's last order and oneself as coordinator.
  */
 function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value> {
@@ -89,6 +89,11 @@ function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value
     coordinatorId: coordinator?.id ?? sessionState().user?.id ?? null,
     examinerId: examiner?.id ?? proposed?.examinerId ?? null,
     deciderId: decider?.id ?? proposed?.deciderId ?? null,
+    ...(event === "sendToDecision" &&
+      recommendation && {
+        recommendation: recommendation.result,
+        justification: recommendation.justification,
+      }),
     ...(event === "publish" && {
       result: recommendation?.result ?? "",
       justification: recommendation?.justification ?? "",

@@ -65,7 +65,7 @@ export const texts = {
     "clock.centre_many": "Centrum: {{amount}} dni roboczych",
     "clock.centre_other": "Centrum: {{amount}} dnia roboczego",
     "clock.target": "{{centre}}, norma {{norm}}",
-    "clock.past": "{{centre}}, norma {{norm}} – {{over}} po terminie",
+    "clock.past": "{{centre}}, norma {{norm}}, po terminie: {{over}}",
     "clock.waiting_one": "Czekamy na klienta: {{amount}} dzień",
     "clock.waiting_few": "Czekamy na klienta: {{amount}} dni",
     "clock.waiting_many": "Czekamy na klienta: {{amount}} dni",
@@ -260,7 +260,7 @@ export const texts = {
     "outlook.openCertificate": "Open the certificate card",
     "outlook.report": "The examination is finished, and its report is ready for download.",
     "outlook.negative":
-      "The report says which requirements the building or structure does not meet. Once the shortcomings have been put right, you can order the examination again.",
+      "The report lists the criteria that the building or structure does not meet. Once the shortcomings have been put right, you can order the examination again.",
     "outlook.again": "View the service",
     "result.invalidated": "This result was invalidated and must not be relied upon.",
     "history.none": "The order has not been submitted yet.",

@@ -52,7 +52,7 @@ export const texts = {
     "corrections.of": "Wezwanie z {{when}}",
     "corrections.waiting": "Czeka na odpowiedź do {{day}}",
     "corrections.answered": "Odpowiedziano {{when}}",
-    "place.choice": "Miejsce na stronie dokumentu PDF",
+    "place.choice": "Miejsce na stronie PDF",
     "place.of": "Strona {{page}}, {{name}}",
     "place.gone": "Strona {{page}} dokumentu, którego już nie ma",
     "place.mark": "Zaznacz na stronie",

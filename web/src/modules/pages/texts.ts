@@ -173,7 +173,7 @@ export const texts = {
     "publish.text":
       "Visitors will see this text immediately. Version {{version}} stays in the list of versions.",
     "publish.announced":
-      "Everybody with an account gets a message and a notification. Until the day of entry into force visitors see version {{version}}, with an announcement of the new one.",
+      "Everyone who has an account will be told by e-mail and notification. Until the new version takes effect, visitors see version {{version}}, with an announcement of the new one.",
     "field.inForceFrom": "In force from",
     "field.inForceFrom.hint": "{{day}} at the earliest",
     "field.requiredByLaw": "The change is required by law and must apply earlier",

@@ -31,12 +31,12 @@ const texts = {
     "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} left.",
     "full.bytes": "The space for your documents ({{limit}}) is used up. You can ask the Centre for more.",
     "full.drafts":
-      "The limit of open draft orders ({{limit}}) has been reached. To order another examination, submit or delete one of them.",
+      "The limit on open draft orders ({{limit}}) has been reached. To order another examination, submit or delete one of them.",
     "full.messages":
-      "The daily limit of messages ({{limit}}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
+      "The daily message limit ({{limit}}) has been reached. You can send the next one tomorrow; if it is urgent, please call the Centre.",
     "defaults.title": "Clients' limits",
     "defaults.lead":
-      "These limits apply to all people of one client together. To set different limits for a client, go to the client's page, under “Limits”. What the Centre adds does not count.",
+      "These limits are shared by all the people of one client. To set different limits for a client, go to the client's page, under “Limits”. What the Centre adds does not count.",
     "client.title": "The client's limits",
     "client.lead": "An empty field means the default limit set for the whole portal.",
     "client.default": "Default: {{value}}",

@@ -65,7 +65,7 @@ export const texts = {
     "field.questions.add": "Dodaj pytanie",
     "field.questions.item": "Pytanie",
     "field.criteria.hint":
-      "Osoba badająca ocenia każde z nich na miejscu, w tej kolejności. Zmiana listy dotyczy zleceń, które zostaną zgłoszone później.",
+      "Osoba badająca ocenia każde z nich na miejscu, w tej kolejności. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
     "field.criteria.add": "Dodaj kryterium",
     "field.criteria.item": "Kryterium",
     "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",
@@ -116,7 +116,7 @@ export const texts = {
       "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
     price: "Gross price",
     "field.price.hint": "The gross price is shown to individuals and on the public page.",
-    "field.priceNote.hint": "For example: with travel up to 50 km",
+    "field.priceNote.hint": "For example: including travel of up to 50 km",
     "field.requiredDocuments.add": "Add document",
     "field.requiredDocuments.item": "Document",
     "field.questions.add": "Add question",

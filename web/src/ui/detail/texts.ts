@@ -35,7 +35,7 @@ export const texts = {
     "history.title": "History",
     "history.failed": "The history could not be loaded",
     "history.empty":
-      "No entries yet. Every change of these details will appear here: who changed what, and when.",
+      "No entries yet. Every change to these details will appear here: who changed what, and when.",
     "change.before": "Before:",
     "change.after": "After:",
     "change.empty": "(empty)",

@@ -27,6 +27,11 @@ const Box = styled("div")(({ theme }) => ({
     "@media (hover: none)": { display: "none" },
     [NARROW]: { display: "none" },
   },
+  "& > input:placeholder-shown": { textOverflow: "ellipsis" },
+  "&:has(> kbd) > input": {
+    paddingInlineEnd: theme.spacing(5),
+    [NARROW]: { paddingInlineEnd: theme.spacing(1.5) },
+  },
   "& > input:focus + kbd": { display: "none" },
   "& > button": { position: "absolute", insetInlineEnd: theme.spacing(0.25), insetBlockStart: 2 },
   "&:has(> button) > input": { paddingInlineEnd: TARGET_SIZE + 6 },

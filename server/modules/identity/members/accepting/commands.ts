@@ -257,7 +257,7 @@ async function saveAccount(
   }
   if (returning !== (standing.kind === "joinable")) {
     throw new Conflict({
-      pl: "Konto tego adresu zmieniło się w międzyczasie. Otwórz link jeszcze raz.",
+      pl: "Konto z tym adresem zmieniono w międzyczasie. Otwórz link jeszcze raz.",
       en: "The account of this address has changed in the meantime. Open the link again.",
     });
   }

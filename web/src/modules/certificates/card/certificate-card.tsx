@@ -88,7 +88,7 @@ const texts = {
     qr: "Kod QR z adresem weryfikacji certyfikatu {{number}}",
     address: "Adres weryfikacji",
     check: "Pod tym adresem każdy, bez logowania, dowie się, czy certyfikat jest ważny.",
-    open: "Otwórz sprawdzenie",
+    open: "Otwórz stronę weryfikacji",
     badge: "Znak na stronę internetową",
     badgeAlt: "Certyfikat {{number}} – sprawdź, czy jest ważny",
     badgeText:

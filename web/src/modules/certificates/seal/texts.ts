@@ -24,7 +24,8 @@ export const texts = {
     intact: "The file bears the electronic seal of: {{holder}}. It has not been changed since.",
     extended:
       "The file bears the electronic seal of: {{holder}}. Something was added to it afterwards, which the seal does not cover.",
-    changed: "The electronic seal ({{holder}}) does not match the file: it was changed after it was sealed.",
+    changed:
+      "The electronic seal ({{holder}}) does not match the file: the file was changed after it was sealed.",
     "changed.unnamed":
       "The electronic seal in the file is damaged: the file was changed after it was sealed.",
     unknown: "We cannot check an electronic seal of this kind ({{holder}}).",

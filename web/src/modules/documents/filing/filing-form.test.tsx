@@ -274,11 +274,11 @@ test("leaving the form stops nothing: the status says how far it is, and leads b
     </QueryClientProvider>,
   );
   const status = within(await screen.findByRole("region", { name: "Dodawanie dokumentów" }));
-  expect(status.getByText("0 z 3 dodanych")).toBeTruthy();
+  expect(status.getByText("Dodano 0 z 3")).toBeTruthy();
   expect(status.getByRole("link", { name: "Pokaż" }).getAttribute("href")).toBe("/?form=several");
   await waitFor(() => expect(FakeRequest.all.length).toBe(1));
   FakeRequest.all[0]?.answer();
-  expect(await status.findByText("1 z 3 dodanych")).toBeTruthy();
+  expect(await status.findByText("Dodano 1 z 3")).toBeTruthy();
   FakeRequest.held = false;
   await waitFor(() => expect(FakeRequest.all.length).toBe(2));
   FakeRequest.all[1]?.answer();

@@ -61,7 +61,7 @@ const texts = {
     "state.queued": "W kolejce",
     "state.waiting": "Czeka",
     "status.label": "Dodawanie dokumentów",
-    status: "{{added}} z {{total}} dodanych",
+    status: "Dodano {{added}} z {{total}}",
     "status.failed_one": "{{count}} plik wymaga poprawy",
     "status.failed_few": "{{count}} pliki wymagają poprawy",
     "status.failed_many": "{{count}} plików wymaga poprawy",

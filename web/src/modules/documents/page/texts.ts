@@ -26,7 +26,7 @@ const texts = {
     "text.empty": "W tym pliku nie ma tekstu. Pobierz go i otwórz w programie na swoim urządzeniu.",
     "text.encrypted": "Plik jest zabezpieczony hasłem. Pobierz go i otwórz, podając hasło.",
     "text.broken":
-      "Plik jest uszkodzony albo zapisany w sposób, którego portal nie zna. Pobierz go, żeby sprawdzić.",
+      "Plik jest uszkodzony albo zapisany w sposób, którego portal nie obsługuje. Pobierz go, żeby sprawdzić.",
     "text.too_large": "Plik jest za duży, żeby pokazać jego tekst. Pobierz go i otwórz na swoim urządzeniu.",
     "text.timed_out": "Odczytanie tekstu trwało zbyt długo. Pobierz plik i otwórz go na swoim urządzeniu.",
     "preview.large": "Plik jest za duży na podgląd ({{size}}). Pobierz go i otwórz na swoim urządzeniu.",
@@ -180,7 +180,7 @@ const texts = {
     "facts.sum": "SHA-256 checksum",
     "facts.search": "Search",
     "facts.unread":
-      "This is a long scan: letters were recognised on its first pages only. The search does not find what is on page {{page}} and on the scanned pages after it.",
+      "This is a long scan: text was recognised on its first pages only. The search does not find what is on page {{page}} and on the scanned pages after it.",
 
     "uses.title": "Where it is used",
     "uses.failed": "The portal could not check where the document is used",

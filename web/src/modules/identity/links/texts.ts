@@ -9,7 +9,7 @@ export const texts = {
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli w portalu jest konto z adresem {{email}}, wyślemy na ten adres link do ustawienia hasła, ważny godzinę. Nic nie przyszło? Sprawdź folder ze spamem i pisownię adresu albo skontaktuj się z Centrum.",
+      "Jeśli w portalu jest konto z adresem {{email}}, wyślemy na ten adres jednorazowy link do ustawienia hasła, ważny godzinę. Nic nie przyszło? Sprawdź folder ze spamem i adres albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -33,7 +33,7 @@ export const texts = {
     "invitation.adminUnnamed": "Zaproszono Cię do grona administratorów portalu.",
     "invitation.account": "Nazwą użytkownika będzie {{email}}. Ustaw hasło, aby przyjąć zaproszenie.",
     "invitation.returning":
-      "Konto z adresem {{email}} już istnieje. Podaj jego hasło, aby przyjąć zaproszenie: tak wiemy, że to Ty.",
+      "Konto z adresem {{email}} już istnieje. Podaj hasło do tego konta, aby potwierdzić, że to Ty, i przyjąć zaproszenie.",
     "invitation.presentPassword": "Hasło tego konta",
     "invitation.name": "Imię i nazwisko",
     "invitation.accept.privacy": "Potwierdzam zapoznanie się z polityką prywatności (wersja {{version}})",

@@ -219,7 +219,7 @@ const texts = {
     "lead.totp": "Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod dla tego portalu.",
     "lead.passkey": "Potwierdź logowanie odciskiem palca, twarzą, kodem PIN urządzenia albo kluczem USB.",
     "lead.recoveryCode":
-      "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz. Jeśli ich nie masz, administrator może wyłączyć logowanie dwuetapowe Twojego konta.",
+      "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz. Jeśli ich nie masz, poproś Centrum o wyłączenie logowania dwuetapowego na Twoim koncie.",
     "field.totp": "Kod z aplikacji",
     "field.recoveryCode": "Kod zapasowy",
     "hint.recoveryCode": "10 znaków, np. 4F7KQ-9XW2M",
@@ -231,7 +231,7 @@ const texts = {
     "other.recoveryCode": "Użyj kodu zapasowego",
     back: "Wróć do logowania",
     noWay:
-      "Pod tym adresem nie można użyć klucza dostępu. Zaloguj się pod właściwym adresem portalu albo poproś administratora o wyłączenie logowania dwuetapowego.",
+      "Pod tym adresem nie można użyć klucza dostępu. Zaloguj się pod właściwym adresem portalu albo poproś Centrum o wyłączenie logowania dwuetapowego.",
     "failure.code": "Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.",
     "failure.recoveryCode": "Kod jest nieprawidłowy albo został już użyty.",
     "failure.passkey": "Nie udało się potwierdzić klucza dostępu.",
@@ -258,7 +258,7 @@ const texts = {
     "other.recoveryCode": "Use a recovery code",
     back: "Back to the log-in page",
     noWay:
-      "A passkey cannot be used at this address. Log in at the portal's main address, or ask an administrator to turn off two-step log-in.",
+      "A passkey cannot be used at this address. Log in at the portal's correct address, or ask an administrator to turn off two-step log-in.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",
     "failure.recoveryCode": "The code is wrong or has already been used.",
     "failure.passkey": "The passkey could not be verified.",

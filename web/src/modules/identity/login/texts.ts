@@ -57,7 +57,7 @@ export const texts = {
     "panel.services": "Service catalogue",
     "panel.services.about": "Scope, price and duration of each examination",
     "panel.certificate": "About the certificate",
-    "panel.certificate.about": "What it certifies and how long it is valid",
+    "panel.certificate.about": "What it attests and how long it is valid",
     "panel.verify": "Certificate verification",
     "panel.verify.about": "Whether it is genuine and still valid",
     "panel.contact": "Contact",

@@ -43,7 +43,7 @@ export const texts = {
     self: "to Ty",
     secondStep: "logowanie dwuetapowe",
     lastSignIn: "Ostatnie logowanie: {{when}}",
-    neverSignedIn: "Bez żadnego logowania",
+    neverSignedIn: "Jeszcze bez logowania",
     blocked: "Zablokowane",
     confirmedAtMachine: "konto potwierdzone na serwerze portalu",
     unconfirmed: "czeka na potwierdzenie",
@@ -121,7 +121,7 @@ export const texts = {
     "link.mail": "Otwórz ustawienia poczty",
     "link.ask": "Prosimy o kontakt z Centrum",
     "link.askText":
-      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Prosimy napisać lub zadzwonić – Centrum pomoże tej osobie wejść do portalu.",
+      "Portal nie ma jeszcze serwera poczty i sam nie wyśle zaproszenia. Prosimy napisać lub zadzwonić – Centrum pomoże tej osobie zalogować się do portalu.",
     "link.contact": "Kontakt z Centrum",
     "link.copy": "Kopiuj",
   },
@@ -171,11 +171,11 @@ export const texts = {
     confirmedAtMachine: "account confirmed on the portal's server",
     unconfirmed: "awaiting confirmation",
     "unconfirmed.nobody":
-      "Nobody can confirm this account. Until then, this person does not decide on results. It can be confirmed on the server: “npm run administrator:confirm -- {{email}}”.",
+      "Nobody can confirm this account. Until it is confirmed, this person cannot decide results. It can be confirmed on the server: “npm run administrator:confirm -- {{email}}”.",
     "action.confirm": "Confirm the account",
     "ask.confirm.title": "Confirm the administrator's account?",
     "ask.confirm.text":
-      "Confirm it once you know that the account is really this person's, for example after talking to them. From then on they may decide examinations, and their examinations count as a second person's work.",
+      "Confirm it once you know that the account is this person's, for example after talking to them. An examination and a decision with their part will count as the work of two independent people.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Change role to member",
     "action.step": "Step down as owner",

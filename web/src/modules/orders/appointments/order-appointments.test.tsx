@@ -139,9 +139,9 @@ test("a change begins with what there is and names the revision that it changes"
 
 test("cancelling asks for the reason", async () => {
   const sent = showAppointments([build()]);
-  fireEvent.click(await screen.findByRole("button", { name: "Odwołaj termin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Odwołaj oględziny" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Odwołaj termin" }));
+  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Odwołaj oględziny" }));
   submit();
   expect(await screen.findByText("To pole jest wymagane")).toBeTruthy();
   fill("Powód odwołania", "Choroba");

@@ -197,7 +197,7 @@ const texts = {
     title: "Oględziny",
     add: "Wyznacz termin",
     edit: "Zmień termin",
-    cancel: "Odwołaj termin",
+    cancel: "Odwołaj oględziny",
     calendar: "Dodaj do kalendarza (.ics)",
     "file.name": "termin.ics",
     empty: "Nie wyznaczono jeszcze terminu. Gdy Centrum go wyznaczy, pojawi się tutaj.",

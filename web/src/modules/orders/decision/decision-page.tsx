@@ -21,6 +21,7 @@ import { Polish } from "../../../ui/polish.tsx";
 import { useOrderEventParts } from "../events.tsx";
 import { FoundList } from "../findings/found-list.tsx";
 import { PaperLink } from "../papers/papers.tsx";
+import { AssignButton } from "../people/assign-button.tsx";
 import { OrderStateChip } from "../status.tsx";
 import { ConditionButton } from "./condition-button.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -124,9 +125,14 @@ function Decision({ order }: { order: OrderDetails }) {
 function NotDeciding({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("decision");
   const labelOf = useLabel();
+  const assigns = order.state === "in_decision" && order.decider === null && order.can.assign;
   const blocked = order.blockedEvents.find(({ event }) => event === "publish");
   return (
-    <Alert severity="info" sx={{ marginBottom: 2.5 }}>
+    <Alert
+      severity={assigns ? "warning" : "info"}
+      sx={{ marginBottom: 2.5 }}
+      action={assigns && <AssignButton order={order} missing="decider" />}
+    >
       {blocked ? labelOf(blocked.reason) : t("elsewhere")}
     </Alert>
   );
