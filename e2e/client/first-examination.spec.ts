@@ -58,7 +58,7 @@ test("a new client goes from the first steps by the order to what comes next, an
   const certificate = await createCertificate(portal, api, { clientId: client.id });
   await page.goto("/client");
   await page.getByRole("link", { name: certificate.number }).click();
-  await expect(page.getByRole("img", { name: /^Kod QR z\sadresem sprawdzenia/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Kod QR z\sadresem weryfikacji/ })).toBeVisible();
   const badge = page.getByRole("img", { name: /sprawdź, czy jest ważny$/ });
   await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await page.getByRole("button", { name: "Kopiuj: Adres weryfikacji" }).click();

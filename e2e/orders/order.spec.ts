@@ -62,7 +62,7 @@ async function fillInAndSend(page: Page): Promise<string> {
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(QUESTION)).toHaveValue("Trzy");
-  await page.getByRole("link", { name: `dokumentu „${REQUIREMENT}”` }).click();
+  await page.getByRole("link", { name: `dokument „${REQUIREMENT}”` }).click();
   await page.locator("input[type=file]").setInputFiles([chosen("Projekt.txt"), chosen("Rzut.txt")]);
   await expect(page.getByText("Zlecenie jest kompletne. Można je wysłać.")).toBeVisible();
   await expect(page.getByText("Rzut.txt", { exact: true })).toBeVisible();

@@ -84,7 +84,9 @@ test("a form sent too soon, and one that a robot filled in", async ({ page, cons
     const young = await ticketOfAge(-60_000);
     await putIn(young);
     await send(page);
-    await expect(page.getByText(/^Formularz dopiero się otworzył\. Odczekaj kilka sekund/)).toBeVisible();
+    await expect(
+      page.getByText(/^Formularz dopiero się otworzył\. Prosimy odczekać kilka sekund/),
+    ).toBeVisible();
     await expect(page.getByLabel("Wiadomość")).toHaveValue("Kiedy można przyjść?");
     // The form goes on with the ticket that it has, which comes of age.
     await expect(ticket).toHaveValue(young);

@@ -36,10 +36,12 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const facts = useFacts(order, zone);
   const outcome = useOutcome(order, zone);
   const isRecommended = order.result === null && order.recommendation !== null;
+  // The form that hands the examination over again begins with it.
+  const isInForm = isRecommended && order.allowedEvents.includes("sendToDecision");
   return (
     <>
       <ObjectChangeNotice order={order} zone={zone} />
-      {outcome.length > 0 && (
+      {outcome.length > 0 && !isInForm && (
         <DetailSection
           title={t(isRecommended ? "section.recommendation" : "section.result")}
           actions={<PaperLink order={order} kind="report" />}

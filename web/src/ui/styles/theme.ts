@@ -166,6 +166,10 @@ export const theme = createTheme({
         input: { minHeight: "1.55em", paddingBlock: 11 },
       },
     },
+    // In the dark its ground is close to the page's.
+    MuiAlert: {
+      styleOverrides: { root: { border: "1px solid color-mix(in srgb, currentColor 25%, transparent)" } },
+    },
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: RADIUS.sheet, boxShadow: floating, backgroundImage: "none" } },
     },

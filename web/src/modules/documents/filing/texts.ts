@@ -17,7 +17,7 @@ const texts = {
     "column.project": "Inwestycja",
     fill: "Wypełnij w dół",
     "fill.category": "Wypełnij w dół: kategoria pierwszego pliku dla wszystkich",
-    "fill.project": "W dół: inwestycja pierwszego pliku dla wszystkich",
+    "fill.project": "Wypełnij w dół: inwestycja pierwszego pliku dla wszystkich",
     "cell.category": "Kategoria: {{name}}",
     "cell.noCategory": "Bez kategorii",
     "cell.project": "Inwestycja: {{project}}, zmień dla pliku {{name}}",

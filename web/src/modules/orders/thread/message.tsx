@@ -85,7 +85,8 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
           <li key={id}>
             {about !== "" && (
               <strong>
-                <Polish>{leadOf(page === null ? about : t("page", { about, page }))}</Polish>{" "}
+                <Polish>{page === null ? leadOf(about) : about}</Polish>
+                {page !== null && `, ${leadOf(t("page", { page }))}`}{" "}
               </strong>
             )}
             <Polish>{text}</Polish>

@@ -54,15 +54,18 @@ interface SelectionBarProps<Row extends ListRow> {
 
 /** Number of selected rows with their actions; shown only while there are some. */
 export function SelectionBar<Row extends ListRow>(props: SelectionBarProps<Row>) {
-  const { store, actions, busy, total } = props;
+  const { store, actions, total } = props;
   const { t } = useTranslation(["listSelection", "list"]);
+  // What is pressed while the other pages are being read must not change this one alone.
+  const [reading, setReading] = useState(false);
+  const busy = props.busy || reading;
   const chosen = store.use((state) => state.chosen.size);
   const everything = store.use((state) => state.everything);
   if (chosen === 0) return <div role="status" />;
   return (
     <Bar {...CLEAR_OF_TOASTS} aria-label={t("label")} aria-busy={busy}>
       <span role="status">{t("count", { amount: formatNumber(everything ?? chosen) })}</span>
-      {everything === null && chosen < total && <AllButton {...props} />}
+      {everything === null && chosen < total && <AllButton {...props} busy={reading} onBusy={setReading} />}
       <Button variant="text" size="small" onClick={store.clear}>
         {t("clear")}
       </Button>
@@ -75,18 +78,23 @@ export function SelectionBar<Row extends ListRow>(props: SelectionBarProps<Row>)
 }
 
 /** Chooses all rows that match, on whichever page; of more than can be read it is enough to know how many. */
-function AllButton<Row extends ListRow>({ store, readAll, total }: SelectionBarProps<Row>) {
+function AllButton<Row extends ListRow>({
+  store,
+  readAll,
+  total,
+  busy,
+  onBusy,
+}: SelectionBarProps<Row> & { onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation(["listSelection", "list"]);
-  const [busy, setBusy] = useState(false);
   const chooseAll = async () => {
     if (total > SELECTED_MAX) return store.chooseEverything(total);
-    setBusy(true);
+    onBusy(true);
     try {
       store.choose(await readAll());
     } catch (error) {
       reportError(error);
     }
-    setBusy(false);
+    onBusy(false);
   };
   return (
     <Button variant="text" size="small" disabled={busy} onClick={() => void chooseAll()}>
