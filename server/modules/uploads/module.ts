@@ -72,10 +72,12 @@ export async function claimUpload(
     });
   const intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
   const parts = Readable.from(joined(storage, await listParts(database, uploadId)), { objectMode: false });
-  const content = existing(
-    (await storeContent({ ...intake, announcedBytes: upload.size, reservation: uploadId }, parts)) ??
-      undefined,
+  const content = await storeContent(
+    { ...intake, announcedBytes: upload.size, reservation: uploadId },
+    parts,
   );
+  // Its parts go with the call that has made the document meanwhile.
+  if (content === null) return existing((await findUpload(database, place))?.document_id ?? undefined);
   try {
     if (types && !types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });
     return await transact(database, async (tx) => {
