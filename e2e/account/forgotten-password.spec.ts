@@ -74,7 +74,7 @@ test("what is asked in vain: an address without an account, a link that was alte
       await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
       told.push((await page.getByRole("main").innerText()).replace(address, ""));
     }
-    expect(told[0]).toMatch(/Sprawdź spam i\sadres albo skontaktuj się z\sCentrum/);
+    expect(told[0]).toMatch(/Sprawdź folder ze spamem i\sadres albo skontaktuj się z\sCentrum/);
     expect(told[1]).toBe(told[0]);
     await expect(page.getByRole("main").getByRole("link", { name: "Kontakt" })).toBeVisible();
   });

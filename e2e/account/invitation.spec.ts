@@ -73,7 +73,7 @@ test("an invitation back, and a link that was altered", async ({
     const invitation = { email, displayName: "Żaneta Źródlana", clientRole: "owner" };
     await api.request("POST", `clients/${client.id}/invitations`, JSON.stringify(invitation));
     await page.goto(linkIn(await messageTo(mailbox, email, /^Zaproszenie/), "/invitation"));
-    await expect(page.getByText(/ma już konto w\sportalu\. Podaj jego hasło/)).toBeVisible();
+    await expect(page.getByText(/już istnieje\. Podaj hasło do tego konta/)).toBeVisible();
     await expect(page.getByLabel("Nowe hasło", { exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Nie pamiętam hasła" })).toBeVisible();
     await page.getByLabel(/Potwierdzam zapoznanie się z\spolityką prywatności \(wersja 1\)/).check();

@@ -7,7 +7,8 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { storeOrder } from "./order-documents.ts";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
-const build = (revision: number) => ({ id: ID, revision }) as OrderDetails;
+const build = (revision: number, documents: string[] = []) =>
+  ({ id: ID, revision, documents: documents.map((id) => ({ id })) }) as OrderDetails;
 
 test("an answer about an order is not undone by what was asked before it", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -24,4 +25,16 @@ test("an answer about an order is not undone by what was asked before it", async
   await asked.catch(() => {});
   expect(queries.getQueryData(details.queryKey)).toEqual(build(2));
   expect(queries.getQueryState(details.queryKey)?.error).toBeNull();
+});
+
+test.each([
+  ["a file's answer from before an answer was saved", build(2), build(1, ["a"])],
+  ["an answer's from before a file had come", build(2, ["a"]), build(2)],
+])("%s is not shown: the order is read anew", (_, known, late) => {
+  const queries = new QueryClient();
+  const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: ID } });
+  queries.setQueryData(queryKey, known);
+  storeOrder(queries, late);
+  expect(queries.getQueryData(queryKey)).toEqual(known);
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
