@@ -25,7 +25,9 @@ async function openOldForm(page: Page, expiredTicket: string) {
 }
 
 async function expectRefusedAsOld(page: Page) {
-  await expect(page.getByText(/^Formularz był otwarty zbyt długo\. Prosimy odczekać kilka sekund/)).toBeVisible();
+  await expect(
+    page.getByText(/^Formularz był otwarty zbyt długo\. Prosimy odczekać kilka sekund/),
+  ).toBeVisible();
   await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Łucja Żółć");
   await expect(page.getByLabel("Wiadomość")).toHaveValue("Kiedy można przyjść?");
 }

@@ -27,7 +27,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne; datę można zmienić tylko na wcześniejszą. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne; datę można tylko przyspieszyć. Drugi administrator, jeśli jest, musi się zgodzić.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":
