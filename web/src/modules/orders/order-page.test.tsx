@@ -146,6 +146,15 @@ test("an order is accepted on its page, with the people of the service's last on
   await waitFor(() => expect(bodies).toEqual([{ coordinatorId: OWN, examinerId, deciderId }]));
 });
 
+test("an examination that came back is handed over again with the recommendation that was given, told once", async () => {
+  const recommendation = { result: "positive", justification: "Bez uwag" } as const;
+  open({ zone: "admin", order: build({ ...EXAMINES, allowedEvents: ["sendToDecision"], recommendation }) });
+  const now = within(await screen.findByRole("region", { name: "Teraz" }));
+  expect(now.getByLabelText<HTMLInputElement>("Pozytywny").checked).toBe(true);
+  expect(now.getByLabelText<HTMLTextAreaElement>(/^Uzasadnienie/).value).toBe("Bez uwag");
+  expect(screen.queryByRole("region", { name: "Rekomendacja osoby badającej" })).toBeNull();
+});
+
 test("the client's answer is told with its time, and led to", async () => {
   const answered = { id: "1", at: "2026-11-20T10:00:00Z", dueDate: "2026-12-01", message: "", items: [] };
   const correction = { ...answered, dateAnswered: "2026-11-21T00:00:00.000Z" };
