@@ -107,10 +107,12 @@ async function becomesReady(cluster: Cluster, { port, child, onWait }: Starting)
   let ready = false;
   let idleSince = performance.now();
   const isOver = async () => {
+    // Judged as of the look's beginning: what it reads may be old by its end, where the process was paused meanwhile.
+    const now = performance.now();
     ready = await answersSuperuser(port, cluster);
     const status = await readStatus(cluster);
-    if (status?.pid === child.pid && status?.state === "starting") idleSince = performance.now();
-    return ready || hasEnded(child) || performance.now() - idleSince > START_MS;
+    if (status?.pid === child.pid && status?.state === "starting") idleSince = now;
+    return ready || hasEnded(child) || now - idleSince > START_MS;
   };
   await waitPatiently("start", isOver, onWait);
   // In order, so that one that was ready after all loses nothing.
