@@ -36,7 +36,7 @@ const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
 const orders = { pl: "Zlecenia badań", en: "Examination orders" };
 const newOrder = { pl: "Zamów badanie", en: "Order an examination" };
 const order = { pl: /Ocena projektu/, en: /Ocena projektu/ };
-const ORDER_TABS = ["messages", "appointments", "answers", "documents"];
+const ORDER_TABS = ["appointments", "answers"];
 const STEPS = ["investment", "questions", "documents", "summary"];
 
 /** The list of orders, the form that orders, and a draft in its steps. */
@@ -179,12 +179,12 @@ test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and o
   portal,
   api,
 }) => {
-  const { investment, person } = await createRecords(api);
+  const { client, investment, person } = await createRecords(api);
   await portal.signIn(page.context(), person);
   const place = `/client/investments/${investment.id}`;
   const routes: Route[] = [
     { path: "/", pl: "Dokumenty", en: "Documents" },
-    { path: "/client", pl: "Strefa klienta", en: /^Client/ },
+    { path: "/client", ...named(client.name) },
     { path: "/client/people", pl: "Osoby", en: "People" },
     { path: "/client/investments", ...investments },
     { path: "/client/investments/new", ...newInvestment },

@@ -75,7 +75,7 @@ async function walk(page: Page, names: readonly string[], screens: readonly stri
 
 const tabsOf = (place: string, ...tabs: string[]) => [place, ...tabs.map((tab) => `${place}?tab=${tab}`)];
 
-const ORDER_TABS = ["messages", "appointments", "answers", "documents", "corrections", "findings"];
+const ORDER_TABS = ["appointments", "answers", "corrections", "findings"];
 
 test.beforeEach(() => test.slow());
 
