@@ -78,7 +78,7 @@ test("an order to stop and its end stand in the log, and what probes ask all day
     await fetch(`${address}/${path}`, { headers: { authorization: "Bearer sixteen-letters-long" } });
   const ordered = performance.now();
   await stop(started);
-  expect(performance.now() - ordered).toBeLessThan(2_000);
+  expect(performance.now() - ordered).toBeLessThan(10_000);
   const said = started.said();
   expect(said).toMatch(/"by":"SIGTERM","msg":"the portal stops"/);
   expect(said).toMatch(/"ms":\d+,"msg":"the portal has stopped"/);

@@ -77,7 +77,7 @@ function open(search = "") {
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 const answer = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 const status = async (text: string | RegExp) =>
-  waitFor(() => expect(screen.getAllByRole("status")[0]?.textContent).toMatch(text), { timeout: 5_000 });
+  waitFor(() => expect(screen.getAllByRole("status")[0]?.textContent).toMatch(text));
 
 test("opens at the first criterion without a verdict, and saves each answer with all criteria of the service", async () => {
   portal.order.findings = [{ ...openFinding("Dach"), verdict: "meets" }];
@@ -139,7 +139,7 @@ test("an order that changed meanwhile is read anew, and what was said is put ove
     findings: [openFinding("Dach"), { ...openFinding("Ściany"), text: "Z innego urządzenia" }],
   };
   await answer("Spełnia");
-  await waitFor(() => expect(portal.saved).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(portal.saved).toHaveLength(1));
   expect(portal.conflicts).toBe(1);
   expect(portal.order.findings).toMatchObject([
     { criterion: "Dach", verdict: "meets" },
@@ -157,7 +157,7 @@ test("an answer that the portal has otherwise is asked about, and not sent befor
     findings: [{ ...openFinding("Dach"), verdict: "fails", text: "Przecieka" }],
   };
   await answer("Spełnia");
-  const alert = await screen.findByRole("alert", {}, { timeout: 5_000 });
+  const alert = await screen.findByRole("alert", {});
   expect(alert.textContent).toContain("W portalu: Nie spełnia – Przecieka");
   expect(portal.saved).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Zostaw ocenę z tego urządzenia" }));
@@ -176,11 +176,11 @@ test("what the portal refuses is said with its reason, and can be sent again", a
   const real = globalThis.fetch;
   stubFetch(() => problemAnswer(400, { title: "Dane są nieprawidłowe" }));
   await answer("Spełnia");
-  const alert = await screen.findByRole("alert", {}, { timeout: 5_000 });
+  const alert = await screen.findByRole("alert", {});
   expect(alert.textContent).toContain("Dane są nieprawidłowe");
   globalThis.fetch = real;
   fireEvent.click(screen.getByRole("button", { name: "Wyślij ponownie" }));
-  await waitFor(() => expect(portal.saved).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(portal.saved).toHaveLength(1));
 });
 
 test("a criterion of one's own is added once, and opened", async () => {
