@@ -60,15 +60,11 @@ test("proposes a condition for each criterion that is not met or has a remark, a
   expect((await condition(2)).value).toBe("Poszerzyć");
   fireEvent.change(await field("Do kiedy (warunek 2)"), { target: { value: "2026-12-05" } });
   const draft = { result: "conditional", justification: "Obiekt jest bezpieczny." };
-  await waitFor(
-    () =>
-      expect(previews.at(-1)).toEqual({
-        ...draft,
-        conditions: "Usunąć niezgodność: Okna\nPoszerzyć – do 5 grudnia 2026 r.",
-      }),
-    {
-      timeout: 5_000,
-    },
+  await waitFor(() =>
+    expect(previews.at(-1)).toEqual({
+      ...draft,
+      conditions: "Usunąć niezgodność: Okna\nPoszerzyć – do 5 grudnia 2026 r.",
+    }),
   );
   const alert = await screen.findByText(/Nie udało się przygotować podglądu/);
   const before = previews.length;

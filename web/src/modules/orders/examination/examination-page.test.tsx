@@ -157,15 +157,12 @@ test("an answer that the portal has otherwise is asked about, and not sent befor
     findings: [{ ...openFinding("Dach"), verdict: "fails", text: "Przecieka" }],
   };
   await answer("Spełnia");
-  const alert = await screen.findByRole("alert", {});
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("W portalu: Nie spełnia – Przecieka");
   expect(portal.saved).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Zostaw ocenę z tego urządzenia" }));
-  await waitFor(
-    () => expect(portal.order.findings[0]).toMatchObject({ verdict: "meets", text: "Przecieka" }),
-    {
-      timeout: 5_000,
-    },
+  await waitFor(() =>
+    expect(portal.order.findings[0]).toMatchObject({ verdict: "meets", text: "Przecieka" }),
   );
   expect(screen.queryByRole("alert")).toBeNull();
 });
@@ -176,7 +173,7 @@ test("what the portal refuses is said with its reason, and can be sent again", a
   const real = globalThis.fetch;
   stubFetch(() => problemAnswer(400, { title: "Dane są nieprawidłowe" }));
   await answer("Spełnia");
-  const alert = await screen.findByRole("alert", {});
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Dane są nieprawidłowe");
   globalThis.fetch = real;
   fireEvent.click(screen.getByRole("button", { name: "Wyślij ponownie" }));
@@ -196,11 +193,8 @@ test("a criterion of one's own is added once, and opened", async () => {
   add();
   await heading("Dojazd");
   expect(router.state.location.search).toBe("?criterion=4");
-  await waitFor(
-    () => expect(portal.saved.at(-1)?.at(-1)).toMatchObject({ criterion: "Dojazd", verdict: "" }),
-    {
-      timeout: 5_000,
-    },
+  await waitFor(() =>
+    expect(portal.saved.at(-1)?.at(-1)).toMatchObject({ criterion: "Dojazd", verdict: "" }),
   );
 });
 
