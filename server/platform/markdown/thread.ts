@@ -22,7 +22,8 @@ const turns = new PQueue({ concurrency: 1 });
 
 const WAITING_MAX = 20;
 
-let thread: Promise<Piscina> | undefined;
+/** The thread that renders; undefined before the first text, and once it has ended. */
+let thread: Piscina | undefined;
 
 /**
  * Renders a text as `renderMarkdown` does.
@@ -37,19 +38,28 @@ export async function renderApart(markdown: string, written: Written): Promise<R
       en: "The portal is preparing too many texts at the moment. Try again in a moment.",
     });
   return turns.add(async () => {
-    thread ??= startThread();
-    const begun = thread;
-    const pool = await begun;
-    // The libraries' own time does not count.
-    await pool.run(undefined, { name: "load" });
+    const begun = await loadedThread();
     const signal = AbortSignal.timeout(RENDER_MS);
     try {
-      return await pool.run({ markdown, written }, { name: "render", signal });
+      return await begun.run({ markdown, written }, { name: "render", signal });
     } catch (error) {
       if (signal.aborted || thread !== begun || isOutOfMemory(error)) return undefined;
       throw error;
     }
   });
+}
+
+/** Loads the libraries, whose own time does not count; in a second thread where the first ended of the text before. */
+async function loadedThread(again = true): Promise<Piscina> {
+  thread ??= await startThread();
+  const begun = thread;
+  try {
+    await begun.run(undefined, { name: "load" });
+    return begun;
+  } catch (error) {
+    if (again && thread !== begun) return loadedThread(false);
+    throw error;
+  }
 }
 
 /** It runs `load` and `render` of this module. */
@@ -59,7 +69,7 @@ async function startThread(): Promise<Piscina> {
   const pool = new Piscina({ filename: import.meta.url, ...limits });
   // A thread that cannot begin, or has no memory left, leaves its task in line; whoever asks next has another pool begun.
   pool.on("error", () => {
-    thread = undefined;
+    if (thread === pool) thread = undefined;
     void pool.destroy();
   });
   return pool;
