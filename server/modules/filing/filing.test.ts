@@ -4,6 +4,7 @@ import { addClient } from "../../testing/clients.ts";
 import { addInvestment, sendEvents } from "../../testing/investments.ts";
 import { addOrderIn, castOrder } from "../../testing/orders/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { millisecondsWorked } from "../../testing/worked.ts";
 import { cluesIn } from "./clues.ts";
 
 let t: TestPortal;
@@ -89,8 +90,9 @@ describe("what a file's name proposes", () => {
   });
 });
 
-test("a name full of digits is read at once", () => {
-  const started = performance.now();
-  expect(cluesIn("5 ".repeat(500)).numbers).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(500);
+test("a name full of digits is read at once", async () => {
+  const worked = await millisecondsWorked(() => {
+    expect(cluesIn("5 ".repeat(500)).numbers).toEqual([]);
+  });
+  expect(worked).toBeLessThan(500);
 });

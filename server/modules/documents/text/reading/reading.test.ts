@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PDF } from "../../../../testing/documents/documents.ts";
 import { readingFolder } from "../../../../testing/documents/reading.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/documents/texts.ts";
+import { millisecondsWorked } from "../../../../testing/worked.ts";
 import { readInProcess } from "../process.ts";
 import type { ReadingLimits } from "./limits.ts";
 import { readContent } from "./read-content.ts";
@@ -141,9 +142,10 @@ describe("what has no text, and why", () => {
     ["Word", docxOf("<w:p>".repeat(100_000))],
     ["HTML", Buffer.from(`<!doctype html><html>${"<b>".repeat(100_000)}`)],
   ])("bad input: %s whose elements are nested without end is given up at once", async (_, content) => {
-    const begun = performance.now();
-    expect((await read(content)).state).toBe("too_large");
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const worked = await millisecondsWorked(async () => {
+      expect((await read(content)).state).toBe("too_large");
+    });
+    expect(worked).toBeLessThan(1_000);
   });
 
   test("only so many pages and characters are read", async () => {
