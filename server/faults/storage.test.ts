@@ -41,12 +41,15 @@ describe.skipIf(whyNot !== null)(title, () => {
   });
 
   const whileTold = (work: Work) => work.told(TOLD_MS);
+  const untilFelt = (ms: number) => async (work: Work) => {
+    await Promise.all([delay(ms), work.felt(TOLD_MS)]);
+  };
   type Fault = [name: string, way: Way, lasts: (work: Work) => Promise<void>, fails?: "somebody" | "nobody"];
   const FAULTS: Fault[] = [
-    ["is out of reach", { is: "away" }, () => delay(3_000)],
+    ["is out of reach", { is: "away" }, untilFelt(3_000)],
     ["is slow", { is: "slow", bytesPerSecond: 200_000 }, () => delay(6_000), "nobody"],
-    ["answers 500", { is: "failing" }, () => delay(3_000)],
-    ["breaks off amid the bytes", { is: "cutting", afterBytes: 20_000 }, () => delay(4_000)],
+    ["answers 500", { is: "failing" }, untilFelt(3_000)],
+    ["breaks off amid the bytes", { is: "cutting", afterBytes: 20_000 }, untilFelt(4_000)],
     ["answers no more", { is: "frozen" }, whileTold],
   ];
 

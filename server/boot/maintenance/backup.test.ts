@@ -129,7 +129,7 @@ test("P7.4: one document comes back from a backup into a file of its own, of the
   } finally {
     await t.drop();
   }
-}, 120_000);
+});
 
 test("a content that is damaged in the place is named by its document, and keeps nothing else back", async ({
   site,
@@ -178,7 +178,7 @@ test("a content that is damaged in the place is named by its document, and keeps
   } finally {
     await t.drop();
   }
-}, 120_000);
+});
 
 test("a refusal leaves the data directory as it was: none, or an empty one", async ({ site }) => {
   const parent = dirname(site.path);
@@ -203,7 +203,7 @@ test("a refusal leaves the data directory as it was: none, or an empty one", asy
   } finally {
     await t.drop();
   }
-}, 120_000);
+});
 
 test("a backup prints the head of the audit log, by which a cut tail shows later", async ({ site }) => {
   const t = await createTestDatabase();
@@ -218,4 +218,4 @@ test("a backup prints the head of the audit log, by which a cut tail shows later
   } finally {
     await t.drop();
   }
-}, 120_000);
+});

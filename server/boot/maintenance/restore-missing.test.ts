@@ -213,7 +213,7 @@ describe("contents that are missing or damaged, on a disk with encrypted backups
     });
     await rm(empty, { recursive: true });
     expect(await behind().has(lost.key)).toBe(false);
-  }, 120_000);
+  });
 });
 
 const whyNot = await whyNoS3Server();

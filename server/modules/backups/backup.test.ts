@@ -140,7 +140,7 @@ describe("a backup", () => {
       .execute();
     expect(versions.length).toBe(manifest.objects.count);
     for (const { storage_key } of versions) expect(await restored.storage.has(storage_key)).toBe(true);
-  }, 60_000);
+  });
 
   test("keeps bytes that are deleted for good while it copies, also where there is no room", async () => {
     const holder = new pg.Client({ connectionString: t.databaseUrl });
@@ -179,7 +179,7 @@ describe("a backup", () => {
     const restored = await restore(manifest);
     expect(restored.contents).toBe(manifest.objects.count - 1);
     await sql`delete from documents where id = ${gone.id}::uuid`.execute(t.portal.database);
-  }, 60_000);
+  });
 });
 
 describe("with the public key alone, as a server has it", () => {
@@ -197,7 +197,7 @@ describe("with the public key alone, as a server has it", () => {
     expect(restored.contents).toBe(manifest.objects.count);
     const { storage_key } = await contentOf(t, document.id);
     expect(await text(await restored.storage.read(storage_key))).toBe("treść pod kluczem");
-  }, 60_000);
+  });
 
   test("one of before there were sums keeps every object while it stays, and the next one writes them anew", async () => {
     const gone = await uploaded(t, admin, { fileName: "sprzed.txt", content: "sprzed sum" });
@@ -217,7 +217,7 @@ describe("with the public key alone, as a server has it", () => {
     expect(await prunedOn("2026-01-02")).toEqual({ sets: 0, objects: 0 });
     expect(await prunedOn("2026-01-25")).toEqual({ sets: 1, objects: 0 });
     expect(await place.storage.has(objectName(place, storage_key))).toBe(true);
-  }, 60_000);
+  });
 
   test("old backups go with the objects that none has any more", async () => {
     const gone = await uploaded(t, admin, { fileName: "dawny.txt", content: "dawna treść pod kluczem" });
@@ -233,7 +233,7 @@ describe("with the public key alone, as a server has it", () => {
     expect([whole, parts.has(old.manifest.id)]).toEqual([[kept.manifest.id], false]);
     expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
     expect((await restore(kept.manifest)).contents).toBe(kept.manifest.objects.count);
-  }, 60_000);
+  });
 });
 
 test("old backups go, the newest never, and with them the objects that none has any more", async () => {
@@ -252,7 +252,7 @@ test("old backups go, the newest never, and with them the objects that none has 
   expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
   expect(await readdir(join(folder, "place"))).toContain("obcy plik.txt");
   expect((await restore(kept.manifest)).contents).toBe(kept.manifest.objects.count);
-}, 60_000);
+});
 
 test("a backup that a clock made which was ahead is not the newest, and one that it left unfinished goes", async () => {
   const now = new Date("2026-11-01T00:00:00Z");
@@ -269,7 +269,7 @@ test("a backup that a clock made which was ahead is not the newest, and one that
   expect(whole).toEqual([ahead.manifest.id, right.manifest.id]);
   expect([parts.has(unfinished), parts.has(old.manifest.id)]).toEqual([false, false]);
   expect(await place.storage.has(objectName(place, storage_key))).toBe(false);
-}, 60_000);
+});
 
 test("the backup bears the head of the audit log, by which a cut tail shows later", async () => {
   await linkAuditEntries(t.portal.database);
@@ -318,7 +318,7 @@ describe("a portal with something of each kind", () => {
       select nextval(pg_get_serial_sequence('audit_entries', 'id')) as next, (select max(id) from audit_entries) as last
     `.execute(restored.database.database);
     expect(rows[0]?.next).toBe(Number(rows[0]?.last) + 1);
-  }, 60_000);
+  });
 
   test("is verified: it is found whole, and names what is lost, damaged, altered, or without an owner", async () => {
     const verify = () => verifyPortal(t.portal);

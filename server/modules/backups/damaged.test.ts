@@ -132,7 +132,7 @@ test("a check names what lies damaged without any key, and the backup writes it 
   const again = await takeTestBackup(t, { place: open, now: new Date("2026-01-03T00:00:00Z"), check: true });
   expect(again.checked?.damaged).toEqual(checked?.left);
   expect(await restore(again.manifest)).toBe(again.manifest.objects.count);
-}, 60_000);
+});
 
 test("is another matter than a place that cannot be read", async () => {
   const { manifest } = await take();

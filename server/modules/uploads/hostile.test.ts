@@ -100,7 +100,7 @@ describe("an upload", () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select from object_leases`.execute(t.portal.database);
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    }, 20_000);
     const account = t.portal.database.updateTable("accounts").where("id", "=", who.accountId);
     await account.set({ state: "blocked" }).execute();
     call.end(randomBytes(900));

@@ -280,7 +280,7 @@ describe("an upload", () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select from object_leases`.execute(t.portal.database);
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    }, 20_000);
     expect(await offsetOf(url)).toBe(300_000);
     await ended;
     expect((await append(url, { offset: 300_000, content: content.subarray(300_000) })).statusCode).toBe(204);
@@ -326,7 +326,7 @@ describe("an upload", () => {
     const refused = await send({ method: "POST", who, headers, app: other });
     expect([refused.statusCode, refused.json().title]).toEqual([
       429,
-      "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
+      "Na tym koncie trwa już przesyłanie zbyt wielu plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
     ]);
     await send({ method: "DELETE", who, url: begun[0] });
     await begin(10, { who });
@@ -338,7 +338,7 @@ describe("an upload", () => {
     const refused = await claim(url, { orderId: sent.id });
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      "Zdjęcia można dodawać do ustaleń tylko w trakcie badania.",
+      "Zdjęcia można dodawać do ustaleń tylko w trakcie badania. Odśwież zlecenie, aby zobaczyć jego stan.",
     ]);
   });
 });

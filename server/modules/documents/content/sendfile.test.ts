@@ -177,6 +177,6 @@ async function startFront({ app, storageDirectory }: TestPortal) {
     ];
     answer.resume();
     expect(answer.statusCode).toBe(200);
-  }, 10_000);
+  }, 20_000);
   return { socketPath, stop };
 }

@@ -102,24 +102,30 @@ export class Work {
 
   /** Waits until each client was answered 2xx a few times more. */
   async progress(times = BEGIN): Promise<void> {
-    await this.#grow(this.#done, { times, ms: PATIENCE_MS, otherwise: "nothing goes on" });
+    await this.#grow(() => this.#done, { times, ms: PATIENCE_MS, otherwise: "nothing goes on" });
   }
 
   /** Waits until each client was told of a failure: nobody is held for as long as the fault lasts. */
   async told(ms: number): Promise<void> {
-    await this.#grow(this.#failed, { times: 1, ms, otherwise: "somebody is held" });
+    await this.#grow(() => this.#failed, { times: 1, ms, otherwise: "somebody is held" });
+  }
+
+  /** Waits until any client was told of a failure. */
+  async felt(ms: number): Promise<void> {
+    const total = () => [this.#failed.reduce((sum, count) => sum + count, 0)];
+    await this.#grow(total, { times: 1, ms, otherwise: "nobody has felt what happens" });
   }
 
   async #grow(
-    counts: readonly number[],
+    counts: () => readonly number[],
     { times, ms, otherwise }: { times: number; ms: number; otherwise: string },
   ): Promise<void> {
-    const from = [...counts];
+    const from = [...counts()];
     const begin = performance.now();
-    while (counts.some((count, number) => count < (from[number] ?? 0) + times)) {
+    while (counts().some((count, number) => count < (from[number] ?? 0) + times)) {
       if (this.#failure !== undefined) throw this.#failure;
       if (performance.now() - begin > ms)
-        throw new Error(`${otherwise}: ${counts} from ${from}; ${this.#place.ledger.lastFailure}`);
+        throw new Error(`${otherwise}: ${counts()} from ${from}; ${this.#place.ledger.lastFailure}`);
       await delay(20);
     }
   }

@@ -227,7 +227,7 @@ test("names that are pasted go to the files one below the other, and what the fi
 test("a project's own form sends there, shown to the client or not, and proposes nothing", async () => {
   showForm(ABC, { attachment: { investmentId: PROJECT.id, asksForVisibility: true } });
   await listed(3);
-  fireEvent.click(screen.getByLabelText("Pokaż klientowi"));
+  fireEvent.click(screen.getByLabelText("Udostępnij klientowi"));
   await press("Dodaj 3 dokumenty");
   await waitFor(() => expect(made.length).toBe(3));
   expect(made[0]?.url).toBe(`/api/investments/${PROJECT.id}/documents/uploads?visibility=client`);
@@ -329,7 +329,7 @@ test("of 10,000 files 200 are taken, and a sentence says so", async () => {
   await listed(200);
   expect(screen.getByText("Pominięto 9800 plików:")).toBeTruthy();
   expect(screen.getByText(/Naraz można dodać najwyżej 200 plików\./)).toBeTruthy();
-}, 30_000);
+});
 
 test("a client's files go to its project with one comment, and nothing that is the centre's to say is asked", async () => {
   signIn("Client");
