@@ -68,14 +68,14 @@ export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>
     audit:
       "Audit log entries stay, without the e-mail address and the network addresses, and without the name except for examinations and decisions: they prove what happened to the data (accountability, Art. 5(2) GDPR).",
     documents:
-      "Documents belong to the Centre's library, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte” (deleted account).",
+      "Documents belong to the Centre's library, not to the person. Anyone who neither examined nor decided is shown as “Deleted account”.",
     investments:
-      "Projects belong to the client, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte” (deleted account).",
+      "Projects belong to the client, not to the person. Anyone who neither examined nor decided is shown as “Deleted account”.",
     orders:
-      "Examination orders belong to the client, not to the person. They document how the examination went: anyone who neither examined nor decided is shown as “Konto usunięte” (deleted account).",
+      "Examination orders belong to the client, not to the person. They document how the examination went: anyone who neither examined nor decided is shown as “Deleted account”.",
     messages:
       "Messages from the contact form are addressed to the Centre and do not belong to the account. They are deleted separately, in the list of messages.",
     orderMessages:
-      "Messages about examination orders belong to the order, not to the person. Anyone who neither examined nor decided is shown as “Konto usunięte” (deleted account).",
+      "Messages about examination orders belong to the order, not to the person. Anyone who neither examined nor decided is shown as “Deleted account”.",
   },
 };

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { CENTRE_NAME, shownName } from "@bonum/contract/identity/portal-names.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { Conflict } from "../platform/http/errors.ts";
@@ -11,11 +12,6 @@ export interface Revised {
   /** True if the editor is one of the centre's people; read where clients may change the record. */
   updated_by_centre?: boolean;
 }
-
-/** Name of the centre that clients read instead of its people's. */
-export const CENTRE = "Centrum Badań";
-
-const NAME_OF_CENTRE: Label = { pl: CENTRE, en: "Examination Centre" };
 
 /** Reader of a 409. */
 interface Reader {
@@ -52,7 +48,9 @@ function assertUnchanged(record: Revised, ifMatch: string | undefined, sentences
 
 /** A record as the reader may know of its last change; of what says nothing of the centre, nobody's name. */
 function knownTo<Row extends Revised>(record: Row, { isStaff = true }: Reader): Row {
-  return isStaff || record.updated_by_centre === false ? record : { ...record, updated_by_name: CENTRE };
+  return isStaff || record.updated_by_centre === false
+    ? record
+    : { ...record, updated_by_name: CENTRE_NAME.pl };
 }
 
 /** Makes the comparison of a resource's records with `If-Match`; `sentences` are those of its 409. */
@@ -68,7 +66,7 @@ function conflictText(
   { changed, reload }: ConflictSentences,
 ): Label {
   const by = (language: Language) => {
-    const who = updated_by_name === CENTRE ? NAME_OF_CENTRE[language] : (updated_by_name ?? ERASED[language]);
+    const who = (updated_by_name === null ? ERASED : shownName(updated_by_name))[language];
     return updated_at === null ? "" : `: ${who}, ${formatDateTime(updated_at)}`;
   };
   return {

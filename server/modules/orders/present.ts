@@ -1,4 +1,5 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { CENTRE_NAME } from "@bonum/contract/identity/portal-names.ts";
 import { contractKindOf, lastDayToRescind, maySayOutsideTrade } from "@bonum/contract/orders/contract.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
@@ -8,7 +9,6 @@ import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { CENTRE } from "../../kernel/revision.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { readRendered } from "../../platform/markdown/rendered.ts";
 import { findCertificateOf } from "../certificates/present.ts";
@@ -156,7 +156,7 @@ export async function presentHistory(
     event: entry.event,
     from: entry.from_state,
     to: entry.to_state,
-    actor: admin || entry.side === "client" ? entry.actor : CENTRE,
+    actor: admin || entry.side === "client" ? entry.actor : CENTRE_NAME.pl,
     note: admin || !entry.internal ? entry.note : noteFor(entry.event),
   }));
 }

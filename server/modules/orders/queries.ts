@@ -1,4 +1,5 @@
 import type { ClientKind } from "@bonum/contract/clients/fields.ts";
+import { CENTRE_NAME } from "@bonum/contract/identity/portal-names.ts";
 import { EXAMINING_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
@@ -6,7 +7,6 @@ import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysel
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
 import { editedBy, isOfCentre } from "../../kernel/record-queries.ts";
-import { CENTRE } from "../../kernel/revision.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { openTo } from "./documents/citations/queries.ts";
@@ -175,7 +175,7 @@ export function listSubmittedOf(tx: Tx, ownerId: string): Promise<OrderRow[]> {
 function knownTo(account: Account, row: OrderRow): OrderRow {
   const { last_event: last } = row;
   if (isAdmin(account) || last?.side !== "centre") return row;
-  return { ...row, last_event: { ...last, actor: CENTRE } };
+  return { ...row, last_event: { ...last, actor: CENTRE_NAME.pl } };
 }
 
 export function readOrder(tx: Tx, id: string): Promise<OrderRow> {

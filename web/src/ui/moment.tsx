@@ -1,7 +1,9 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { ReactNode } from "react";
+import { useLabel } from "../lib/module.ts";
 import { IN_LINES } from "./styles/theme.ts";
 
 const Time = styled("time")({ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
@@ -16,11 +18,12 @@ const Person = styled("span")(({ theme }) => ({
 
 /** Time of an event and, if known, its author. */
 export function Moment({ date, person }: { date: string | null; person: string | null }) {
+  const labelOf = useLabel();
   if (date === null) return <>–</>;
   return (
     <>
       <Time dateTime={date}>{formatDateTime(date)}</Time>
-      {person !== null && <Person>{person}</Person>}
+      {person !== null && <Person>{labelOf(shownName(person))}</Person>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { styled } from "@mui/material/styles";
 import { relativeTime } from "../lib/format/relative-time.ts";
+import { useLabel } from "../lib/module.ts";
 
 const Ago = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
@@ -9,9 +11,11 @@ const Ago = styled("span")(({ theme }) => ({
 
 /** A moment within a line with how long ago it was: `24-11-2026 14:05 · 2 godz. temu`. */
 export function When({ date, person = null }: { date: string; person?: string | null }) {
+  const labelOf = useLabel();
+  const name = person && labelOf(shownName(person));
   return (
     <>
-      <time dateTime={date}>{[formatDateTime(date), person].filter(Boolean).join(", ")}</time>
+      <time dateTime={date}>{[formatDateTime(date), name].filter(Boolean).join(", ")}</time>
       <Ago> · {relativeTime(date)}</Ago>
     </>
   );

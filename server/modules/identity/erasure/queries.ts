@@ -1,3 +1,4 @@
+import { ERASED_NAME } from "@bonum/contract/identity/portal-names.ts";
 import { EXAMINING_EVENTS } from "@bonum/contract/orders/events.ts";
 import { sql } from "kysely";
 import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit/person-queries.ts";
@@ -80,7 +81,7 @@ async function clearAccount(tx: Tx, { id, retainedName }: ErasedPerson): Promise
     .updateTable("accounts")
     .set({
       email: `${id}@erased.invalid`,
-      display_name: retainedName ?? "Konto usunięte",
+      display_name: retainedName ?? ERASED_NAME.pl,
       password_hash: "",
       state: "erased",
       client_id: null,

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from "@bonum/contract/identity/portal-names.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { forgetInStates } from "../../../kernel/audit/person-queries.ts";
@@ -91,7 +92,7 @@ export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Eras
   if (retainedName === null) {
     await tx
       .updateTable("order_history")
-      .set({ actor: "Konto usunięte" })
+      .set({ actor: ERASED_NAME.pl })
       .where("account_id", "=", id)
       .execute();
   }

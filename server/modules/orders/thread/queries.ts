@@ -1,9 +1,9 @@
+import { CENTRE_NAME } from "@bonum/contract/identity/portal-names.ts";
 import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts";
 import type { HeldContent } from "@bonum/contract/scans/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
-import { CENTRE } from "../../../kernel/revision.ts";
 import { HELD } from "../../../kernel/scans/queries.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -167,7 +167,7 @@ export async function readThread(database: Database, account: Account, orderId: 
   const messages = rows.map((row) => ({
     at: row.added_at.toISOString(),
     side: row.side,
-    author: row.side === "centre" && !isAdmin(account) ? CENTRE : row.author_name,
+    author: row.side === "centre" && !isAdmin(account) ? CENTRE_NAME.pl : row.author_name,
     internal: row.internal,
     text: row.text,
     attachments: row.attachments.map(({ name }) => name),

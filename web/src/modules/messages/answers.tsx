@@ -1,6 +1,7 @@
 import "../../lib/i18n/all-validation.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
+import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
 import { MessageAnswer, type MessageView } from "@bonum/contract/messages/fields.ts";
@@ -12,6 +13,7 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
+import { useLabel } from "../../lib/module.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { FormSheet } from "../../ui/form/form-layout.tsx";
@@ -35,6 +37,7 @@ const List = styled("ol")(({ theme }) => ({
 /** Answers of the centre, each with its delivery state. */
 export function Answers({ message: { answers, language } }: { message: MessageView }) {
   const { t } = useTranslation("messageAnswers");
+  const labelOf = useLabel();
   const written = useWritten(language);
   if (answers.length === 0) return null;
   return (
@@ -43,7 +46,9 @@ export function Answers({ message: { answers, language } }: { message: MessageVi
         {answers.map(({ id, text, author, dateAdded, mail }) => (
           <li key={id}>
             <Typography variant="body2" component="div" color="textSecondary">
-              {[author ?? t("centre"), formatDateTime(dateAdded)].join(" · ")}{" "}
+              {[author === null ? t("centre") : labelOf(shownName(author)), formatDateTime(dateAdded)].join(
+                " · ",
+              )}{" "}
               <Ours>
                 <StateChip tone={TONES[mail]}>{t(`mail.${mail}`)}</StateChip>
               </Ours>

@@ -1,4 +1,5 @@
 import { formatDay } from "@bonum/contract/calendar.ts";
+import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -7,6 +8,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatSize } from "../../../lib/format/format.ts";
+import { useLabel } from "../../../lib/module.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { AttachFileOutlinedIcon as AttachIcon } from "../../../ui/icons/attach-file-outlined.ts";
 import { DoneAllOutlinedIcon as ReadIcon } from "../../../ui/icons/done-all-outlined.ts";
@@ -111,6 +113,7 @@ function leadOf(about: string): string {
 /** A message or a note with its files, and whether the other side has read it. */
 export function Message({ orderId, message }: { orderId: string; message: OrderMessage }) {
   const { t } = useTranslation("orderThread");
+  const labelOf = useLabel();
   const { attachments, author, correction, dateAdded, internal, read, side, text } = message;
   const ours = side === (useHasRole("Admin") ? "centre" : "client");
   const addressed = ours ? "own" : "other";
@@ -124,12 +127,14 @@ export function Message({ orderId, message }: { orderId: string; message: OrderM
         </Note>
       )}
       <Line>
-        <strong>{author ?? t("centre")}</strong>
+        <strong>{author === null ? t("centre") : labelOf(shownName(author))}</strong>
         {/* Whose one's own are, their place and colour say; a note stands in no place of its side. */}
         {ours && !internal ? (
           <span style={visuallyHidden}>{t(`side.${side}`)}</span>
         ) : (
-          <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+          author !== null && (
+            <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+          )
         )}
         <When date={dateAdded} />
       </Line>
@@ -162,12 +167,14 @@ function AttachedFile({ orderId, attachment }: { orderId: string; attachment: Me
       <Button
         variant="text"
         startIcon={<AttachIcon />}
-        sx={{ textAlign: "start", overflowWrap: "anywhere" }}
+        sx={{ textAlign: "start", overflowWrap: "anywhere", paddingInline: 0.5, marginInlineStart: -0.5 }}
         disabled={attachment.held !== undefined}
         onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
       >
-        <Polish>{attachment.fileName}</Polish>
-        <span style={{ whiteSpace: "nowrap" }}>{`\u00A0(${formatSize(attachment.size)})`}</span>
+        <span>
+          <Polish>{attachment.fileName}</Polish>{" "}
+          <span style={{ whiteSpace: "nowrap" }}>{`(${formatSize(attachment.size)})`}</span>
+        </span>
       </Button>
       {attachment.held && <HeldLine held={attachment.held} />}
     </li>
