@@ -29,7 +29,7 @@ export const BROWSER_STORAGE = [
     place: "cookie",
     purpose: {
       pl: "rozpoznanie urządzenia, na którym już się zalogowano: cudze błędne próby logowania nie blokują na nim właściwego hasła",
-      en: "recognises a device on which someone logged in before: other people's failed log-ins do not lock you out on it",
+      en: "recognising a device on which someone has logged in before, so that other people's failed log-ins do not lock you out on it",
     },
     kept: { pl: "rok od ostatniego logowania", en: "a year since the last log-in" },
   },
@@ -59,7 +59,7 @@ export const BROWSER_STORAGE = [
     place: "local",
     purpose: {
       pl: "wylogowanie we wszystkich otwartych kartach",
-      en: "logs the other open tabs out",
+      en: "logging out in all open tabs",
     },
     kept: { pl: "podczas wylogowywania", en: "while logging out" },
   },
@@ -110,11 +110,11 @@ export const BROWSER_STORAGE = [
     place: "database",
     purpose: {
       pl: "pliki, oceny i odpowiedzi, które czekają na przesłanie, na przykład z oględzin bez zasięgu",
-      en: "files, assessments and answers waiting to be uploaded, for example from a site visit without a network",
+      en: "files, assessments and replies waiting to be uploaded, for example from a site visit without a network connection",
     },
     kept: {
-      pl: "do wysłania, odrzucenia lub wylogowania",
-      en: "until they are sent or discarded, or until log-out",
+      pl: "do przesłania, odrzucenia lub wylogowania",
+      en: "until they are uploaded or discarded, or until log-out",
     },
   },
   {

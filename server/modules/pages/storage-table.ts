@@ -8,7 +8,7 @@ const WRITTEN = /\{\{\s*browser\.storage\s*\}\}/g;
 
 const HEADER = {
   pl: ["Nazwa", "Gdzie", "Po co", "Jak długo"],
-  en: ["Name", "Where", "What for", "How long"],
+  en: ["Name", "Where", "Purpose", "Kept"],
 };
 
 const PLACES = {
