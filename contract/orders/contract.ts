@@ -61,7 +61,7 @@ export function mustWait(terms: ContractTerms, today: Day): boolean {
  */
 export const EARLY_START = {
   pl: "Proszę, aby badanie zaczęło się przed upływem 14 dni na odstąpienie od umowy. Wiem, że jeśli odstąpię w trakcie badania, zapłacę za jego wykonaną część, a gdy zostanie wykonane w całości, stracę prawo odstąpienia.",
-  en: "I ask for the examination to begin before the 14-day withdrawal period is over. I know that if I withdraw during the examination, I pay for the part already carried out, and that once it has been carried out in full I lose the right to withdraw.",
+  en: "I request that the examination begin before the 14-day withdrawal period is over. I acknowledge that if I withdraw during the examination, I will pay for the part already carried out, and that once it has been carried out in full I will lose the right to withdraw.",
 } as const;
 
 /** Labels of a consumer's buttons, which name the obligation to pay (art. 17 (3)). */

@@ -40,10 +40,10 @@ export const ENDINGS = {
     from: ["submitted", "correction", "accepted", "in_examination", "on_hold", "in_decision"],
     to: "rescinded",
     by: ["consumer"],
-    done: { pl: "Odstąpiono od umowy", en: "Withdrawn from the contract" },
+    done: { pl: "Odstąpiono od umowy", en: "Withdrawal from the contract received" },
     asks: {
-      pl: "Nie trzeba podawać przyczyny. Potwierdzenie zobaczą Państwo od razu, przyjdzie też e-mailem i będzie w zleceniu jako PDF.",
-      en: "You need not give a reason. The receipt is shown at once, arrives by e-mail too and is kept with the order as a PDF.",
+      pl: "Nie trzeba podawać przyczyny. Potwierdzenie zobaczą Państwo od razu, wyślemy je także e-mailem i zachowamy w zleceniu jako plik PDF.",
+      en: "You need not give a reason. The receipt is shown at once, is also sent by e-mail and is kept with the order as a PDF file.",
     },
     body: bodies.rescind,
     fields: [

@@ -25,7 +25,7 @@ export const orderMachine = machine({
       from: ["draft"],
       to: "submitted",
       by: ["client", "admin"],
-      done: { pl: "Zlecenie zgłoszono", en: "Order submitted" },
+      done: { pl: "Zlecenie wysłano", en: "Order submitted" },
       body: bodies.submit,
       // A draft is sent by its own form.
       place: null,

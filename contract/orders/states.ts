@@ -155,11 +155,11 @@ export const ORDER_STATES = {
   },
   rescinded: {
     pl: "Odstąpiono od umowy",
-    en: "Withdrawn from the contract",
+    en: "Withdrawal from contract",
     group: "ended",
     turn: null,
     tone: "neutral",
-    next: { pl: "Odstąpiono od umowy", en: "Withdrawn from the contract" },
+    next: { pl: "Odstąpiono od umowy", en: "The client withdrew from the contract" },
     stage: null,
   },
 } as const satisfies Record<string, StateRule>;

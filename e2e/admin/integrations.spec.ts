@@ -70,7 +70,7 @@ test("a program is told of an order, and again on request", async ({ signedInPag
   const { id: clientId } = await createClient(api);
   const { id: investmentId } = await createInvestment(api, clientId);
   await createOrder(api, investmentId, { submitted: true });
-  const row = page.getByRole("row").filter({ hasText: "Zlecenie zgłoszono" });
+  const row = page.getByRole("row").filter({ hasText: "Zlecenie wysłano" });
   await expect(row).toContainText("Dostarczone", { timeout: 20_000 });
   expect(JSON.parse(received[0] ?? "")).toMatchObject({ type: "order.submit", data: { state: "submitted" } });
   await expectAccessible(page);

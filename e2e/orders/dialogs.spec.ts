@@ -62,11 +62,11 @@ test("long dialogs keep their buttons in sight, and mark what is required", asyn
   await portal.database.createAccount({ ...DECIDER, roles: ["Admin"] });
   const id = await createExamination(api, (person) => portal.apiOf(person));
   await examiner.goto(`/admin/orders/${id}?tab=appointments`);
-  await button(examiner, "Wyznacz termin").click();
+  await button(examiner, "Wyznacz oględziny").click();
   await expect(dialog(examiner)).toContainText("Pola oznaczone gwiazdką są wymagane.");
   await expect(dialog(examiner).getByLabel("Dzień")).toHaveAttribute("aria-required", "true");
   await expect(dialog(examiner).getByLabel("Uwagi")).not.toHaveAttribute("aria-required", "true");
-  await expectButtonsInSight(examiner, "Wyznacz termin");
+  await expectButtonsInSight(examiner, "Wyznacz oględziny");
 
   const decision = { recommendation: "positive", justification: "Zgodnie." };
   await sendEvent(api, { id, event: "sendToDecision", body: decision });

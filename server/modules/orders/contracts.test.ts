@@ -129,7 +129,7 @@ describe.each(["list", "quote"] as const)("a consumer's contract by %s", (pricin
     const text = await paperOf(id, "contract");
     for (const part of [
       pricing === "list" ? /1230,00.zł brutto/ : /615,00.zł brutto/,
-      new RegExp(`Umowa zawarta ?${writtenDay(today)}`),
+      new RegExp(`Umowę zawarto ?${writtenDay(today)}`),
       new RegExp(`Odstąpienie możliwe do ?${writtenDay(lastDayToRescind(today))}`),
       /Warunki wykonania badania/,
       /Wzór formularza odstąpienia/,

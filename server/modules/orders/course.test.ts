@@ -236,7 +236,7 @@ describe("mail", () => {
     expect(told).not.toContain(cast.member.email);
     expect(told).not.toContain(cast.stranger.email);
     expect(new Set(sent.map(({ subject }) => subject))).toEqual(
-      new Set([`${order.number}: Zlecenie zgłoszono`, `${order.number}: Nowe zlecenie`]),
+      new Set([`${order.number}: Zlecenie wysłano`, `${order.number}: Nowe zlecenie`]),
     );
     await sendOrder(t, cast.admin, { id: order.id, event: "accept", body: bodiesOf(cast).accept });
     const accepted = (await mails(order.id)).filter(({ subject }) =>

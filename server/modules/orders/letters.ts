@@ -83,7 +83,7 @@ const WORDS = {
     draft: "Szkic zlecenia",
     about: (service: string, number: string, title: string) =>
       `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
-    proof: (at: string) => `Zlecenie zgłoszono ${at}. Potwierdzenie (PDF) jest w portalu.`,
+    proof: (at: string) => `Zlecenie wysłano ${at}. Potwierdzenie (PDF) jest w portalu.`,
     concluded: (day: string, last: string) =>
       `Umowę zawarto ${day} Mogą Państwo od niej odstąpić do ${last}, bez podania przyczyny. Potwierdzenie zawarcia umowy z pouczeniem i wzorem formularza (PDF) jest w zleceniu.`,
     rescinded: (at: string, { service, number }: Rescinded) =>

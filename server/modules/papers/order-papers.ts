@@ -51,14 +51,14 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
   const paper = writableFacts(facts);
   const { number, client, investment, concludedOn, rescindedAt } = paper;
   const kind = "Potwierdzenie odstąpienia od umowy";
-  const footer = "Potwierdzenie utworzył portal w chwili odebrania oświadczenia.";
+  const footer = "Potwierdzenie utworzył portal w chwili otrzymania oświadczenia.";
   return writeSheet(settingsOf(paper, { kind, footer, createdAt: rescindedAt }), (sheet) => {
     sheet.title({ kind, number, subject: paper.service });
     sheet.facts([
       ["Klient", client],
       ["Kto złożył oświadczenie", paper.rescindedBy],
-      ["Odebrano", atTime(rescindedAt)],
-      ["Umowa zawarta", concludedOn === null ? "jeszcze nie zawarta" : paperDay(concludedOn)],
+      ["Otrzymano", atTime(rescindedAt)],
+      ["Umowę zawarto", concludedOn === null ? "jeszcze nie" : paperDay(concludedOn)],
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
     ]);
@@ -94,13 +94,13 @@ function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
   sheet.facts([
     ["Klient", paper.client],
     ["Kto wysłał", paper.submittedBy],
-    ["Zgłoszono", atTime(paper.submittedAt)],
+    ["Wysłano", atTime(paper.submittedAt)],
     ["Obiekt", investment.title],
     ["Adres obiektu", investment.addressLine],
     ["Inwestycja", investment.number],
     ["Czas badania", service.normDays === null ? "" : counted(service.normDays, "workingDay")],
     ["Cena", contract?.price ?? ""],
-    ["Umowa zawarta", contract?.concludedOn ? paperDay(contract.concludedOn) : ""],
+    ["Umowę zawarto", contract?.concludedOn ? paperDay(contract.concludedOn) : ""],
     ["Odstąpienie możliwe do", contract?.rescindUntil ? paperDay(contract.rescindUntil) : ""],
     ["Prośba o wcześniejsze badanie", contract ? sayEarlyStart(contract) : ""],
   ]);

@@ -45,7 +45,7 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
       ["Inwestycja", investment.number],
-      ["Zgłoszono", paperDay(paper.submittedAt)],
+      ["Wysłano", paperDay(paper.submittedAt)],
       ["Przyjęto do realizacji", paperDay(paper.acceptedAt)],
       [paper.preview ? "Data podglądu" : "Wynik opublikowano", paperDay(paper.publishedAt)],
     ]);
@@ -215,7 +215,7 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
         .fillColor(INK)
         .text(boundWords(text), left, y + top, column),
     );
-  line("Sprawdzenie certyfikatu", 4, { size: 13, font: "semibold" });
+  line("Weryfikacja certyfikatu", 4, { size: 13, font: "semibold" });
   line("Wystarczy zeskanować kod QR albo wpisać kod weryfikacyjny na stronie:", 24);
   line(checkUrl.slice(0, checkUrl.lastIndexOf("/")), 38, { font: "semibold" });
   line("Kod weryfikacyjny", 66);

@@ -53,21 +53,18 @@ test("M7.12: the mail of an appointment goes to both sides but for who set it, w
   );
   const mailTo = (who: SignedIn) => (mail: (typeof mails)[number]) => readersOf([mail]).includes(who.email);
   const first = mails.find(mailTo(cast.owner));
-  expect(first?.subject).toMatch(/^Termin oględzin: zlecenie BAD\//);
+  expect(first?.subject).toMatch(/^Oględziny: zlecenie BAD\//);
   expect(first?.text).toMatch(/^Kiedy: 29 marca 2099\sr\.\so\sgodz\.\s09:30\./m);
   expect(first?.text).toContain(`https://portal.example.pl/client/orders/${id}?tab=appointments`);
   const [file] = first?.attachments ?? [];
-  expect(file).toMatchObject({ filename: "termin.ics", mimeType: "text/calendar" });
+  expect(file).toMatchObject({ filename: "ogledziny.ics", mimeType: "text/calendar" });
   expect(contentOf(file)).toContain("DTSTART:20990329T073000Z");
 
   const changed = await change("PUT", `/${set.id}`, { time: "11:00" });
   await change("POST", `/${changed.id}/cancel`, { reason: "Choroba badającego" });
   const all = (await arrived()).filter(mailTo(cast.owner));
   // Mail still unsent at the cancellation is not sent any more.
-  expect(all.map(({ subject }) => subject?.split(":")[0])).toEqual([
-    "Termin oględzin",
-    "Odwołany termin oględzin",
-  ]);
+  expect(all.map(({ subject }) => subject?.split(":")[0])).toEqual(["Oględziny", "Odwołane oględziny"]);
   expect(all[1]?.text).toContain("> Choroba badającego");
   expect(contentOf(all[1]?.attachments[0])).toContain("METHOD:CANCEL");
 });

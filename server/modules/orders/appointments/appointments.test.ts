@@ -155,7 +155,10 @@ describe("an appointment", () => {
     const begun = "update order_appointments set starts_at = now() - interval '1 minute' where id = $1";
     await t.portal.pool.query(begun, [set.id]);
     for (const answer of [await update(cast.admin, set, { time: "12:00" }), await cancel(cast.admin, set)]) {
-      expect([answer.statusCode, answer.body]).toEqual([409, "Ten termin już minął. Wyznacz nowy."]);
+      expect([answer.statusCode, answer.body]).toEqual([
+        409,
+        "Termin tych oględzin już minął. Wyznacz nowe.",
+      ]);
     }
   });
 
@@ -180,7 +183,7 @@ describe("an appointment", () => {
     const told = rows.map(({ recipient }) => recipient);
     // The person who withdrew the order has the appointment in a calendar too.
     expect(told).toEqual(expect.arrayContaining([cast.owner.email, cast.member.email, cast.admin.email]));
-    for (const { subject } of rows) expect(subject).toMatch(/^Odwołany termin oględzin/);
+    for (const { subject } of rows) expect(subject).toMatch(/^Odwołane oględziny/);
     expect((await auditOf(t, id)).slice(-2).map(({ action }) => action)).toEqual([
       "order.unappoint",
       "order.withdraw",
@@ -206,7 +209,7 @@ describe("an appointment", () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.body).toMatch(/^Termin został w międzyczasie zmieniony: Konto \d+/);
+    expect(refused?.body).toMatch(/^Oględziny zostały w międzyczasie zmienione: Konto \d+/);
     expect((await list(cast.owner)).items).toMatchObject([{ revision: 2 }]);
   });
 });
@@ -219,7 +222,7 @@ describe("the calendar's file", () => {
     const set = await added({ day: "2099-03-29" });
     const answer = await calendar(cast.member, set);
     expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="?termin\.ics/);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="?ogledziny\.ics/);
     const text = answer.body;
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

@@ -26,10 +26,10 @@ import {
 
 const assertUnchanged = sameRevision({
   changed: {
-    pl: "Termin został w międzyczasie zmieniony",
+    pl: "Oględziny zostały w międzyczasie zmienione",
     en: "The site visit has been changed in the meantime",
   },
-  reload: { pl: "Odśwież terminy", en: "Reload the site visits" },
+  reload: { pl: "Odśwież oględziny", en: "Reload the site visits" },
 });
 
 /** @throws NotFound, Conflict where the order is a draft or has ended */
@@ -43,8 +43,8 @@ async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Prom
 function assertUnderWay(order: OrderRow): void {
   if (isUnderWay(order)) return;
   throw new Conflict({
-    pl: "Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.",
-    en: "A site visit can be scheduled only for an order that is in progress.",
+    pl: "Oględziny można wyznaczyć tylko w zleceniu, które jest w toku. Odśwież zlecenie, aby zobaczyć jego stan.",
+    en: "A site visit can be scheduled only for an order that is in progress. Reload the order to see its status.",
   });
 }
 

@@ -20,7 +20,7 @@ interface Appointment {
 
 const APPOINTMENT_TEXTS = {
   set: {
-    pl: { subject: "Termin oględzin", sentence: "Wyznaczono termin oględzin" },
+    pl: { subject: "Oględziny", sentence: "Wyznaczono oględziny" },
     en: { subject: "Site visit", sentence: "A site visit was scheduled" },
   },
   changed: {
@@ -28,7 +28,7 @@ const APPOINTMENT_TEXTS = {
     en: { subject: "Site visit rescheduled", sentence: "The site visit was rescheduled" },
   },
   cancelled: {
-    pl: { subject: "Odwołany termin oględzin", sentence: "Odwołano termin oględzin" },
+    pl: { subject: "Odwołane oględziny", sentence: "Odwołano oględziny" },
     en: { subject: "Site visit cancelled", sentence: "The site visit was cancelled" },
   },
 } as const satisfies Record<Appointment["event"], Record<Language, { subject: string; sentence: string }>>;
@@ -44,7 +44,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
     ...(remarks !== "" && { quote: visitReason(remarks)[language] }),
     attachments: [
       {
-        fileName: language === "pl" ? "termin.ics" : "site-visit.ics",
+        fileName: language === "pl" ? "ogledziny.ics" : "site-visit.ics",
         contentType: `text/calendar; charset=utf-8; method=${method}`,
         content: calendar,
       },
@@ -55,10 +55,10 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
     return {
       subject: `${subject}: zlecenie ${number}`,
       paragraphs: [
-        `${sentence} do zlecenia ${number} „${service}”.`,
+        `${sentence} w zleceniu ${number} „${service}”.`,
         `Kiedy: ${when}. Gdzie: ${place}. Kto: ${person}.`,
       ],
-      link: { label: "Zobacz termin w portalu", path },
+      link: { label: "Zobacz oględziny w portalu", path },
       closing: ["W załączniku jest plik do kalendarza.", MUTABLE.pl],
       ...common,
     };

@@ -18,9 +18,9 @@ interface Happened {
 
 /** Titles of an appointment's change in notifications. */
 const TITLES = {
-  set: { pl: "Wyznaczono termin oględzin", en: "Site visit scheduled" },
+  set: { pl: "Wyznaczono oględziny", en: "Site visit scheduled" },
   changed: { pl: "Zmieniono termin oględzin", en: "Site visit rescheduled" },
-  cancelled: { pl: "Odwołano termin oględzin", en: "Site visit cancelled" },
+  cancelled: { pl: "Odwołano oględziny", en: "Site visit cancelled" },
 };
 
 export type AppointmentEvent = keyof typeof TITLES;

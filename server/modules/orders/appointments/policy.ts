@@ -12,12 +12,12 @@ export function isUnderWay(order: OrderRow): boolean {
 export function obstacleTo({ cancelled_at, begun }: AppointmentRow): Label | undefined {
   if (cancelled_at !== null)
     return {
-      pl: "Ten termin jest już odwołany. Wyznacz nowy.",
+      pl: "Te oględziny są już odwołane. Wyznacz nowe.",
       en: "This site visit has already been cancelled. Schedule a new one.",
     };
   if (begun)
     return {
-      pl: "Ten termin już minął. Wyznacz nowy.",
+      pl: "Termin tych oględzin już minął. Wyznacz nowe.",
       en: "This site visit is in the past. Schedule a new one.",
     };
   return undefined;

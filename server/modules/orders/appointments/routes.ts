@@ -50,7 +50,7 @@ export const appointmentRoutes: Route[] = [
     const appointment = existing(await findAppointment(database, place));
     const named = { number: order.number ?? "", service: order.service.name };
     const { language } = query;
-    const fileName = language === "pl" ? "termin.ics" : "site-visit.ics";
+    const fileName = language === "pl" ? "ogledziny.ics" : "site-visit.ics";
     return reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", contentDisposition("attachment", fileName))

@@ -86,7 +86,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
     bodyOf: ({ today }) => ({
       price: 480_000,
       validUntil: addDays(today, 14),
-      note: "Cena z dojazdem, dwie wizje lokalne.",
+      note: "Cena obejmuje dojazd i dwukrotne oględziny.",
     }),
   },
   acceptQuote: { by: "client", bodyOf: () => ({ startEarly: true }) },
@@ -102,7 +102,7 @@ export const BODIES: { [E in SampleEvent]: Sending<E> } = {
           kind: "other",
           target: "",
           place: null,
-          text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach.",
+          text: "Prosimy wyjaśnić różnicę powierzchni w opisie i na rzutach.",
         },
         ...aboutHeading(attached),
       ],
@@ -188,7 +188,7 @@ export const TALK = [
     internal: false,
     minutesLater: 40,
     carries: false,
-    text: "Dziękujemy, wystarczy dzień roboczy. Termin oględzin wyznaczymy w portalu.",
+    text: "Dziękujemy, wystarczy dzień roboczy. Oględziny wyznaczymy w portalu.",
   },
   {
     side: "centre",

@@ -97,14 +97,14 @@ const fill = (label: string, value: string) =>
 
 test("a new appointment is sent as it was filled in; a day in the past is refused before", async () => {
   const sent = showAppointments([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz termin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz oględziny" }));
   const dialog = within(await screen.findByRole("dialog"));
   fill("Dzień", "2020-01-01");
   fill("Godzina", "13:15");
   fill("Czas trwania", "120");
   fill("Miejsce", "Łódź");
   fill("Kto przyjedzie", "Jan Żak");
-  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Wyznacz termin" }));
+  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Wyznacz oględziny" }));
   submit();
   expect(await screen.findByText("Data nie może być wcześniejsza niż dzisiejsza")).toBeTruthy();
   expect(sent).toEqual([]);
@@ -123,10 +123,10 @@ test("a new appointment is sent as it was filled in; a day in the past is refuse
 
 test("a change begins with what there is and names the revision that it changes", async () => {
   const sent = showAppointments([build()]);
-  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin oględzin" }));
   const dialog = within(await screen.findByRole("dialog"));
   fill("Godzina", "11:00");
-  fireEvent.click(dialog.getByRole("button", { name: "Zmień termin" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Zmień termin oględzin" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ method: "PUT", path: `/${build().id}`, revision: '"3"' });
   expect(sent[0]?.body).toMatchObject({
@@ -151,13 +151,13 @@ test("cancelling asks for the reason", async () => {
 });
 
 test.each([
-  [true, "Klient zobaczy go tutaj, gdy zostanie wyznaczony."],
-  [false, "Gdy Centrum go wyznaczy, pojawi się tutaj."],
+  [true, "Klient zobaczy je tutaj, gdy zostaną wyznaczone."],
+  [false, "Gdy Centrum je wyznaczy, pojawią się tutaj."],
 ])(
   "where no appointment was made yet, the screen says who makes it; by the reader: %s",
   async (add, text) => {
     showAppointments([], { add });
-    expect(await screen.findByText(`Nie wyznaczono jeszcze terminu. ${text}`)).toBeTruthy();
+    expect(await screen.findByText(`Nie wyznaczono jeszcze oględzin. ${text}`)).toBeTruthy();
   },
 );
 
@@ -166,9 +166,9 @@ test("what the server refuses stands at its field; two presses have sent it once
   const sent = showAppointments([build()], {
     answer: () => problemAnswer(400, { errors: { time: [refused] } }),
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin oględzin" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const submit = dialog.getByRole("button", { name: "Zmień termin" });
+  const submit = dialog.getByRole("button", { name: "Zmień termin oględzin" });
   fireEvent.click(submit);
   fireEvent.click(submit);
   expect(await dialog.findByText(refused)).toBeTruthy();
@@ -178,7 +178,7 @@ test("what the server refuses stands at its field; two presses have sent it once
 
 test("a new one is proposed where the object is, and warns of another visit of the examiner at that time", async () => {
   showAppointments([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz termin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz oględziny" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect((dialog.getByLabelText(/^Miejsce/) as HTMLInputElement).value).toBe("Łąkowa 1, 90-001 Łódź");
   fireEvent.change(dialog.getByLabelText(/^Dzień/), { target: { value: "2099-03-30" } });
