@@ -16,7 +16,7 @@ export const BULK_LABELS: Readonly<Record<string, Label>> = {
   "documents.restore": { pl: "Przywróć dokumenty z kosza", en: "Restore documents from the trash" },
   "documents.show": {
     pl: "Zmień widoczność dokumentów dla klienta",
-    en: "Change document visibility to the client",
+    en: "Change the documents' visibility to the client",
   },
   "documents.trash": { pl: "Przenieś dokumenty do kosza", en: "Move documents to the trash" },
   "investments.archive": { pl: "Zarchiwizuj inwestycje", en: "Archive projects" },

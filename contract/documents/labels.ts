@@ -21,7 +21,7 @@ export const documentLabels = {
     "document.download": { pl: "Pobrano dokument", en: "Document downloaded" },
     "document.infected": { pl: "Wykryto zagrożenie w pliku", en: "Threat found in a file" },
     "document.giveUnscanned": {
-      pl: "Udostępniono plik, którego nie sprawdził antywirus",
+      pl: "Odblokowano plik, którego nie sprawdził antywirus",
       en: "File released without a scan",
     },
     "document.removeInfected": {

@@ -13,7 +13,7 @@ export const investmentLabels = {
     ...actionsOf("investment", investmentMachine),
     "investment.delete": { pl: "Usunięto inwestycję", en: "Project deleted" },
     "investment.attach": { pl: "Dołączono dokument", en: "Document attached" },
-    "investment.show": { pl: "Udostępniono dokument klientowi", en: "Document shown to the client" },
+    "investment.show": { pl: "Udostępniono dokument klientowi", en: "Document shared with the client" },
     "investment.hide": { pl: "Ukryto dokument przed klientem", en: "Document hidden from the client" },
     "investment.detach": { pl: "Odłączono dokument", en: "Document detached" },
   },

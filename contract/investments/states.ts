@@ -39,7 +39,7 @@ export const investmentMachine = machine({
       title: { pl: "Zakończyć inwestycję?", en: "Finish the project?" },
       asks: {
         pl: "Klient będzie ją widzieć, ale nie zmieni jej i nie doda do niej dokumentów. Inwestycję można później otworzyć ponownie.",
-        en: "The client will see it, but neither change it nor add documents to it. The project can be reopened later.",
+        en: "The client will still see it, but will not be able to change it or add documents to it. The project can be reopened later.",
       },
       from: ["active", "onHold"],
       to: "finished",

@@ -9,6 +9,7 @@ export type PartLabels = {
 export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
   fine: { pl: "W porządku", en: "OK" },
   attention: { pl: "Wymaga uwagi", en: "Needs attention" },
+  urgent: { pl: "Pilne", en: "Urgent" },
   broken: { pl: "Nie działa", en: "Not working" },
 };
 
@@ -55,7 +56,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
       },
       full: {
         pl: "Wolnego miejsca jest mniej, niż rezerwuje MIN_FREE_BYTES, więc na tym dysku nie można zapisać nowych plików. Opróżnij kosz dokumentów, usuń z dysku zbędne pliki albo powiększ dysk.",
-        en: "There is less free space than the portal reserves for the database (MIN_FREE_BYTES), so no files can be added on this disk. Empty the document trash, delete what is not needed, or enlarge the disk.",
+        en: "There is less free space than MIN_FREE_BYTES reserves, so new files cannot be saved on this disk. Empty the document trash, delete unneeded files from the disk, or enlarge it.",
       },
     },
   },
@@ -172,7 +173,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "Files are not scanned. To have them scanned, run ClamAV (clamd), set CLAMD_URL to its address, and restart the portal.",
       },
       unscanned: {
-        pl: "Niektórych plików nie udało się sprawdzić, więc nikt nie może ich otworzyć. Na stronie każdego z nich jest przyczyna i przycisk, którym można go udostępnić.",
+        pl: "Niektórych plików nie udało się sprawdzić, więc nikt nie może ich otworzyć. Na stronie każdego z nich jest przyczyna i przycisk, którym można go odblokować.",
         en: "Some files could not be scanned, so nobody can open them. Each file's page says why and has a button to release the file.",
       },
       late: {
@@ -256,7 +257,7 @@ export const SYSTEM_FACT_LABELS: Record<
   next: { pl: "Następna", en: "Next", format: "moment" },
   checked: { pl: "Porównana z sumami kontrolnymi", en: "Compared with its checksums", format: "moment" },
   failedAt: { pl: "Nieudana", en: "Failed at", format: "moment" },
-  error: { pl: "Przyczyna", en: "Reason", format: "polish" },
+  error: { pl: "Przyczyna", en: "Cause", format: "polish" },
   signatures: { pl: "Program i baza sygnatur", en: "Program and signatures" },
   earlier: { pl: "Wcześniejsze pliki do sprawdzenia", en: "Older files to be scanned" },
   unscanned: { pl: "Nie udało się sprawdzić", en: "Could not be scanned" },

@@ -52,8 +52,7 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.getByLabel(/^Akceptuję regulamin/).check();
   await button(page, "Przyjmij zaproszenie").click();
   await expect(page).toHaveURL("/client");
-  await expect(title(page, "Strefa klienta")).toBeVisible();
-  await expect(page.getByText("Budowa sp. z o.o.")).toBeVisible();
+  await expect(title(page, "Budowa sp. z o.o.")).toBeVisible();
 }
 
 /** Adds the client's own project by the form, and a document to it. */
@@ -119,7 +118,7 @@ test("D2.11: from the invitation by way of the password and the own project to a
   const places = await openPlaces(client, portal);
   const row = admin.getByRole("row").filter({ hasText: INTERNAL });
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
-  await row.getByRole("button", { name: "Pokaż klientowi" }).click();
+  await row.getByRole("button", { name: "Udostępnij klientowi" }).click();
   for (const place of places) await expect(place.getByText(INTERNAL).first()).toBeVisible();
   await row.getByRole("button", { name: "Ukryj przed klientem" }).click();
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);

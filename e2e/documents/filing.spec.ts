@@ -39,7 +39,7 @@ test("forty papers are described once and filed for a client in eight actions, w
   await act(page.getByRole("combobox", { name: "Etykiety" }).fill("odbiór"));
   await act(page.getByRole("combobox", { name: "Inwestycja" }).fill("INW"));
   await act(page.getByRole("option", { name: /INW/ }).click());
-  await act(page.getByLabel("Pokaż klientowi").check());
+  await act(page.getByLabel("Udostępnij klientowi").check());
   await act(page.getByLabel("Komentarz").fill("z jednego segregatora"));
   await act(button(page, "Dodaj 40 dokumentów").click());
   await expect(page.getByText(/^Dodano \d+ z\s40\. Można przejść/)).toBeVisible();

@@ -57,9 +57,9 @@ test("a file that is too large for the scanner is held until an administrator gi
   const content = new Uint8Array(2 * STREAM_MAX).fill(46);
   const { id } = await api.uploadDocument({ fileName: "Skan.txt", content });
   await page.goto(`/documents/${id}`);
-  await expect(page.getByText("Zatrzymany: za duży dla antywirusa")).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Udostępnij bez sprawdzenia" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Udostępnić plik bez sprawdzenia?" });
-  await dialog.getByRole("button", { name: "Udostępnij bez sprawdzenia" }).click();
+  await expect(page.getByText("Zablokowany: za duży dla antywirusa")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Odblokuj bez sprawdzenia" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Odblokować plik bez sprawdzenia?" });
+  await dialog.getByRole("button", { name: "Odblokuj bez sprawdzenia" }).click();
   await expect(page.getByRole("button", { name: "Pobierz" })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test("all that match are attached to a project and shown to its client, and what
   await expect(dialog.getByText("Wybierz inwestycję")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Inwestycja" }).fill(number);
   await page.getByRole("option", { name: new RegExp(number) }).click();
-  await dialog.getByLabel("Pokaż klientowi").check();
+  await dialog.getByLabel("Udostępnij klientowi").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dołącz", exact: true }).click();
   const failed = page.getByRole("alertdialog", { name: "Nie wszystko udało się zmienić" });

@@ -143,8 +143,8 @@ test("all papers of a project, on whatever page, are shown to its client in four
   const selection = page.getByRole("region", { name: "Zaznaczone" });
   await press(page.getByRole("checkbox", { name: "Zaznacz wszystkie na tej stronie" }));
   await press(selection.getByRole("button", { name: "Zaznacz wszystkie (12)" }));
-  await press(selection.getByRole("button", { name: "Pokaż klientowi" }));
-  await expect(page.getByText("Klientowi pokazano 12 dokumentów.")).toBeVisible();
+  await press(selection.getByRole("button", { name: "Udostępnij klientowi" }));
+  await expect(page.getByText("Klientowi udostępniono 12 dokumentów.")).toBeVisible();
   expect(count()).toBeLessThanOrEqual(4);
   expect(await seen()).toHaveLength(12);
   await page.getByRole("button", { name: "Cofnij" }).click();

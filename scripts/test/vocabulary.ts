@@ -54,6 +54,8 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
     [/[Tt]rwając\p{L}+ inwestycj|[Nn]owe zgłoszeni|[Tt]reść zgłoszenia/u, "inwestycje w toku; zlecenie"],
     [/[Ww]ysyłani[eu] (pliku|przerwane)|Przerwij wysyłanie/, "przesyłanie (of a file)"],
     [/(^|\s)[Nn]a raz(\s|$)/, "naraz"],
+    [/[Zz]lecenie zgłoszono|^Zgłoszono$/, "wysłano"],
+    [/[Pp]okaż (dokument )?klientowi/, "udostępnij klientowi"],
   ],
   en: [
     [/\bexams?\b/i, "examination"],
@@ -98,6 +100,7 @@ export const STRUCK: Record<"pl" | "en", readonly Struck[]> = {
     [/[Ss]end(ing)? the order(?! for)|[Tt]erms of examinations/, "submit the order; examination terms"],
     [/present version|[Oo]ngoing project|[Uu]nauthorized/, "current version; active project; unauthorised"],
     [/contact the administrator|file store\b/, "the Centre; file storage"],
+    [/Konto usunięte|[Ss]how (the document )?to the client/, "Deleted account; share with the client"],
     [
       /electronic signature(?! is)\b(?! of the e-mail)|log-in ticket|control characters/i,
       "digital signature",

@@ -49,8 +49,8 @@ describe.skipIf(disk === null)(title, () => {
     }
     expect(answer.statusCode).toBe(507);
     expect(answer.json()).toMatchObject({
-      title: "Brak miejsca na dysku serwera. Zawiadom Centrum.",
-      detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana. Zawiadom Centrum.",
+      title: "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
+      detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana. Prosimy zawiadomić Centrum.",
     });
     const read = await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers });
     expect(read.json()).toMatchObject({ fileName: names.at(-1) ?? "umowa.pdf" });

@@ -110,7 +110,7 @@ describe("an upload", () => {
     const refused = await begin(cast.examiner, 10, "a.jpg");
     expect(refused.json()).toMatchObject({
       status: 507,
-      title: "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+      title: "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
       detail: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
     });
   });

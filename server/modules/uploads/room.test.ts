@@ -71,7 +71,7 @@ test("an upload begins only where there is room for its parts and for the copy t
   const refused = await begin(1_000);
   expect([refused.statusCode, refused.json().title]).toEqual([
     507,
-    "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+    "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
   ]);
   leaveFree(2_000);
   await begun(1_000);

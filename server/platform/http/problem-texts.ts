@@ -73,7 +73,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   423: [
     { pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." },
     {
-      pl: "Zatrzymała go ochrona antywirusowa. Prosimy napisać do Centrum.",
+      pl: "Zablokowała go ochrona antywirusowa. Prosimy napisać do Centrum.",
       en: "It was stopped by the virus scanner. Please write to the Centre.",
     },
   ],
@@ -104,7 +104,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
   ],
   507: [
     {
-      pl: "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+      pl: "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
       en: "The server's disk is full. Tell the Centre.",
     },
     {

@@ -118,7 +118,7 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
     return {
       status: 507,
       detail: {
-        pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana. Zawiadom Centrum.",
+        pl: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana. Prosimy zawiadomić Centrum.",
         en: "The server has no space left on its disk. The change was not saved. Tell the Centre.",
       },
     };
@@ -149,7 +149,7 @@ const CONTENT_GONE: Answer = {
     en: "This file's content is missing from the file storage.",
   },
   detail: {
-    pl: "Zawiadom Centrum: treść można odtworzyć z kopii zapasowej plików.",
+    pl: "Prosimy zawiadomić Centrum: treść można odtworzyć z kopii zapasowej plików.",
     en: "Tell the Centre: the content can be restored from a backup of the files.",
   },
 };
@@ -195,11 +195,11 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
       return {
         ...unscanned,
         title: {
-          pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zatrzymany.",
+          pl: "Pliku nie udało się sprawdzić programem antywirusowym, dlatego jest zablokowany.",
           en: "The file could not be scanned for viruses, so it cannot be opened.",
         },
         detail: {
-          pl: "Prosimy o kontakt z Centrum, które może go udostępnić.",
+          pl: "Prosimy o kontakt z Centrum, które może go odblokować.",
           en: "Contact the Centre, which can release it.",
         },
       };
@@ -239,7 +239,7 @@ function away(type: string, what: Label): Answer {
     en: `${what.en} is not responding at the moment. Try again in a moment.`,
   };
   const detail = {
-    pl: "Jeśli to się powtarza, zawiadom Centrum.",
+    pl: "Jeśli to się powtarza, prosimy zawiadomić Centrum.",
     en: "If this happens again, tell the Centre.",
   };
   return { status: 503, type, title, detail, retryAfterSeconds: AWAY_SECONDS };

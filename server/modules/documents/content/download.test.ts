@@ -159,7 +159,7 @@ describe("files/download/{fileKey}", () => {
 
   test.each(["nie-uuid", "1", "00000000-0000-0000-0000-00000000000g"])("the id %s is a 400", async (id) => {
     const answer = await t.app.inject({ url: `/api/files/${id}`, headers: admin.headers });
-    expect(answer.json().errors).toEqual({ id: ["Nieprawidłowy identyfikator"] });
+    expect(answer.json().errors).toEqual({ id: ["Identyfikator jest nieprawidłowy. Odśwież stronę."] });
   });
 });
 

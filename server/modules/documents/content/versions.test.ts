@@ -88,7 +88,7 @@ describe("versions", () => {
     expect((await call("POST", `${fileKey}/3/restore`)).statusCode).toBe(404);
     for (const number of ["0", "-1", "1.5", "x", "99999999999"]) {
       const answer = await call("GET", `${fileKey}/${number}/download`);
-      expect(answer.json().errors).toEqual({ number: ["Nieprawidłowy numer wersji"] });
+      expect(answer.json().errors).toEqual({ number: ["Numer wersji jest nieprawidłowy. Odśwież stronę."] });
     }
   });
 

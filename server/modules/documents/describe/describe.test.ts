@@ -123,9 +123,9 @@ describe("what cannot be changed", () => {
     expect(answer).toEqual({
       changed: [good],
       failed: [
-        { id: trashed, reason: "Dokument jest w koszu" },
+        { id: trashed, reason: "Dokument jest w koszu. Najpierw go przywróć." },
         { id: full, reason: "Dokument może mieć najwyżej 20 etykiet" },
-        { id: unknown, reason: "Tego dokumentu nie ma już w portalu" },
+        { id: unknown, reason: "Tego dokumentu nie ma już w portalu. Odśwież stronę." },
       ],
     });
     expect((await read(full)).tags).toHaveLength(20);

@@ -45,7 +45,9 @@ describe.skipIf(disk === null)(title, () => {
       await update(t, admin, { fileKey: document.fileKey, fileName: "za duży.bin", content }),
     ]) {
       expect(answer.statusCode).toBe(507);
-      expect(answer.json()).toMatchObject({ title: "Brak miejsca na dysku serwera. Zawiadom Centrum." });
+      expect(answer.json()).toMatchObject({
+        title: "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
+      });
       expect(await holdings(t)).toEqual(before);
     }
     // There is room again for what fits.
@@ -75,7 +77,7 @@ describe.skipIf(disk === null)(`${title}: the floor of free space`, () => {
     const answer = await upload(t, admin, { fileName: "a.bin", content: randomBytes(3 * MEBIBYTE) });
     expect(answer.statusCode).toBe(507);
     expect(answer.json()).toMatchObject({
-      title: "Brak miejsca na dysku serwera. Zawiadom Centrum.",
+      title: "Brak miejsca na dysku serwera. Prosimy zawiadomić Centrum.",
       detail: "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany.",
     });
     expect(await holdings(t)).toEqual(before);

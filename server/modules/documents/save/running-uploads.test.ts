@@ -50,7 +50,7 @@ test("P5.4: an account that is sending as many files as it may is refused anothe
   expect(refused.statusCode).toBe(429);
   expect(await json(refused)).toMatchObject({
     title:
-      "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
+      "Na tym koncie trwa już przesyłanie zbyt wielu plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
   });
   oneMore.cutOff();
   expect(await running()).toBe(MOST);

@@ -93,13 +93,13 @@ describe("the trash", () => {
     expect(await changed("documents.trash", { ids: [first, second, second, unknown] })).toEqual({
       changed: [second],
       failed: [
-        { id: first, reason: "Dokument jest w koszu" },
-        { id: unknown, reason: "Tego dokumentu nie ma już w portalu" },
+        { id: first, reason: "Dokument jest w koszu. Najpierw go przywróć." },
+        { id: unknown, reason: "Tego dokumentu nie ma już w portalu. Odśwież stronę." },
       ],
     });
     await changed("documents.restore", { ids: [first] });
     expect((await changed("documents.restore", { ids: [first, second] })).failed).toEqual([
-      { id: first, reason: "Dokumentu nie ma w koszu" },
+      { id: first, reason: "Dokumentu nie ma w koszu. Odśwież listę." },
     ]);
   });
 
@@ -173,9 +173,9 @@ describe("who sees documents", () => {
     expect(await changed("documents.show", payload)).toEqual({
       changed: [good],
       failed: [
-        { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji" },
+        { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji. Najpierw go dołącz." },
         { id: several, reason: "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu." },
-        { id: trashed, reason: "Dokument jest w koszu" },
+        { id: trashed, reason: "Dokument jest w koszu. Najpierw go przywróć." },
       ],
     });
     const unknown = { ...payload, investmentId: randomUUID() };

@@ -16,10 +16,10 @@ export const documentShown = greeting<Shown>(
     const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;
     if (language === "pl") {
       return {
-        subject: several ? `Nowe dokumenty do inwestycji ${number}` : `Nowy dokument do inwestycji ${number}`,
+        subject: several ? `Nowe dokumenty w inwestycji ${number}` : `Nowy dokument w inwestycji ${number}`,
         paragraphs: [
           several
-            ? `Centrum Badań udostępniło dokumenty do inwestycji ${number} „${title}” (liczba dokumentów: ${count}).`
+            ? `Centrum Badań udostępniło dokumenty w inwestycji ${number} „${title}” (liczba dokumentów: ${count}).`
             : `Centrum Badań udostępniło dokument „${document}” w inwestycji ${number} „${title}”.`,
         ],
         link: { label: several ? "Zobacz dokumenty w portalu" : "Zobacz dokument w portalu", path },

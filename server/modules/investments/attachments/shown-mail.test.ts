@@ -47,7 +47,7 @@ test("M7.7: whoever wants to hear of it is mailed once a document is made visibl
   await show(id, "client");
   expect(await mailed()).toEqual([owner.email]);
   const [message] = await mailTo(t, admin, owner.email);
-  expect(message?.subject).toMatch(/^Nowy dokument do inwestycji INW\//);
+  expect(message?.subject).toMatch(/^Nowy dokument w inwestycji INW\//);
   expect(message?.link).toMatch(new RegExp(`/client/investments/${investmentId}\\?tab=documents$`));
 });
 

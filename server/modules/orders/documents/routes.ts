@@ -80,8 +80,8 @@ async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: As
   if (!mayChange(account, order)) throw new Forbidden();
   if (!canAttach(account, order)) {
     throw new Conflict({
-      pl: "Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.",
-      en: "Documents can be attached to a draft and while corrections are being made.",
+      pl: "Dokumenty można dołączać tylko do szkicu i podczas uzupełniania zlecenia. Prosimy odświeżyć zlecenie, aby zobaczyć jego stan.",
+      en: "Documents can be attached only to a draft or while corrections are being made. Reload the order to see its status.",
     });
   }
   assertRoomForDocument(order);
@@ -132,8 +132,8 @@ function assertExamining(account: Account, order: OrderRow): void {
   if (!isExaminer(account, order)) throw new Forbidden();
   if (!canExamine(account, order)) {
     throw new Conflict({
-      pl: "Zdjęcia można dodawać do ustaleń tylko w trakcie badania.",
-      en: "Photos can be added to findings only during the examination.",
+      pl: "Zdjęcia można dodawać do ustaleń tylko w trakcie badania. Odśwież zlecenie, aby zobaczyć jego stan.",
+      en: "Photos can be added to findings only during the examination. Reload the order to see its status.",
     });
   }
 }

@@ -31,7 +31,7 @@ const texts = {
       "Plik czeka na sprawdzenie antywirusowe. Podgląd pojawi się zaraz po sprawdzeniu.",
     "preview.held.infected": "W tym pliku wykryto zagrożenie, więc nie można go otworzyć. Odrzuć go.",
     "preview.held.failed":
-      "Pliku nie udało się sprawdzić antywirusem. Opisz go jako dokument albo odrzuć; dokument można potem udostępnić na jego stronie.",
+      "Pliku nie udało się sprawdzić antywirusem. Opisz go jako dokument albo odrzuć; plik można potem odblokować na stronie dokumentu.",
     "preview.none": "Tego rodzaju pliku portal nie pokazuje. Pobierz go, żeby zobaczyć, co w nim jest.",
     download: "Pobierz plik",
     "form.title": "Opis",
@@ -87,7 +87,7 @@ const texts = {
     "failure.missing": "Tego folderu nie ma. Sprawdź ścieżkę i to, czy dysk sieciowy jest podłączony.",
     "failure.forbidden": "Portal nie ma prawa czytać tego folderu. Nadaj mu prawo odczytu i zapisu.",
     "failure.ownFolders":
-      "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy w ich miejscu nie ma dowiązania.",
+      "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy są to zwykłe podfoldery, a nie skróty (dowiązania) do innych miejsc.",
     "failure.noRoom":
       "Na dysku portalu brakuje miejsca. Pliki czekają; portal pobierze je, gdy zwolni się miejsce.",
     "failure.full": "Czeka już 2000 dokumentów. Portal pobierze następne, gdy część z nich opiszesz.",

@@ -74,7 +74,8 @@ export const texts = {
     "documents.count_other": "{{amount}} dokumentu",
     "documents.empty": "Brak dokumentów",
     "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
-    "documents.emptyOfClient": "Dokumenty dodaje się i dołącza na stronie inwestycji, na karcie „Dokumenty”.",
+    "documents.emptyOfClient":
+      "Dokumenty dodaje się i dołącza na stronie inwestycji, w zakładce „Dokumenty”.",
     "documents.emptyOwn":
       "Pojawią się tutaj dokumenty dodane przez Państwa oraz te, które udostępni Centrum.",
     "documents.final":
@@ -85,7 +86,7 @@ export const texts = {
     "documents.attach": "Dołącz z biblioteki",
     "documents.attachSave": "Dołącz",
     "documents.attachNone": "Nie ma takiego dokumentu",
-    "documents.show": "Pokaż klientowi",
+    "documents.show": "Udostępnij klientowi",
     "documents.hide": "Ukryj przed klientem",
     "documents.detach": "Odłącz od inwestycji",
     "documents.shown": "Klient widzi teraz ten dokument.",
@@ -152,7 +153,7 @@ export const texts = {
     "documents.attach": "Attach from the library",
     "documents.attachSave": "Attach",
     "documents.attachNone": "There is no such document",
-    "documents.show": "Show to the client",
+    "documents.show": "Share with the client",
     "documents.hide": "Hide from the client",
     "documents.detach": "Detach from the project",
     "documents.shown": "The client can now see this document.",

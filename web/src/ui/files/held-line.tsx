@@ -29,17 +29,17 @@ const texts = {
     waiting: "Czeka na sprawdzenie antywirusowe",
     infected: "Zablokowany: wykryto zagrożenie ({{threat}})",
     "infected.removed": "Treść usunięto: wykryto zagrożenie ({{threat}})",
-    "failed.too_large": "Zatrzymany: za duży dla antywirusa",
-    "failed.encrypted": "Zatrzymany: zaszyfrowany, więc antywirus go nie sprawdził",
-    "failed.broken": "Zatrzymany: antywirus nie zdołał go sprawdzić",
+    "failed.too_large": "Zablokowany: za duży dla antywirusa",
+    "failed.encrypted": "Zablokowany: zaszyfrowany, więc antywirus go nie sprawdził",
+    "failed.broken": "Zablokowany: antywirus nie zdołał go sprawdzić",
   },
   en: {
     waiting: "Waiting for the virus scan",
     infected: "Blocked: a threat was found ({{threat}})",
     "infected.removed": "Content deleted: a threat was found ({{threat}})",
-    "failed.too_large": "Held: too large for the virus scanner",
-    "failed.encrypted": "Held: encrypted, so the virus scanner did not scan it",
-    "failed.broken": "Held: the virus scanner could not scan it",
+    "failed.too_large": "Blocked: too large for the virus scanner",
+    "failed.encrypted": "Blocked: encrypted, so the virus scanner did not scan it",
+    "failed.broken": "Blocked: the virus scanner could not scan it",
   },
 } as const;
 

@@ -114,10 +114,10 @@ describe("the list of documents narrows", () => {
 
 describe("bad input", () => {
   test.each([
-    ["category=Mapa", "category", "Nieprawidłowy identyfikator"],
-    ["client=1", "client", "Nieprawidłowy identyfikator"],
-    ["investment=x", "investment", "Nieprawidłowy identyfikator"],
-    ["addedBy=Anna", "addedBy", "Nieprawidłowy identyfikator"],
+    ["category=Mapa", "category", "Identyfikator jest nieprawidłowy. Odśwież stronę."],
+    ["client=1", "client", "Identyfikator jest nieprawidłowy. Odśwież stronę."],
+    ["investment=x", "investment", "Identyfikator jest nieprawidłowy. Odśwież stronę."],
+    ["addedBy=Anna", "addedBy", "Identyfikator jest nieprawidłowy. Odśwież stronę."],
     ["visible=maybe", "visible", "Wybierz jedną z podanych możliwości"],
     ["sizeFrom=-1", "sizeFrom", "Podaj rozmiar w bajtach jako liczbę całkowitą"],
     ["sizeTo=1e3", "sizeTo", "Podaj rozmiar w bajtach jako liczbę całkowitą"],

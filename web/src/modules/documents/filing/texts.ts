@@ -10,7 +10,7 @@ const texts = {
     "project.searching": "Szukanie…",
     "project.none": "Nic nie pasuje",
     "project.placeholder": "Numer, tytuł lub klient",
-    shown: "Pokaż klientowi",
+    shown: "Udostępnij klientowi",
 
     "column.name": "Nazwa dokumentu",
     "column.category": "Kategoria",
@@ -77,7 +77,7 @@ const texts = {
     "project.searching": "Searching…",
     "project.none": "Nothing matches",
     "project.placeholder": "Number, title or client",
-    shown: "Show to the client",
+    shown: "Share with the client",
 
     "column.name": "Document name",
     "column.category": "Category",

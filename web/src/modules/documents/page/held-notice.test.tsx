@@ -49,10 +49,10 @@ test("a file that was too large says why, and is given out after being asked", a
     ...{ state: "failed", reason: "too_large" },
     can: { give: true, remove: false },
   });
-  expect(screen.getByText("Zatrzymany: za duży dla antywirusa")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Udostępnij bez sprawdzenia" }));
+  expect(screen.getByText("Zablokowany: za duży dla antywirusa")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Odblokuj bez sprawdzenia" }));
   const [, confirm] = await screen.findAllByRole("button", {
-    name: "Udostępnij bez sprawdzenia",
+    name: "Odblokuj bez sprawdzenia",
     hidden: true,
   });
   fireEvent.click(confirm as HTMLElement);

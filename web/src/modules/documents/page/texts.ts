@@ -42,18 +42,18 @@ const texts = {
     "held.removed.client":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego treść pliku usunięto. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
     "held.failed.too_large":
-      "Plik jest za duży dla antywirusa, więc nie został sprawdzony i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+      "Plik jest za duży dla antywirusa, więc nie został sprawdzony i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go odblokować.",
     "held.failed.encrypted":
-      "Plik jest zaszyfrowany, więc antywirus go nie sprawdził i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+      "Plik jest zaszyfrowany, więc antywirus go nie sprawdził i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go odblokować.",
     "held.failed.broken":
-      "Antywirus nie zdołał sprawdzić tego pliku, więc nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go udostępnić.",
+      "Antywirus nie zdołał sprawdzić tego pliku, więc nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go odblokować.",
     "held.failed.client":
-      "Pliku nie udało się sprawdzić antywirusem, dlatego nie można go jeszcze otworzyć. O udostępnieniu zdecyduje administrator Centrum.",
-    "held.give": "Udostępnij bez sprawdzenia",
-    "held.give.title": "Udostępnić plik bez sprawdzenia?",
+      "Pliku nie udało się sprawdzić antywirusem, dlatego nie można go jeszcze otworzyć. O odblokowaniu zdecyduje administrator Centrum.",
+    "held.give": "Odblokuj bez sprawdzenia",
+    "held.give.title": "Odblokować plik bez sprawdzenia?",
     "held.give.text":
       "Plik otworzą wszyscy, którzy widzą ten dokument, choć antywirus go nie sprawdził. Decyzja zostanie zapisana w historii dokumentu.",
-    "held.give.failed": "Nie udało się udostępnić pliku.",
+    "held.give.failed": "Nie udało się odblokować pliku.",
     "held.remove": "Usuń treść trwale",
     "held.remove.title": "Usunąć treść pliku trwale?",
     "held.remove.text":
@@ -98,7 +98,7 @@ const texts = {
     "attach.searching": "Szukanie…",
     "attach.none": "Nie znaleziono inwestycji",
     "attach.placeholder": "Numer, nazwa albo klient",
-    "attach.shown": "Pokaż dokument klientowi",
+    "attach.shown": "Udostępnij dokument klientowi",
     "attach.save": "Dołącz",
     "attach.done": "Dołączono do inwestycji {{number}}.",
     "attach.already": "Dokument należy już do tej inwestycji.",
@@ -180,7 +180,7 @@ const texts = {
     "facts.sum": "SHA-256 checksum",
     "facts.search": "Search",
     "facts.unread":
-      "This is a long scan: text was recognised on its first pages only. The search does not find what is on page {{page}} and on the scanned pages after it.",
+      "This is a long scan: text was recognised on its first pages only. Search does not find what is on page {{page}} and the scanned pages after it.",
 
     "uses.title": "Where it is used",
     "uses.failed": "The portal could not check where the document is used",
@@ -198,10 +198,10 @@ const texts = {
     "uses.centre": "Administrators of the Centre",
     "uses.nobodyElse": "Only administrators of the Centre.",
     "role.attached": "attached to the order",
-    "role.round": "submitted for examination",
+    "role.round": "submitted with the order",
     "role.correction": "in the corrections",
     "role.finding": "evidence for a finding",
-    "role.message": "in the order's thread",
+    "role.message": "in the order's messages",
     "role.note": "in the Centre's note",
     "role.result": "in the published result",
 
@@ -209,7 +209,7 @@ const texts = {
     "attach.searching": "Searching…",
     "attach.none": "No project found",
     "attach.placeholder": "Number, title or client",
-    "attach.shown": "Show the document to the client",
+    "attach.shown": "Share the document with the client",
     "attach.save": "Attach",
     "attach.done": "Attached to project {{number}}.",
     "attach.already": "The document already belongs to this project.",

@@ -5,14 +5,14 @@ const texts = {
   pl: {
     title: "Udostępnione pliki",
     "problem.nothing":
-      "Nie ma tu żadnego udostępnionego pliku. W drugiej aplikacji wybierz zdjęcia albo dokumenty i udostępnij je ponownie.",
+      "Nie ma tu żadnego udostępnionego pliku. Prosimy wybrać w drugiej aplikacji zdjęcia albo dokumenty i udostępnić je ponownie.",
     "problem.unkept":
-      "Przeglądarka nie mogła przyjąć udostępnionych plików: jest ich za dużo albo brakuje na nie miejsca. Udostępnij mniej plików naraz albo wybierz je w portalu.",
+      "Przeglądarka nie mogła przyjąć udostępnionych plików: jest ich za dużo albo brakuje na nie miejsca. Prosimy udostępnić mniej plików naraz albo wybrać je w portalu.",
     documents: "Przejdź do dokumentów",
-    files_one: "Udostępniono {{count}} plik. Wybierz inwestycję, do której go dodamy.",
-    files_few: "Udostępniono {{count}} pliki. Wybierz inwestycję, do której je dodamy.",
-    files_many: "Udostępniono {{count}} plików. Wybierz inwestycję, do której je dodamy.",
-    files_other: "Udostępniono {{count}} pliku. Wybierz inwestycję, do której go dodamy.",
+    files_one: "Udostępniono {{count}} plik. Prosimy wybrać inwestycję, do której go dodamy.",
+    files_few: "Udostępniono {{count}} pliki. Prosimy wybrać inwestycję, do której je dodamy.",
+    files_many: "Udostępniono {{count}} plików. Prosimy wybrać inwestycję, do której je dodamy.",
+    files_other: "Udostępniono {{count}} pliku. Prosimy wybrać inwestycję, do której go dodamy.",
     investment: "Inwestycja",
     "investment.searching": "Szukanie…",
     "investment.none": "Nic nie pasuje",

@@ -48,7 +48,7 @@ test("several files are sent one after another as what the service asks for, and
   FakeRequest.held = true;
   const sent = showAdding("Mapa");
   await choose(file("mapa.pdf"), file("rzut.pdf"), file("nic.pdf", ""));
-  expect(toasts).toEqual(["Plik „nic.pdf” jest pusty (0 bajtów)."]);
+  expect(toasts).toEqual(["Plik „nic.pdf” jest pusty (0 bajtów). Prosimy wybrać inny."]);
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
   expect(row("rzut.pdf").getByText("W kolejce")).toBeTruthy();
   await act(async () => FakeRequest.all[0]?.answer());
@@ -65,9 +65,9 @@ test("of a refused file it is said why; it is sent again at a press, or forgotte
   let refused = true;
   showAdding("Mapa", { claim: () => (refused ? problemAnswer(403) : undefined) as Response });
   await choose(file("mapa.pdf"), file("rzut.pdf"));
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Ponów" })).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Prześlij ponownie" })).toHaveLength(2));
   refused = false;
-  fireEvent.click(row("mapa.pdf").getByRole("button", { name: "Ponów" }));
+  fireEvent.click(row("mapa.pdf").getByRole("button", { name: "Prześlij ponownie" }));
   await waitFor(() => expect(screen.queryByText("mapa.pdf")).toBeNull());
   fireEvent.click(row("rzut.pdf").getByRole("button", { name: "Usuń" }));
   expect(screen.queryByText("rzut.pdf")).toBeNull();

@@ -42,7 +42,7 @@ test("documents stand under what the service asks for, and the others below; who
   expect(section("Mapa").getByText("wymagany")).toBeTruthy();
   expect(section("Mapa").getByText("mapa.txt")).toBeTruthy();
   expect(section("Mapa").getByTitle("Dołączono")).toBeTruthy();
-  expect(section("Opinia").getByText("jeśli jest")).toBeTruthy();
+  expect(section("Opinia").getByText("nieobowiązkowy")).toBeTruthy();
   expect(section("Opinia").getByText("Brak dokumentów.")).toBeTruthy();
   expect(section("Inne dokumenty").getByText("rzut.txt")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Odłącz" })).toBeNull();

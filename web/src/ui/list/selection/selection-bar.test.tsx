@@ -8,9 +8,9 @@ test("while the rows of other pages are being read nothing can be done with thos
   const store = createSelection<{ id: string }>();
   store.choose([{ id: "1" }]);
   const { promise, resolve } = Promise.withResolvers<{ id: string }[]>();
-  const action = { key: "show", label: "Pokaż klientowi", run: () => undefined };
+  const action = { key: "show", label: "Udostępnij klientowi", run: () => undefined };
   show(<SelectionBar store={store} actions={[action]} busy={false} readAll={() => promise} total={2} />);
-  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Pokaż klientowi" });
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Udostępnij klientowi" });
   expect(button().disabled).toBe(false);
   fireEvent.click(screen.getByRole("button", { name: "Zaznacz wszystkie (2)" }));
   expect(button().disabled).toBe(true);
