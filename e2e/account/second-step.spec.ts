@@ -92,7 +92,9 @@ test("P1.12: a recovery code stands in for the phone, once", async ({ page, port
   await page.getByText("Wyloguj", { exact: true }).click();
   await expect(page).toHaveURL("/login");
   await enter();
-  await expect(page.getByRole("alert")).toHaveText("Kod jest nieprawidłowy albo został już użyty.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Kod jest nieprawidłowy albo został już użyty. Sprawdź go lub wpisz inny.",
+  );
 });
 
 test("a log-in that took too long begins anew and says why; the person can also go back", async ({

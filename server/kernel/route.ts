@@ -116,7 +116,7 @@ export function route<C extends Call>(
 /** Refusal to an administrator whose account waits to be confirmed. */
 export const UNCONFIRMED = {
   pl: "Twoje konto czeka na potwierdzenie przez innego administratora. Do tego czasu możesz przygotowywać zmiany, ale nie decydować o dostępie i ustawieniach ani robić tego, czego nie da się cofnąć.",
-  en: "Your account is waiting to be confirmed by another administrator. Until then you may read and prepare, but you cannot decide about access, settings or anything that cannot be undone.",
+  en: "Your account is waiting to be confirmed by another administrator. Until then you can prepare changes, but you cannot decide on access and settings or do anything that cannot be undone.",
 };
 
 /** @throws Refused 403 where an administrator's account is not confirmed */

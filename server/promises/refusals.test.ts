@@ -7,8 +7,8 @@ import { writtenLabels } from "../testing/labels.ts";
 /* A refusal says what happened and what to do: by a verb for the reader, or by the person who can do it. */
 
 const VERBS = {
-  pl: "aby|czekamy|dodaj|może|możesz|można|mogą Państwo|musi|najpierw|oceń|odblokuj|odczekaj|odrzuć|odśwież|otwórz|pobierz|podaj|poczekaj|popraw|porównaj|poproś|potwierdź|prosimy|prześlij|przepisz|przywróć|rozpocznij|skopiuj|sprawdź|spróbuj|trzeba|udostępnij|unieważnij|uprość|ustaw|usuń|użyj|włącz|włączysz|wpisz|wybierz|wykona|wyślij|wyznacz|zablokujesz|zacznij|zakończysz|zaloguj|zamów|zawęź|zawiadom|zaznacz|zdejmij|zmień|zmienisz|zrobi",
-  en: "add|ask|assess|assign|block|change|check|choose|compare|confirm|contact|copy|correct|delete|detach|download|end|enter|invite|log in|make|mark|narrow|open|order|reject|reload|remove|restore|return|revoke|save|schedule|select|send|set|share|simplify|start|tell|try|turn|type|unblock|unmark|upload|use|wait|write",
+  pl: "aby|czekamy|dodaj|dołącz|może|możesz|można|mogą Państwo|musi|najpierw|oceń|odblokuj|odczekaj|odrzuć|odśwież|otwórz|pobierz|podaj|poczekaj|popraw|porównaj|poproś|potwierdź|prosimy|prześlij|przepisz|przywróć|rozpocznij|skopiuj|sprawdź|spróbuj|trzeba|udostępnij|unieważnij|uprość|ustaw|usuń|użyj|włącz|włączysz|wpisz|wybierz|wykona|wyślij|wyznacz|zablokujesz|zacznij|zakończysz|zaloguj|zamów|zawęź|zawiadom|zaznacz|zdejmij|zmień|zmienisz|zrobi",
+  en: "add|ask|assess|assign|attach|block|change|check|choose|compare|confirm|contact|copy|correct|delete|detach|download|end|enter|invite|log in|make|mark|narrow|open|order|reject|reload|remove|restore|return|revoke|save|schedule|select|send|set|share|simplify|start|tell|try|turn|type|unblock|unmark|upload|use|wait|write",
 };
 const TO_DO = {
   pl: new RegExp(`(?<!\\p{L}|(?<!\\p{L})nie )(${VERBS.pl})(?!\\p{L})`, "iu"),
@@ -28,7 +28,6 @@ const BOUND = {
 const ALONE: readonly [text: RegExp, reason: string][] = [
   [/^Nieprawidłowa nazwa użytkownika lub hasło/, "more would tell which of the two is wrong"],
   [/^Nie masz uprawnień do tej operacji\./, "the specification's sentence"],
-  [/^Hasło jest nieprawidłowe/, "the field asks for it"],
   [/^W magazynie plików nie ma treści/, "a detail follows"],
   [/^Plik jest zablokowany/, "a detail follows"],
   [/^Pliku nie udało się sprawdzić programem/, "a detail follows"],
@@ -37,19 +36,10 @@ const ALONE: readonly [text: RegExp, reason: string][] = [
   [/^Ostatnia zmiana/, "a part of a refusal"],
   [/^Czynność „\$\{pl\}” nie jest teraz/, "a part of a refusal"],
   [/^To konto jest już potwierdzone\. Nic/, "nothing is left to do"],
-  [/^\$\{hours\} godz\./, "a part of a refusal"],
+  [/^\$\{(hours\} godz|minutes\} min)\./, "a part of a refusal"],
   [/^Plik jest za duży\. Największy/, "a bound"],
   [/^Plik jest pusty/, "said of files in a folder too, which nobody chooses"],
-  [/^Nieznan/, "a parameter of an address, which nobody enters"],
-  [/^Nieprawidłowy identyfikator/, "a parameter of an address, which nobody enters"],
-  [/^Nieprawidłowy numer wersji/, "a parameter of an address, which nobody enters"],
-  [/^Nieprawidłowy rok dodania/, "a parameter of an address, which nobody enters"],
   [/^Suma kontrolna SHA-256 ma/, "a parameter of an address, which nobody enters"],
-  [/^Tego dokumentu nie ma już/, "the reason beside one of many records"],
-  [/^Tej pozycji nie ma już/, "the reason beside one of many records"],
-  [/^Dokument jest w koszu/, "the reason beside one of many records"],
-  [/^Dokumentu nie ma w koszu/, "the reason beside one of many records"],
-  [/^Dokument nie jest dołączony/, "the reason beside one of many records"],
 ];
 
 const isAlone = ({ pl }: Label) => ALONE.some(([text]) => text.test(pl));

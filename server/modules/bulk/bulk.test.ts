@@ -82,7 +82,7 @@ describe("up to a hundred records", () => {
     expect(done).toMatchObject({ changed: 1, failed: 2, done: 3 });
     expect(done.failures).toEqual([
       { id: first, name: "Dwoje 0001", reason: expect.stringContaining("Nieaktywny") },
-      { id: unknown, name: null, reason: "Tej pozycji nie ma już w portalu" },
+      { id: unknown, name: null, reason: "Tej pozycji nie ma już w portalu. Odśwież listę." },
     ]);
   });
 

@@ -185,8 +185,8 @@ function changeOf(
 }
 
 const REVOKED: Label = {
-  pl: "Konto, które zleciło tę zmianę, nie może jej już dokonać",
-  en: "The account that started this change may no longer make it",
+  pl: "Konto, które rozpoczęło tę zmianę, nie ma już do niej uprawnień. Zmianę może wykonać inna osoba.",
+  en: "The account that started this change may no longer make it. Another person can.",
 };
 
 interface Part {
@@ -228,9 +228,17 @@ async function changeSingly(items: readonly BulkItem[], change: Change): Promise
 /** @throws what says that nothing can be changed now, whichever record it is */
 function reasonOf(error: unknown): Label {
   if (error instanceof LockHeld)
-    return { pl: "Tę pozycję właśnie zmienia ktoś inny", en: "Someone else is changing this item" };
+    return {
+      pl: "Tę pozycję właśnie zmienia ktoś inny. Spróbuj ponownie za chwilę.",
+      en: "Someone else is changing this item. Try again in a moment.",
+    };
   if (error instanceof DatabaseUnavailable) throw error;
-  return refusalOf(error) ?? { pl: "Wystąpił nieoczekiwany błąd", en: "An unexpected error occurred" };
+  return (
+    refusalOf(error) ?? {
+      pl: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie.",
+      en: "An unexpected error occurred. Try again.",
+    }
+  );
 }
 
 /** Caller who started the change, if still permitted. */

@@ -132,7 +132,7 @@ test("a record that fails for no reason that can be told is left out, and the ot
   const change = await shown(id);
   expect(change).toMatchObject({ done: 130, changed: 129, failed: 1 });
   expect(change?.failures).toEqual([
-    { id: ids[6], name: "Zepsuty 0007", reason: "Wystąpił nieoczekiwany błąd" },
+    { id: ids[6], name: "Zepsuty 0007", reason: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie." },
   ]);
   await t.portal.pool.query("drop trigger broken on clients");
 });
@@ -184,7 +184,7 @@ test("a row that vanished meanwhile is told with its reason, and the others chan
     done: 120,
     changed: 119,
     failed: 1,
-    failures: [{ id: ids[110], name: null, reason: "Tej pozycji nie ma już w portalu" }],
+    failures: [{ id: ids[110], name: null, reason: "Tej pozycji nie ma już w portalu. Odśwież listę." }],
   });
   const undo = (await call("POST", `/${id}/undo`)).json<BulkChange>();
   await part(undo.id);
@@ -247,7 +247,9 @@ test("whoever is blocked, or is no administrator any more, amid a job keeps what
     ]);
     const back = await shown(id, leaving);
     expect(back?.failures).toHaveLength(100);
-    expect(back?.failures[0]?.reason).toBe("Konto, które zleciło tę zmianę, nie może jej już dokonać");
+    expect(back?.failures[0]?.reason).toBe(
+      "Konto, które rozpoczęło tę zmianę, nie ma już do niej uprawnień. Zmianę może wykonać inna osoba.",
+    );
   }
 });
 

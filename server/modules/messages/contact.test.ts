@@ -88,7 +88,7 @@ describe("the form's ticket", () => {
     expect((await sendContact(t, { ticket: await ticketOfAge(t, 23.9 * hour) })).statusCode).toBe(201);
     const late = await sendContact(t, { ticket: await ticketOfAge(t, 24.1 * hour) });
     expect([late.statusCode, late.json().type]).toEqual([400, FORM_EXPIRED]);
-    expect(late.json().title).toBe("Formularz stracił ważność. Wyślij wiadomość jeszcze raz.");
+    expect(late.json().title).toBe("Formularz stracił ważność. Prosimy wysłać wiadomość jeszcze raz.");
   });
 
   test("bad input: altered, unsigned, of another kind or missing, it keeps nothing", async () => {

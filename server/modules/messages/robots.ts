@@ -32,7 +32,7 @@ export async function assertTicketGood(secret: Uint8Array, ticket: string, now: 
   const at = await readTicket(secret, ticket);
   if (at === undefined || Math.abs(now - at) > FORM_MAX_AGE_MS) {
     const title = {
-      pl: "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.",
+      pl: "Formularz stracił ważność. Prosimy wysłać wiadomość jeszcze raz.",
       en: "The form has expired. Send the message again.",
     };
     throw new Refused(400, title, { type: FORM_EXPIRED });

@@ -151,8 +151,8 @@ export function extendQuote(
       canExtendQuote(account, row)
         ? undefined
         : {
-            pl: "Przedłużyć można tylko ważność oferty, która czeka na odpowiedź klienta.",
-            en: "Only a quote that is waiting for the client's answer can be extended.",
+            pl: "Przedłużyć można tylko ważność oferty, która czeka na odpowiedź klienta. Odśwież zlecenie, aby zobaczyć jego stan.",
+            en: "Only a quote that is waiting for the client's answer can be extended. Reload the order to see its status.",
           },
     async apply(tx, { id, quote_valid_until }) {
       if (quote_valid_until !== null && validUntil <= quote_valid_until) {

@@ -136,7 +136,7 @@ test("more of one account's than wait in line are refused with what to do, and o
   expect(tally(answers)).toEqual({ 200: 1, 409: 31, 429: 8 });
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.json()).toMatchObject({
-    title: expect.stringMatching(/^Z tego konta wysłano naraz zbyt wiele zleceń/),
+    title: expect.stringMatching(/^Na tym koncie wysłano naraz zbyt wiele zleceń/),
   });
 });
 

@@ -117,12 +117,12 @@ export function renewalObstacle({
 }): Label | undefined {
   if (certificate === null)
     return {
-      pl: "Odnowić można tylko badanie, które zakończyło się certyfikatem.",
-      en: "Only an examination that ended with a certificate can be renewed.",
+      pl: "Odnowić można tylko badanie, które zakończyło się certyfikatem. Nowe badanie można zamówić z katalogu usług.",
+      en: "Only an examination that ended with a certificate can be renewed. You can order a new one from the service catalogue.",
     };
   if (certificate.state === "withdrawn" || certificate.state === "superseded") {
     return {
-      pl: "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.",
+      pl: "Tego certyfikatu nie można odnowić. Nowe badanie można zamówić z katalogu usług.",
       en: "This certificate cannot be renewed. Order an examination from the service catalogue.",
     };
   }

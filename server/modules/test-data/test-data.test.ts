@@ -138,7 +138,7 @@ describe("refusals change nothing", () => {
   test("an unknown area is a 400", async () => {
     const answer = await call("POST", { area: "nothing" });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual({ area: ["Nieznany obszar danych przykładowych"] });
+    expect(answer.json().errors).toEqual({ area: ["Nieznany rodzaj danych przykładowych. Odśwież stronę."] });
   });
 
   test("a storage that fills up in the middle keeps neither rows nor bytes", async () => {

@@ -31,7 +31,7 @@ export async function beginUpload(
   );
   if (arriving >= most) {
     throw new Refused(429, {
-      pl: "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
+      pl: "Na tym koncie trwa już przesyłanie zbyt wielu plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
       en: "You are already uploading too many files at once. Wait until one of the uploads has finished.",
     });
   }
@@ -58,6 +58,6 @@ function writtenWait(seconds: number): Label {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
   return minutes < 60
-    ? { pl: `${minutes} min`, en: `${minutes} min` }
+    ? { pl: `${minutes} min.`, en: `${minutes} min` }
     : { pl: `${hours} godz.`, en: `${hours} h` };
 }

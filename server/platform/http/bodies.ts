@@ -28,7 +28,7 @@ declare module "fastify" {
 export function countUploads(app: FastifyInstance, most: number): void {
   const refusal = () =>
     new Refused(429, {
-      pl: "Z tego konta przesyła się już zbyt wiele plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
+      pl: "Na tym koncie trwa już przesyłanie zbyt wielu plików naraz. Prosimy poczekać, aż któryś zostanie przesłany.",
       en: "You are already uploading too many files at once. Wait until one of the uploads has finished.",
     });
   app.decorate("runningUploads", limitRunning({ perOwner: most, refusal }));

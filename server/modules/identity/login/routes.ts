@@ -84,13 +84,18 @@ interface LoginParts {
   party: RelyingParty | undefined;
 }
 
+const UNPROVED = {
+  pl: "Nie udało się potwierdzić klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.",
+  en: "The passkey could not be verified. Try again or choose another method.",
+};
+
 const WRONG: Record<Refusal, Label> = {
   wrongCode: {
-    pl: "Kod jest nieprawidłowy albo został już użyty",
-    en: "The code is incorrect or has already been used",
+    pl: "Kod jest nieprawidłowy albo został już użyty. Sprawdź go lub wpisz inny.",
+    en: "The code is wrong or has already been used. Check it or enter another one.",
   },
-  wrongPasskey: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
-  countedBack: { pl: "Nie udało się potwierdzić klucza dostępu", en: "The passkey could not be verified" },
+  wrongPasskey: UNPROVED,
+  countedBack: UNPROVED,
 };
 
 /**
@@ -164,7 +169,10 @@ function begunAnew(): Unauthorized {
   });
 }
 
-const NO_ENTRY = { pl: "Nie udało się zalogować kluczem dostępu", en: "Logging in with the passkey failed" };
+const NO_ENTRY = {
+  pl: "Nie udało się zalogować kluczem dostępu. Zaloguj się hasłem.",
+  en: "Logging in with a passkey failed. Log in with your password.",
+};
 
 /** Asks the browser for any passkey of this portal. */
 async function askForPasskey(

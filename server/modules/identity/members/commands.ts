@@ -287,7 +287,7 @@ export async function erasePerson(
   }
   if (broughtIn(account, person)) {
     throw new Conflict({
-      pl: "Ta osoba decydowała o wynikach, dlatego jej dane może usunąć tylko administrator, który nie zapraszał jej ani nie potwierdzał jej konta, także przez inne osoby.",
+      pl: "Ta osoba decydowała o wynikach, dlatego jej dane może usunąć tylko administrator, który jej nie zaprosił ani nie potwierdził jej konta – ani sam, ani za pośrednictwem innych osób.",
       en: "This person decided results, so their data can be erased only by an administrator who neither invited them nor confirmed their account, directly or through others.",
     });
   }

@@ -79,8 +79,8 @@ export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, 
     subject: "You already have an account in the Bonum Publicum portal",
     paragraphs: [
       clientName === null
-        ? `${inviter} invites you to become an administrator of the portal, but this e-mail address already has an account.`
-        : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address already has an account in the portal.`,
+        ? `${inviter} invites you to become an administrator of the Examination Centre's portal, but there is already an account with this e-mail address.`
+        : `${inviter} invites you to the account of the client “${clientName}”, but there is already an account with this e-mail address in the portal.`,
       "An account can belong to one client only. You can give the person who invited you a different e-mail address, or ask the Examination Centre to change this.",
     ],
     link: { label: "Log in to your account", path: "/login" },

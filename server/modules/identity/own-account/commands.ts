@@ -73,7 +73,7 @@ const profiles: Resource<ProfileRow> = {
       pl: "Ustawienia konta zostały w międzyczasie zmienione",
       en: "The account's settings have been changed in the meantime",
     },
-    reload: { pl: "Odśwież je", en: "Reload the settings" },
+    reload: { pl: "Odśwież ustawienia", en: "Reload the settings" },
   }),
 };
 

@@ -68,7 +68,7 @@ export const emailTaken = template<Record<string, never>>("email-taken", (_, lan
     subject: "There is already an account with this address in the Bonum Publicum portal",
     paragraphs: [
       "Hello,",
-      "Someone tried to use this address for another account in the portal. An address can have only one account, and this one already has an account, so nothing was changed.",
+      "Someone tried to use this address for another account in the portal. Only one account can use an address, and there is already an account with this one, so nothing was changed.",
       "If it was you, log in to the account with this address or use another address. If not, ignore this message.",
     ],
     link: { label: "Log in", path: "/login" },

@@ -117,7 +117,7 @@ const assertUnchanged = sameRevision({
     pl: "Ustawienia bezpieczeństwa zostały w międzyczasie zmienione",
     en: "The security settings have been changed in the meantime",
   },
-  reload: { pl: "Odśwież je", en: "Reload the settings" },
+  reload: { pl: "Odśwież ustawienia", en: "Reload the settings" },
 });
 
 /**

@@ -77,7 +77,9 @@ describe("bad input: codes", () => {
     expect((await sendSecondStep(t, await ticketOf(t, user), { code })).statusCode).toBe(200);
     const again = await sendSecondStep(t, await ticketOf(t, user), { code });
     expect(again.statusCode).toBe(401);
-    expect(again.json().title).toBe("Kod jest nieprawidłowy albo został już użyty");
+    expect(again.json().title).toBe(
+      "Kod jest nieprawidłowy albo został już użyty. Sprawdź go lub wpisz inny.",
+    );
     expect((await sendSecondStep(t, await ticketOf(t, user), { code: app.code() })).statusCode).toBe(401);
   });
 

@@ -52,7 +52,7 @@ test("P6.2: one whose renewal came to nothing is renewed again; one without a ce
   const refused = await renew(cast.owner, running.id);
   expect([refused.statusCode, refused.body]).toEqual([
     409,
-    "Odnowić można tylko badanie, które zakończyło się certyfikatem.",
+    "Odnowić można tylko badanie, które zakończyło się certyfikatem. Nowe badanie można zamówić z katalogu usług.",
   ]);
   const invalid = await addOrderIn(t, cast, "invalidated");
   expect((await renew(cast.owner, invalid.id)).statusCode).toBe(409);

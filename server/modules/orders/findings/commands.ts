@@ -28,8 +28,8 @@ export async function saveFindings(
       canExamine(account, row)
         ? undefined
         : {
-            pl: "Ustalenia można wpisywać tylko w trakcie badania.",
-            en: "Findings can be entered only during the examination.",
+            pl: "Ustalenia można wpisywać tylko w trakcie badania. Odśwież zlecenie, aby zobaczyć jego stan.",
+            en: "Findings can be entered only during the examination. Reload the order to see its status.",
           },
     recorded: ({ number }) => ({
       before: { number, findings: before },

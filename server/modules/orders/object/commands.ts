@@ -47,14 +47,14 @@ export function decideObject(
     obstacle(row) {
       if (!canRefuseObject(account, row))
         return {
-          pl: "O zmianie obiektu można decydować, dopóki zlecenie jest w toku.",
-          en: "A change to the building or structure can be decided only while the order is in progress.",
+          pl: "Zmianę danych obiektu można przyjąć albo odrzucić, dopóki zlecenie jest w toku. Odśwież zlecenie, aby zobaczyć jego stan.",
+          en: "A change to the details of the building or structure can be accepted or declined only while the order is in progress. Reload the order to see its status.",
         };
       if (!accept || canAcceptObject(account, row)) return undefined;
       return awaitsDecision(row)
         ? {
-            pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę obiektu, albo ją odrzuć.",
-            en: "The examination has already been sent for decision. Return the order to examination to accept the change to the building or structure, or decline the change.",
+            pl: "Badanie przekazano już do decyzji. Zwróć zlecenie do badania, aby przyjąć zmianę danych obiektu, albo ją odrzuć.",
+            en: "The examination has already been sent for decision. Return the order to examination to accept the change to the details of the building or structure, or decline it.",
           }
         : undefined;
     },

@@ -15,7 +15,7 @@ const settings: Resource<SettingsRow> = {
       pl: "Ustawienia badań zostały w międzyczasie zmienione",
       en: "The examination settings have been changed in the meantime",
     },
-    reload: { pl: "Odśwież je", en: "Reload the settings" },
+    reload: { pl: "Odśwież ustawienia", en: "Reload the settings" },
   }),
 };
 

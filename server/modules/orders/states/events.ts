@@ -96,7 +96,7 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
     return SENDERS.client(account, row)
       ? {
           pl: "Zlecenie może wycofać tylko właściciel konta klienta. Prosimy zwrócić się do niego.",
-          en: "Only the owner of the client's account can withdraw the order.",
+          en: "Only the owner of the client's account can withdraw the order. Please ask the owner.",
         }
       : undefined;
   }

@@ -90,7 +90,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examined && !lone_decider) {
       return {
         pl: "Osoba badająca nie może decydować o wyniku. Wyznacz osobę, która nie prowadziła badania. Jedyny administrator może decydować, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner may not decide. Assign a decision-maker who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other for 30 days.",
+        en: "The examiner cannot decide the result. Assign someone who did not take part in the examination. A sole administrator may decide if the settings allow it and there was no other for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {
@@ -103,8 +103,8 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (dependent.length > 0 && !lone_decider) {
       const names = dependent.join(", ");
       return {
-        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedna zaprosiła drugą albo potwierdziła jej konto, także przez inne osoby, a nikt niezależny tego nie zrobił. Wyznacz inną osobę.`,
-        en: `The decision-maker is not independent of the examiner: ${names}. One of them invited or confirmed the other, directly or through others, and nobody independent did. Assign another decision-maker.`,
+        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedna zaprosiła drugą albo potwierdziła jej konto (także za pośrednictwem innych), a nikt niezależny go nie potwierdził. Wyznacz inną.`,
+        en: `The decision-maker is not independent of the examiner: ${names}. One invited the other or confirmed the other's account, directly or through others, and nobody independent has. Assign another.`,
       };
     }
     return undecidedObject(row);

@@ -100,8 +100,8 @@ export async function dismiss(tx: Tx, { account, actor }: Caller, orderId: strin
   const { number } = existing(await lockOrder(tx, account, orderId));
   if (!(await deleteUnanswered(tx, orderId))) {
     throw new Conflict({
-      pl: "Żadna wiadomość klienta nie czeka już na odpowiedź. Odśwież rozmowę.",
-      en: "No message from the client is waiting for a reply now. Reload the conversation.",
+      pl: "Żadna wiadomość klienta nie czeka już na odpowiedź. Odśwież wiadomości.",
+      en: "No message from the client is waiting for a reply now. Reload the messages.",
     });
   }
   await record(tx, actor, { resource: ORDERS, action: "order.dismiss", id: orderId, after: { number } });
@@ -110,8 +110,8 @@ export async function dismiss(tx: Tx, { account, actor }: Caller, orderId: strin
 
 function refuseUsedKey(): never {
   throw new Conflict({
-    pl: "W tym miejscu wysłano już inną wiadomość. Odśwież rozmowę i wyślij tę wiadomość jeszcze raz.",
-    en: "Another message has already been sent in this place. Reload the conversation and send this message again.",
+    pl: "Nie udało się wysłać tej wiadomości. Prosimy odświeżyć wiadomości i wysłać ją jeszcze raz.",
+    en: "This message could not be sent. Reload the messages and send it again.",
   });
 }
 

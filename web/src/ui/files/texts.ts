@@ -25,7 +25,7 @@ export const texts = {
 
     "drop.problem.nothing": "Nie wybrano żadnego pliku",
     "drop.problem.format": "Nieprawidłowy format pliku. Akceptowane formaty: {{formats}}",
-    "drop.problem.empty": "Plik jest pusty (0 bajtów)",
+    "drop.problem.empty": "Plik jest pusty (0 bajtów). Wybierz inny.",
     "drop.problem.tooLarge": "Plik jest za duży. Największy dopuszczalny rozmiar to {{size}}.",
   },
   en: {
@@ -50,7 +50,7 @@ export const texts = {
 
     "drop.problem.nothing": "No file was chosen",
     "drop.problem.format": "Invalid file format. Accepted formats: {{formats}}",
-    "drop.problem.empty": "The file is empty (0 bytes)",
+    "drop.problem.empty": "The file is empty (0 bytes). Choose another one.",
     "drop.problem.tooLarge": "The file is too large. The largest size allowed is {{size}}.",
   },
 } as const;

@@ -258,7 +258,7 @@ async function saveAccount(
   if (returning !== (standing.kind === "joinable")) {
     throw new Conflict({
       pl: "Konto z tym adresem zmieniono w międzyczasie. Otwórz link jeszcze raz.",
-      en: "The account of this address has changed in the meantime. Open the link again.",
+      en: "The account with this address has changed in the meantime. Open the link again.",
     });
   }
   if (standing.kind === "free") return insertAccount(tx, joining, passwordHash);

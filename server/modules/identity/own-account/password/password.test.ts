@@ -67,7 +67,9 @@ describe("changing one's own password", () => {
     test("P1.6: is refused, for the old password is good no more by then", async () => {
       const person = await t.signIn("Client");
       const answer = await callDuring(t, changeTo(person, OTHER), () => change(person, PASSWORD, NEW));
-      expect(answer.json().errors).toEqual({ currentPassword: ["Hasło jest nieprawidłowe"] });
+      expect(answer.json().errors).toEqual({
+        currentPassword: ["Hasło jest nieprawidłowe. Wpisz je jeszcze raz."],
+      });
       expect((await logIn(person.email, OTHER)).statusCode).toBe(200);
     });
 
@@ -87,12 +89,14 @@ describe("changing one's own password", () => {
         const answer = await callDuring(t, changeTo(person, OTHER), () =>
           post(path, { password: PASSWORD }, person),
         );
-        expect(answer.json().errors, path).toEqual({ password: ["Hasło jest nieprawidłowe"] });
+        expect(answer.json().errors, path).toEqual({
+          password: ["Hasło jest nieprawidłowe. Wpisz je jeszcze raz."],
+        });
         await t.portal.database.transaction().execute((tx) => setOldPassword(tx, person));
       }
       const payload = { email: "nowa@example.pl", password: PASSWORD };
       const answer = await callDuring(t, changeTo(person, OTHER), () => post("email", payload, person));
-      expect(answer.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe"] });
+      expect(answer.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe. Wpisz je jeszcze raz."] });
     });
   });
 
@@ -109,7 +113,7 @@ describe("changing one's own password", () => {
     const errors = async (currentPassword: string, newPassword: string) =>
       (await change(person, currentPassword, newPassword)).json().errors;
     expect(await errors("nie to hasło tutaj", NEW)).toEqual({
-      currentPassword: ["Hasło jest nieprawidłowe"],
+      currentPassword: ["Hasło jest nieprawidłowe. Wpisz je jeszcze raz."],
     });
     expect(await errors(PASSWORD, "krótkie")).toEqual({
       newPassword: ["Hasło musi mieć co najmniej 12 znaków"],

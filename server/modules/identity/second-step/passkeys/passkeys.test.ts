@@ -32,7 +32,7 @@ describe("adding a passkey", () => {
     const user = await t.signIn("Client");
     const own = callsOf(t, user);
     const refused = await own("POST", "account/second-step/passkeys/options", { password: "nie to" });
-    expect(refused.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe"] });
+    expect(refused.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe. Wpisz je jeszcze raz."] });
     const first = await add(user, new SoftwareAuthenticator().create(await askForNew(user)), " Telefon ");
     expect(first.json().recoveryCodes).toHaveLength(10);
     const second = await add(user, new SoftwareAuthenticator().create(await askForNew(user)), "Klucz USB");
@@ -164,7 +164,7 @@ describe("a passkey as the second step", () => {
     const refused = await sendSecondStep(t, ticket, { passkey: altered });
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({
-      title: "Nie udało się potwierdzić klucza dostępu",
+      title: "Nie udało się potwierdzić klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.",
       secondStep: { ticket, methods: ["passkey", "recoveryCode"] },
     });
     expect((await sendSecondStep(t, ticket, { passkey: right })).statusCode).toBe(401);
@@ -222,7 +222,7 @@ describe("a passkey as the second step", () => {
 });
 
 describe("a log-in by passkey alone", () => {
-  const REFUSED = "Nie udało się zalogować kluczem dostępu";
+  const REFUSED = "Nie udało się zalogować kluczem dostępu. Zaloguj się hasłem.";
 
   test("P1.13: answers what a log-in answers, without the password, also where an app is set up", async () => {
     const user = await t.signIn("Admin");

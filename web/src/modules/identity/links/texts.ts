@@ -51,7 +51,7 @@ export const texts = {
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",
     "forgot.sent.text":
-      "If {{email}} has an account in the portal, we will send it a link for a new password, which expires in an hour. Nothing arrived? Check the spam folder and the address, or contact the Centre.",
+      "If there is an account with the address {{email}}, we will send it a single-use link for setting a password, valid for an hour. Nothing came? Check the spam folder and the address, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
     "forgot.back": "Back to the log-in page",
@@ -75,7 +75,7 @@ export const texts = {
     "invitation.adminUnnamed": "You have been invited to become an administrator of the portal.",
     "invitation.account": "Your user name will be {{email}}. Set a password to accept the invitation.",
     "invitation.returning":
-      "The address {{email}} already has an account in the portal. Enter its password to accept the invitation, so that we know it is you.",
+      "There is already an account with the address {{email}}. Enter the password of that account to confirm that it is you and accept the invitation.",
     "invitation.presentPassword": "Password of this account",
     "invitation.name": "Name",
     "invitation.accept.privacy": "I have read the privacy policy (version {{version}})",

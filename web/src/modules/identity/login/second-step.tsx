@@ -233,12 +233,13 @@ const texts = {
     noWay:
       "Pod tym adresem nie można użyć klucza dostępu. Zaloguj się pod właściwym adresem portalu albo poproś Centrum o wyłączenie logowania dwuetapowego.",
     "failure.code": "Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.",
-    "failure.recoveryCode": "Kod jest nieprawidłowy albo został już użyty.",
-    "failure.passkey": "Nie udało się potwierdzić klucza dostępu.",
+    "failure.recoveryCode": "Kod jest nieprawidłowy albo został już użyty. Sprawdź go lub wpisz inny.",
+    "failure.passkey": "Nie udało się potwierdzić klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.",
     "failure.expired": "Logowanie trwało zbyt długo. Zaloguj się ponownie.",
     "failure.passkeyLogin": "Nie udało się zalogować kluczem dostępu. Zaloguj się hasłem.",
     "trouble.cancelled": "Klucz dostępu nie został użyty. Spróbuj ponownie.",
-    "trouble.wrongAddress": "Klucze dostępu tego portalu działają pod innym adresem.",
+    "trouble.wrongAddress":
+      "Klucze dostępu tego portalu działają pod innym adresem. Otwórz portal pod tamtym adresem.",
     "trouble.failed": "Urządzenie nie mogło użyć klucza dostępu. Spróbuj ponownie.",
   },
   en: {
@@ -246,7 +247,7 @@ const texts = {
     "lead.totp": "Open your authenticator app and enter the six-digit code for this portal.",
     "lead.passkey": "Confirm the log-in with your fingerprint, your face, the device's PIN or a USB key.",
     "lead.recoveryCode":
-      "Enter one of your recovery codes. Each works only once. If you have none left, an administrator can turn off two-step log-in for your account.",
+      "Enter one of your recovery codes. Each works only once. If you have none left, ask the Centre to turn off two-step log-in for your account.",
     "field.totp": "Code from the app",
     "field.recoveryCode": "Recovery code",
     "hint.recoveryCode": "10 characters, e.g. 4F7KQ-9XW2M",
@@ -258,14 +259,14 @@ const texts = {
     "other.recoveryCode": "Use a recovery code",
     back: "Back to the log-in page",
     noWay:
-      "A passkey cannot be used at this address. Log in at the portal's correct address, or ask an administrator to turn off two-step log-in.",
+      "A passkey cannot be used at this address. Log in at the portal's correct address, or ask the Centre to turn off two-step log-in.",
     "failure.code": "The code is wrong or has already been used. Wait for the next one.",
-    "failure.recoveryCode": "The code is wrong or has already been used.",
-    "failure.passkey": "The passkey could not be verified.",
+    "failure.recoveryCode": "The code is wrong or has already been used. Check it or enter another one.",
+    "failure.passkey": "The passkey could not be verified. Try again or choose another method.",
     "failure.expired": "Logging in took too long. Log in again.",
     "failure.passkeyLogin": "Logging in with a passkey failed. Log in with your password.",
     "trouble.cancelled": "The passkey was not used. Try again.",
-    "trouble.wrongAddress": "This portal's passkeys work at another address.",
+    "trouble.wrongAddress": "This portal's passkeys work at another address. Open the portal there.",
     "trouble.failed": "The device could not use the passkey. Try again.",
   },
 } as const;

@@ -175,7 +175,7 @@ export const texts = {
     "action.confirm": "Confirm the account",
     "ask.confirm.title": "Confirm the administrator's account?",
     "ask.confirm.text":
-      "Confirm it once you know that the account is this person's, for example after talking to them. An examination and a decision with their part will count as the work of two independent people.",
+      "Do this once you know that the account is this person's. From then on they may decide results, and an examination and decision they take part in count as the work of two independent people.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Change role to member",
     "action.step": "Step down as owner",
@@ -232,7 +232,7 @@ export const texts = {
     "invitation.lapsed": "No longer valid: the sender may no longer invite people",
     resend: "Send again",
     "ask.resend.title": "Send the invitation again?",
-    withdraw: "Withdraw",
+    withdraw: "Withdraw the invitation",
     "link.title": "Link to pass on",
     "link.text":
       "The portal has no mail server, so pass the invitation on by other means. You can also copy the link later, in the mail settings.",

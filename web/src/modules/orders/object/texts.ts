@@ -8,15 +8,16 @@ export const texts = {
     "waits.admin":
       "Inwestycja ma teraz inne dane niż zlecenie. Dopóki osoba badająca nie przyjmie tej zmiany albo jej nie odrzuci, wyniku nie można przekazać do decyzji ani opublikować.",
     "waits.client":
-      "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badać obiekt z nowymi danymi. Do tego czasu obowiązują dane ze zlecenia.",
-    kept: "Centrum nie przyjęło tej zmiany {{when}}. Badany jest obiekt z danymi ze zlecenia.",
+      "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badanie obejmie obiekt o nowych danych. Do tego czasu obowiązują dane ze zlecenia.",
+    kept: "Centrum nie przyjęło tej zmiany {{when}}. Badanie dotyczy obiektu o danych ze zlecenia.",
     late: "Badanie przekazano do decyzji. Zmianę będzie można przyjąć, gdy osoba decydująca zwróci zlecenie do badania.",
     inOrder: "W zleceniu",
     now: "W inwestycji",
     accept: "Przyjmij zmianę",
-    acceptText: "Od tej chwili badany jest obiekt z nowymi danymi. Zlecenie zachowa też poprzednie.",
+    acceptText:
+      "Od tej chwili badanie będzie dotyczyć obiektu o nowych danych. Zlecenie zachowa też poprzednie.",
     refuse: "Odrzuć zmianę",
-    refuseText: "Badany będzie obiekt z danymi ze zlecenia. Klient przeczyta powód.",
+    refuseText: "Badanie będzie nadal dotyczyć obiektu o danych ze zlecenia. Klient przeczyta powód.",
   },
   en: {
     frozen:

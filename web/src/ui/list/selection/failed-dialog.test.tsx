@@ -11,8 +11,8 @@ test("on an English screen the names of records are Polish, and the reasons Engl
   show(
     <FailedDialog
       failures={[
-        { id: "1", name: "Protokół.pdf", reason: "Dokument jest w koszu" },
-        { id: "2", name: null, reason: "Tej pozycji nie ma już w portalu" },
+        { id: "1", name: "Protokół.pdf", reason: "Dokument jest w koszu. Najpierw go przywróć." },
+        { id: "2", name: null, reason: "Tej pozycji nie ma już w portalu. Odśwież listę." },
       ]}
       count={12}
       onClose={() => undefined}
@@ -20,8 +20,8 @@ test("on an English screen the names of records are Polish, and the reasons Engl
   );
   expect(screen.getByText("Protokół.pdf").closest("[lang]")?.getAttribute("lang")).toBe("pl");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Protokół.pdf: The document is in the trash",
-    "Deleted item: This item is no longer in the portal",
+    "Protokół.pdf: The document is in the trash. Restore it first.",
+    "Deleted item: This item is no longer in the portal. Reload the list.",
     "and 10 more",
   ]);
 });
