@@ -202,7 +202,7 @@ test("sample projects say which clients come and go with them, and take no real 
   await page.goto("/admin/investments");
   const dialog = page.getByRole("dialog", { name: "Dane przykładowe" });
   await button(page, "Wypełnij danymi testowymi").click();
-  await expect(dialog).toContainText("Inwestycje potrzebują klientów");
+  await expect(dialog).toContainText("Każda inwestycja należy do klienta");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
   await expect(page.getByText(/^PRZYKŁAD\/\d{4}\/\d{4}$/).first()).toBeVisible();

@@ -59,7 +59,7 @@ export const keyEnding = greeting<Ending>("api-key-ending", ({ name, expiresOn }
   return {
     subject: "Your API key for the Bonum Publicum portal expires soon",
     paragraphs: [
-      `The API key “${name}” of your account expires on ${day}. The program that uses it will then lose access to the portal.`,
+      `Your API key “${name}” is valid until ${day}. The program that uses it will then lose access to the portal.`,
       "To keep the program working, create a new key, give it to the program and revoke this one.",
     ],
     link: { label: "API keys", path: PATH },
@@ -85,7 +85,7 @@ export const keyRevoked = greeting<Revoked>("api-key-revoked", ({ name, by }, la
   return {
     subject: "An API key was revoked in the Bonum Publicum portal",
     paragraphs: [
-      `The API key “${name}” of your account was revoked (${by}). The program that used it no longer has access to the portal.`,
+      `Your API key “${name}” was revoked (${by}). The program that used it no longer has access to the portal.`,
     ],
     link: { label: "API keys", path: PATH },
   };

@@ -18,13 +18,13 @@ function auditColumns(labels: readonly Labels[]): ExportColumn<AuditView>[] {
     { header: "Kiedy", value: ({ at }) => new Date(at) },
     { header: "Kto", value: ({ actor }) => actor },
     { header: "Zdarzenie", value: ({ action }) => actionName(labels, action) },
-    { header: "Dotyczy", value: ({ subject }) => subjectName(labels, subject) },
-    { header: "Rekord", value: (entry) => recordName(labels, entry) },
+    { header: "Rodzaj danych", value: ({ subject }) => subjectName(labels, subject) },
+    { header: "Czego dotyczy", value: (entry) => recordName(labels, entry) },
     { header: "Identyfikator", value: ({ subjectId }) => subjectId },
     { header: "Przed", value: ({ subject, before }) => stateText(labels, subject, before) },
     { header: "Po", value: ({ subject, after }) => stateText(labels, subject, after) },
-    { header: "Adres", value: ({ address }) => address },
-    { header: "Żądanie", value: ({ requestId }) => requestId },
+    { header: "Adres sieciowy", value: ({ address }) => address },
+    { header: "Identyfikator żądania", value: ({ requestId }) => requestId },
   ];
 }
 

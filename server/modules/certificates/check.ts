@@ -17,20 +17,20 @@ export const limitChecks = ({ pool }: Portal) => createLimiter(pool, { name: "ce
 /** Refusals of a code; an unknown code and a mistyped one have different sentences. */
 const REFUSALS = {
   empty: {
-    pl: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
+    pl: "Kod jest pusty. Prosimy wpisać kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
     en: "The code is empty. Enter the code from the certificate: 11 characters in the form XXXXX-XXXXX-X.",
   },
   malformed: {
-    pl: "To nie jest kod certyfikatu. Przepisz z certyfikatu 11 znaków w układzie XXXXX-XXXXX-X.",
+    pl: "To nie jest kod certyfikatu. Prosimy przepisać z certyfikatu 11 znaków w układzie XXXXX-XXXXX-X.",
     en: "This is not a certificate code. Enter the 11 characters from the certificate, in the form XXXXX-XXXXX-X.",
   },
   mistyped: {
-    pl: "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",
+    pl: "W kodzie jest błąd: znak kontrolny się nie zgadza. Prosimy porównać kod z certyfikatem i wpisać go jeszcze raz.",
     en: "There is a mistake in the code: the check character does not match. Compare the code with the certificate and enter it again.",
   },
   unknown: {
     pl: "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi. Prosimy napisać do Centrum.",
-    en: "There is no certificate with this code. The code is written correctly but was not given to any certificate. Please write to the Centre.",
+    en: "There is no certificate with this code. The code is well formed, but none of our certificates has it. Please write to the Centre.",
   },
 };
 

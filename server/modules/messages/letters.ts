@@ -1,4 +1,4 @@
-import { template } from "../../kernel/mail/letters.ts";
+import { greeting, template } from "../../kernel/mail/letters.ts";
 
 interface Contact {
   /** Id of the saved message. */
@@ -11,7 +11,7 @@ interface Contact {
   body: string;
 }
 
-const written = template<Contact>(
+const written = greeting<Contact>(
   "contact-message",
   ({ id, name, email, phone, subject, body }, language) => {
     const reach = [email, phone].filter(Boolean).join(", ");
@@ -41,7 +41,7 @@ const written = template<Contact>(
 export const contactMessage: typeof written = { ...written, toCentre: true };
 
 /** Notifies the centre of messages of the contact form that were too many to be mailed one by one. */
-export const contactMessagesHeld = template<{ count: number }>(
+export const contactMessagesHeld = greeting<{ count: number }>(
   "contact-messages-held",
   ({ count }, language) => {
     const path = "/admin/messages";

@@ -81,7 +81,7 @@ const texts = {
     show: "Pokaż",
   },
   en: {
-    label: "Not sent from this browser",
+    label: "Not uploaded yet from this browser",
     waiting: "Not everything saved in this browser has reached the portal.",
     failed: "The portal did not accept some of what is saved in this browser.",
     show: "Show",

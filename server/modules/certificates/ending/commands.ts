@@ -42,7 +42,7 @@ async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<vo
   await notifyClient(tx, portal, {
     row,
     by: null,
-    title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to expire" },
+    title: { pl: "Certyfikat wkrótce wygaśnie", en: "A certificate is about to expire" },
     letter: letterTo(certificateEnding, () => ({ id, number, object, validTo: String(valid_to) })),
   });
 }

@@ -89,7 +89,7 @@ const texts = {
     "error.storageUnavailable": "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
     "error.contentInfected": "Plik jest zablokowany: wykryto w nim zagrożenie. Nikt nie może go otworzyć.",
     "error.contentUnscanned":
-      "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę.",
+      "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę albo skontaktuj się z Centrum.",
     "error.contentMissing":
       "W magazynie plików nie ma treści tego pliku. Prosimy zawiadomić Centrum: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
@@ -139,7 +139,7 @@ const texts = {
     "error.storageUnavailable": "The file storage is not responding at the moment. Try again in a moment.",
     "error.contentInfected": "The file is blocked: a threat was found in it. Nobody can open it.",
     "error.contentUnscanned":
-      "The file cannot be opened yet: it has not been scanned. Try again in a moment.",
+      "The file cannot be opened yet: it has not been scanned for viruses. Try again in a moment, or contact the Centre.",
     "error.contentMissing":
       "This file's content is missing from the file storage. Tell the Centre: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",

@@ -95,8 +95,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
         cell: ({ actor, address }) => (
           <>
             <Breakable address={actor} />
-            <br />
-            <small>{address}</small>
+            <br /> <small>{address}</small>
           </>
         ),
         typed: true,
@@ -209,7 +208,7 @@ const texts = {
   pl: {
     title: "Dziennik zdarzeń",
     "table.label": "Dziennik zdarzeń",
-    "search.scope": "Osoba, zdarzenie, identyfikator lub treść zmiany",
+    "search.scope": "Osoba, zdarzenie lub treść zmiany",
     count_one: "{{amount}} zdarzenie",
     count_few: "{{amount}} zdarzenia",
     count_many: "{{amount}} zdarzeń",
@@ -231,13 +230,13 @@ const texts = {
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
     "logins.hidden": "bez logowań",
-    "logins.show": "Pokaż logowania, teraz: bez logowań",
+    "logins.show": "Pokaż logowania (teraz ukryte)",
     "logins.hide": "Ukryj logowania",
   },
   en: {
     title: "Audit log",
     "table.label": "Audit log",
-    "search.scope": "Person, event, identifier or changed text",
+    "search.scope": "Person, event or changed text",
     count_one: "{{amount}} event",
     count_other: "{{amount}} events",
     "count.found_one": "{{amount}} event found",
@@ -255,7 +254,7 @@ const texts = {
     "filter.from": "From day",
     "filter.to": "To day",
     "logins.hidden": "without log-ins",
-    "logins.show": "Show log-ins, now: without log-ins",
+    "logins.show": "Show log-ins (hidden now)",
     "logins.hide": "Hide log-ins",
   },
 } as const;

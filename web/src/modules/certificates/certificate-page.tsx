@@ -16,7 +16,7 @@ import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { Polish, polishFact, usePolish } from "../../ui/polish.tsx";
+import { Polish, PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { CertificateCard } from "./card/certificate-card.tsx";
 import { CertificateState } from "./certificate-state.tsx";
@@ -108,6 +108,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
     <>
       {own && (holds ? card : <LapsedState certificate={certificate} />)}
       <DetailSection title={t("section.certified")}>
+        <PolishOnly>{t("check.polishOnly")}</PolishOnly>
         <Facts
           hideEmpty
           items={[

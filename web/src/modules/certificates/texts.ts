@@ -5,7 +5,7 @@ export const texts = {
   pl: {
     title: "Certyfikaty",
     "table.label": "Lista certyfikatów",
-    "search.scope": "Numer, kod, posiadacz, obiekt lub miejscowość",
+    "search.scope": "Numer, kod, posiadacz lub obiekt",
     count_one: "{{amount}} certyfikat",
     count_few: "{{amount}} certyfikaty",
     count_many: "{{amount}} certyfikatów",
@@ -21,11 +21,11 @@ export const texts = {
     "list.failed": "Nie udało się wczytać listy certyfikatów",
     "column.certificate": "Certyfikat",
     "detail.title": "Certyfikat",
-    "order.validToAsc": "Kończące się najpierw",
+    "order.validToAsc": "Najwcześniej wygasające najpierw",
     "order.validToDesc": "Najdłużej ważne najpierw",
     "filter.validity": "Ważność",
     "validity.current": "Trwa",
-    "validity.ending": "Kończy się w ciągu 90 dni",
+    "validity.ending": "Wygasa w ciągu 90 dni",
     "validity.ended": "Minęła",
     "validity.unlimited": "Bezterminowa",
     unlimited: "bezterminowo",
@@ -51,7 +51,7 @@ export const texts = {
     "lapsed.newer": "Otwórz nowszy certyfikat",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":
-      "Sprawdź po kodzie weryfikacyjnym, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
+      "Na podstawie kodu weryfikacyjnego można sprawdzić, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
     "check.lead":
       "Wystarczy wpisać kod z certyfikatu albo zeskanować kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
     "check.code": "Kod weryfikacyjny",
@@ -73,7 +73,7 @@ export const texts = {
       "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo taki dokument, prosimy do nas napisać.",
     "check.refused.tooMany.title": "Za dużo prób",
     "check.refused.tooMany":
-      "Z tego łącza internetowego sprawdzono już 20 kodów w ciągu minuty. Spróbuj ponownie za chwilę.",
+      "W ciągu minuty sprawdzono z tego łącza internetowego już 20 kodów. Prosimy spróbować ponownie za chwilę.",
     "check.contact": "Kontakt z Centrum",
     "check.state.issued": "Certyfikat jest ważny",
     "check.state.issued.text": "Centrum Badań wydało ten certyfikat i nadal go potwierdza.",
@@ -95,24 +95,24 @@ export const texts = {
     "check.sample.text": "Utworzono go, żeby pokazać, jak działa portal. Niczego nie poświadcza.",
     "check.sample.state": "O prawdziwym certyfikacie w tym stanie byłoby tu napisane: „{{state}}”.",
     "check.asOf": "Stan na {{moment}}.",
-    "check.polishOnly": "Treść certyfikatu jest tylko po polsku.",
+    "check.polishOnly": "Treść certyfikatu i plik PDF są tylko po polsku.",
     "check.facts": "Dane certyfikatu",
     "signature.title": "Podpis cyfrowy certyfikatu",
     "signature.schema": "Dla programów: opis danych tej weryfikacji (JSON Schema)",
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
     "check.unconfirmed": "Nie potwierdzamy tego certyfikatu",
     "check.unconfirmed.text":
-      "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Prosimy na nim nie polegać i napisać do nas.",
+      "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Prosimy nie polegać na certyfikacie i napisać do nas.",
     "signature.record.revokedKey":
       "Klucz, którym go podpisano, unieważniono od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
     "signature.problem.altered":
       "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Prosimy na nich nie polegać i napisać do nas.",
     "signature.problem.unknownKey":
-      "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Prosimy na nim nie polegać i napisać do nas.",
+      "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Prosimy nie polegać na certyfikacie i napisać do nas.",
     "signature.problem.outsideKey":
       "W dniu wydania podanym w certyfikacie Centrum Badań nie podpisywało certyfikatów tym kluczem. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
     "signature.problem.revokedKey":
-      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Prosimy na nim nie polegać i napisać do nas.",
+      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
     "signature.key": "Klucz:",
     "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
     "signature.broken":
@@ -138,7 +138,7 @@ export const texts = {
   en: {
     title: "Certificates",
     "table.label": "List of certificates",
-    "search.scope": "Number, code, holder, building, structure or town",
+    "search.scope": "Number, code, holder or structure",
     count_one: "{{amount}} certificate",
     count_other: "{{amount}} certificates",
     "count.found_one": "{{amount}} certificate found",
@@ -200,7 +200,7 @@ export const texts = {
       "The code is well formed, but none of our certificates has it. If you have a document with this code, write to us.",
     "check.refused.tooMany.title": "Too many attempts",
     "check.refused.tooMany":
-      "20 codes have already been checked from this address in the last minute. Try again in a while.",
+      "20 codes have already been checked over this internet connection in the last minute. Try again in a moment.",
     "check.contact": "Write to us",
     "check.state.issued": "The certificate is valid",
     "check.state.issued.text": "The Examination Centre issued this certificate and still confirms it.",
@@ -222,7 +222,7 @@ export const texts = {
     "check.sample.text": "It was created as an example, to show how the portal works. It attests nothing.",
     "check.sample.state": "For a real certificate with this status, this page would say: “{{state}}”.",
     "check.asOf": "As of {{moment}}.",
-    "check.polishOnly": "The text of the certificate is in Polish only.",
+    "check.polishOnly": "The text of the certificate and its PDF are in Polish only.",
     "check.facts": "About the certificate",
     "signature.title": "Digital signature",
     "signature.schema": "For programs: description of the verification data (JSON Schema)",
@@ -237,7 +237,7 @@ export const texts = {
     "signature.problem.unknownKey":
       "The certificate was signed with a key that the Examination Centre does not confirm. Do not rely on it, and write to us.",
     "signature.problem.outsideKey":
-      "On the day given as the date of issue the Examination Centre did not sign with this key. Do not rely on the certificate, and write to us.",
+      "On its date of issue the Examination Centre did not sign certificates with this key. Do not rely on the certificate, and write to us.",
     "signature.problem.revokedKey":
       "The certificate was signed with a key that the Examination Centre revoked from {{day}}, and was issued on that day or later. Do not rely on it, and write to us.",
     "signature.key": "Key:",

@@ -81,7 +81,7 @@ export function NipLookUp() {
 const texts = {
   pl: {
     ask: "Pobierz dane z rejestrów",
-    taken: "Ten NIP ma już klient:",
+    taken: "Klient o tym numerze NIP już istnieje:",
     "said.found": "Uzupełniono z wykazu podatników VAT i KRS. Sprawdź dane przed zapisaniem.",
     "said.unknown":
       "Nie ma tego numeru NIP w wykazie podatników VAT ani w KRS. Sprawdź numer albo wpisz dane ręcznie.",
@@ -90,7 +90,7 @@ const texts = {
   },
   en: {
     ask: "Fill in from the registers",
-    taken: "This NIP belongs to the client:",
+    taken: "A client with this NIP already exists:",
     "said.found":
       "Filled in from the list of VAT payers and the court register. Check the details before you save.",
     "said.unknown":

@@ -9,6 +9,7 @@ import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Written } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { excerpt } from "./message-list.ts";
 import { placeOfUnanswered } from "./place-of-unanswered.ts";
 
 const source: ListSource<UnansweredView> = { topic: "messages", list: messageCalls.unanswered };
@@ -37,7 +38,7 @@ function useUnansweredView(): ListView<UnansweredView> {
                 t("attachment")
               ) : (
                 <Written key="text" language={message.language}>
-                  {message.text.replace(/\s+/g, " ")}
+                  {excerpt(message.text)}
                 </Written>
               ),
             ]}
@@ -55,6 +56,7 @@ function useUnansweredView(): ListView<UnansweredView> {
         cell: ({ kind }) => (
           <StateChip tone={kind === "order" ? "info" : "neutral"}>{t(`kind.${kind}`)}</StateChip>
         ),
+        card: "state",
       },
       {
         key: "since",
@@ -62,6 +64,7 @@ function useUnansweredView(): ListView<UnansweredView> {
         cell: ({ since }) => <Moment date={since} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "asc" },
         width: 150,
+        labelled: true,
       },
     ],
     orders: useOrders(["dateAsc", "dateDesc"], {}),
@@ -107,7 +110,7 @@ const texts = {
     "list.failed": "The messages could not be loaded",
     "column.subject": "Subject",
     "column.sender": "Sender",
-    "column.kind": "From",
+    "column.kind": "Source",
     "column.since": "Waiting since",
     "kind.contact": "Form",
     "kind.order": "Order",

@@ -180,7 +180,7 @@ test("an expired quote says so, and whoever may extend it is offered that", asyn
   const quote = { price: 100, priceGross: 123, validUntil: "2026-11-01", expired: true, note: "" };
   const order = buildOrder({ state: "quoted", quote });
   showOverview(order);
-  expect(await screen.findByText("Ważność minęła")).toBeTruthy();
+  expect(await screen.findByText("Straciła ważność")).toBeTruthy();
   expect(screen.getByText(/^Tej oferty nie można już przyjąć\. Mogą Państwo poprosić/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Przedłuż ważność oferty" })).toBeNull();
   document.body.replaceChildren();

@@ -11,7 +11,7 @@ import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { type Fact, Facts } from "../../ui/detail/facts.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { polishFact, usePolish } from "../../ui/polish.tsx";
+import { PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { When } from "../../ui/when.tsx";
@@ -67,6 +67,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
           </Buttons>
         }
       >
+        {order.papers.length > 0 && <PolishOnly>{t("paper.polishOnly")}</PolishOnly>}
         <Facts items={facts} hideEmpty />
       </DetailSection>
       <ContractSection order={order} zone={zone} />

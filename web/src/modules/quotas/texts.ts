@@ -14,7 +14,7 @@ const texts = {
       "Dzienny limit wiadomości ({{limit}}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.",
     "defaults.title": "Limity klientów",
     "defaults.lead":
-      "Tyle mogą dodać wszystkie osoby jednego klienta razem. Inne limity dla wybranego klienta ustawia się na jego stronie, w części „Limity”. Limity nie dotyczą tego, co dodaje Centrum.",
+      "Tyle mogą dodać wszystkie osoby jednego klienta razem. Inne limity dla wybranego klienta ustawia się na jego stronie, w zakładce „Limity”. Limity nie dotyczą tego, co dodaje Centrum.",
     "client.title": "Limity klienta",
     "client.lead": "Puste pole oznacza limit domyślny, ustawiony dla całego portalu.",
     "client.default": "Domyślnie: {{value}}",

@@ -82,7 +82,7 @@ export const texts = {
     title: "Service catalogue",
     add: "Add service",
     "table.label": "List of services",
-    "search.scope": "Name, description, scope or basis",
+    "search.scope": "Name, description, scope or standards",
     count_one: "{{amount}} service",
     count_other: "{{amount}} services",
     "count.found_one": "{{amount}} service found",

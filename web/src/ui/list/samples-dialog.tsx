@@ -89,9 +89,9 @@ const texts = {
     "text.clients":
       "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "text.investments":
-      "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
+      "Każda inwestycja należy do klienta. Jeżeli nie ma przykładowych klientów, zostaną dodani, a potem usunięci razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "text.orders":
-      "Zlecenia potrzebują inwestycji i dokumentów: jeżeli nie ma przykładowych, zostaną dodane także one i klienci. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
+      "Każde zlecenie dotyczy inwestycji i ma dokumenty. Jeżeli nie ma przykładowych, zostaną dodane wraz z klientami. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
     add: "Dodaj przykładowe",
     remove: "Usuń przykładowe",
     failed: "Nie udało się zmienić danych przykładowych.",
@@ -102,9 +102,9 @@ const texts = {
     "text.clients":
       "Sample projects are removed together with the sample clients. Clients that now have an account, an invitation or a real project stay.",
     "text.investments":
-      "Projects need clients: if there are no sample clients, they are added too. They are removed together with the projects, unless they now have an account, an invitation or a real project.",
+      "Every project belongs to a client. If there are no sample clients, they are added, and later removed together with the projects, unless they have an account, an invitation or a real project by then.",
     "text.orders":
-      "Orders need projects and documents: if there are no sample ones, they are added too, with clients. Projects are removed in their own list, documents in the library.",
+      "Every order concerns a project and has documents. If there are no sample ones, they are added with their clients. Projects are removed in their own list, documents in the library.",
     add: "Add samples",
     remove: "Remove samples",
     failed: "The sample data could not be changed.",

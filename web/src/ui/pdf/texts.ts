@@ -55,7 +55,7 @@ export const texts = {
     "find.none": "Not found",
     "zoom.width": "Fit to width",
     "zoom.page": "Show the whole page",
-    mark: "Marked place",
+    mark: "Marked position",
     "problem.encrypted": "This PDF is password-protected",
     "problem.broken": "This PDF cannot be read",
     "problem.lead": "Download the file and open it in a program on your device.",

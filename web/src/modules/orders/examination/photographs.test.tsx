@@ -106,7 +106,7 @@ test("of a photograph that the server refuses it is said why; it is not tried ag
   const sent = showForm([], () => problemAnswer(400, { errors: { uploadId: [refused] } }));
   await choose("strop.jpg");
   expect(await screen.findByText(refused)).toBeTruthy();
-  expect(photograph("strop.jpg").queryByRole("button", { name: "Ponów" })).toBeNull();
+  expect(photograph("strop.jpg").queryByRole("button", { name: "Prześlij ponownie" })).toBeNull();
   await act(async () => fireEvent.click(photograph("strop.jpg").getByRole("button", { name: "Usuń" })));
   expect(named).toEqual([]);
   expect(screen.queryByText("strop.jpg")).toBeNull();
@@ -117,7 +117,7 @@ test("what has failed for another reason is sent again at a press", async () => 
   let forbidden = true;
   showForm([], () => (forbidden ? problemAnswer(403) : undefined) as Response);
   await choose("strop.jpg");
-  const again = await screen.findByRole("button", { name: "Ponów" });
+  const again = await screen.findByRole("button", { name: "Prześlij ponownie" });
   expect(photograph("strop.jpg").getByText("Nie masz uprawnień do tej operacji.")).toBeTruthy();
   forbidden = false;
   await act(async () => fireEvent.click(again));

@@ -29,7 +29,7 @@ test("a quote says its price, its last day and its note as it was written, and o
   showQuote({}, false);
   const shown = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(shown).toEqual([expect.stringMatching(/zł/), "31-12-2098", "Bez <b>VAT</b>"]);
-  expect(screen.queryByText("Ważność minęła")).toBeNull();
+  expect(screen.queryByText("Straciła ważność")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
