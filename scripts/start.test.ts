@@ -76,7 +76,7 @@ async function start(
   return { code, said: inOrder(said.trim().split("\n")) };
 }
 
-const INSTALLS = ["Instaluję zależności (około 20 s)…"];
+const INSTALLS = ["Instalowanie zależności (około 20 s)…"];
 
 /** Calls of npm since this was asked last. */
 async function npmCalls(): Promise<string[]> {
@@ -85,7 +85,7 @@ async function npmCalls(): Promise<string[]> {
   await rm(file, { force: true });
   return calls.split("\n").flatMap((line) => (line === "" ? [] : [line.trim()]));
 }
-const BUILDS_ANY = "Buduję portal (około 10 s)…";
+const BUILDS_ANY = "Budowanie portalu (około 10 s)…";
 const BUILDS_WEB = [BUILDS_ANY, "vite build web"];
 const BUILDS_SERVER = [BUILDS_ANY, "vite build server"];
 const BUILDS = [...BUILDS_WEB, "vite build server"];
@@ -192,7 +192,7 @@ test("npm is told where each package is at the registry in use, and asked as usu
 test("an installation that failed is a sentence and exit code 1", async () => {
   expect(await start({ NPM_FAILS: "yes" })).toEqual({
     code: 1,
-    said: ["Instaluję zależności (około 20 s)…", "Instalacja zależności nie powiodła się."],
+    said: ["Instalowanie zależności (około 20 s)…", "Instalacja zależności nie powiodła się."],
   });
   expect((await start()).code).toBe(0);
 });

@@ -34,7 +34,7 @@ export async function installDependencies({ forTests = false } = {}) {
     // Adds to what runs, perhaps, at this moment; `npm ci` begins by deleting it.
     const adds = forTests && isStamped(INSTALLED, MANIFESTS) && existsSync(NODE);
     console.log(
-      adds ? "Doinstalowuję zależności testów (około 20 s)…" : "Instaluję zależności (około 20 s)…",
+      adds ? "Doinstalowywanie zależności testów (około 20 s)…" : "Instalowanie zależności (około 20 s)…",
     );
     const state = stateOf(MANIFESTS);
     const how = adds ? ["install", "--no-save"] : ["ci"];
@@ -61,7 +61,7 @@ export async function build(loglevel = "error") {
   await unlessDone(
     () => outdated().length === 0,
     async () => {
-      console.log("Buduję portal (około 10 s)…");
+      console.log("Budowanie portalu (około 10 s)…");
       const builds = outdated().map(async (folder) => {
         // Taken first: a source that changes during the work is found changed by the next start.
         const state = stateOf(sourcesOf(folder));

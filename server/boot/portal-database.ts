@@ -76,7 +76,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
 
 async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
   const passwords = await embeddedPasswords(directory);
-  if (!(await exists(join(directory, "postgres")))) say("Tworzę bazę danych (około 5 s)…");
+  if (!(await exists(join(directory, "postgres")))) say("Tworzenie bazy danych (około 5 s)…");
   try {
     return await startEmbedded({
       directory,

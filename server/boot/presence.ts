@@ -14,7 +14,7 @@ const TAKEN_AWAY =
   "Baza danych pochodzi z nowszej wersji portalu, której zmian ta wersja nie zna. Uruchom nowszą wersję albo odtwórz kopię zapasową sprzed aktualizacji.";
 
 const FILES_ELSEWHERE =
-  "Na tej bazie danych pracuje już inny serwer, a pliki przynajmniej jednego z nich leżą na jego własnym dysku, więc drugi by ich nie miał. Ustaw STORAGE=s3 na wszystkich serwerach. Jeśli tamten serwer już nie działa, spróbuj za minutę.";
+  "Na tej bazie danych pracuje już inny serwer, a co najmniej jeden z tych serwerów ma pliki na własnym dysku, więc pozostałe nie miałyby do nich dostępu. Ustaw STORAGE=s3 na wszystkich serwerach. Jeśli tamten serwer już nie działa, spróbuj za minutę.";
 
 interface Presence {
   /** The server's, the same when it starts again. */

@@ -125,7 +125,9 @@ async function reportCheck(
     console.log(`W miejscu kopii jest uszkodzony: ${damageInWords(one)}${became}`);
   }
   if (unproven.length > 0)
-    console.log(`Kopie sprzed zapisywania sum, których nie można porównać: ${unproven.join(", ")}.`);
+    console.log(
+      `Kopie z czasu, gdy nie zapisywano jeszcze sum kontrolnych; nie można ich porównać: ${unproven.join(", ")}.`,
+    );
 }
 
 function refusal(error: unknown): unknown {

@@ -147,7 +147,7 @@ describe("an archive", () => {
       "link.txt;odrzucony;dowiązanie prowadzi poza folder;",
       expect.stringMatching(/^nazwa.*;odrzucony;Nazwa .*znaki/),
       "pusty.txt;odrzucony;Plik jest pusty (0 bajtów);",
-      "skrót.txt;odrzucony;dowiązanie wewnątrz folderu; plik, na który wskazuje, jest brany raz;".replace(
+      "skrót.txt;odrzucony;dowiązanie wewnątrz folderu; plik, na który wskazuje, jest importowany tylko raz;".replace(
         /dowiązanie.*raz/,
         '"$&"',
       ),

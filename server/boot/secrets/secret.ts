@@ -88,6 +88,6 @@ function secretBefore(kept: Buffer, { jwtSecretBefore }: Config): Uint8Array | "
 
 function otherSecret(code: string): StartFailure {
   return new StartFailure(
-    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}, a dotychczasowy sekret w JWT_SECRET_BEFORE zachowuje klucze podpisujące.`,
+    `Ta baza danych działała z innym sekretem. Ustaw dotychczasowy JWT_SECRET (gdy go nie ma, obowiązuje plik jwt-secret w DATA_DIR): musi być taki sam na każdym serwerze i po odtworzeniu z kopii. Jeśli zmiana jest celowa, ustaw JWT_SECRET_CHANGE=${code}, a w JWT_SECRET_BEFORE podaj dotychczasowy sekret, aby zachować klucze podpisujące.`,
   );
 }

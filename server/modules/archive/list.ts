@@ -63,7 +63,7 @@ const NAMES: Record<keyof Cells, string> = {
   name: "nazwa",
   comment: "komentarz",
   category: "kategoria",
-  tags: "tagi",
+  tags: "etykiety",
   date: "data",
   investment: "inwestycja",
 };

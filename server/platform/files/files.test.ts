@@ -54,7 +54,7 @@ test.each([
 test("a link, and a socket in a file's place, are refused", async () => {
   await symlink(file, join(folder, "link"));
   expect(await outcome(readUnchanged({ root: folder, path: "link" }, whole))).toBe(
-    "w miejscu pliku stoi dowiązanie",
+    "w miejscu pliku jest dowiązanie",
   );
   const server = createServer().listen(join(folder, "socket"));
   await once(server, "listening");
@@ -84,7 +84,7 @@ test("a folder that is exchanged for a link amid the walk leads nowhere", async 
       read.push(await outcome(readUnchanged({ root: await realpath(folder), path: one.path }, whole)));
   }
   expect(found).toEqual(["a.txt", "teczka/b.txt", "teczka/c.txt"]);
-  const refused = "w miejscu folderu stoi dowiązanie albo plik";
+  const refused = "w miejscu folderu jest dowiązanie albo plik";
   expect(read).toEqual(["treść", refused, refused]);
   await rm(outside, { recursive: true });
 });

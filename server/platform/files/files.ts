@@ -86,7 +86,7 @@ async function reasonOfLink(root: string, path: string): Promise<string> {
   const target = await realpath(path).catch(() => undefined);
   if (target === undefined) return "dowiązanie donikąd";
   return isWithin(root, target)
-    ? "dowiązanie wewnątrz folderu; plik, na który wskazuje, jest brany raz"
+    ? "dowiązanie wewnątrz folderu; plik, na który wskazuje, jest importowany tylko raz"
     : "dowiązanie prowadzi poza folder";
 }
 
@@ -153,8 +153,8 @@ const REASONS: Record<string, [reason: string, fault: FileFault]> = {
   EACCES: ["brak prawa do odczytu", "unreadable"],
   EPERM: ["brak prawa do odczytu", "unreadable"],
   ENOENT: ["plik zniknął w czasie odczytu", "gone"],
-  ELOOP: ["w miejscu pliku stoi dowiązanie", "link"],
-  ENOTDIR: ["w miejscu folderu stoi dowiązanie albo plik", "link"],
+  ELOOP: ["w miejscu pliku jest dowiązanie", "link"],
+  ENOTDIR: ["w miejscu folderu jest dowiązanie albo plik", "link"],
   // What opening a socket says.
   ENXIO: ["to nie jest zwykły plik", "special"],
   EIO: ["błąd odczytu z dysku", "unreadable"],
