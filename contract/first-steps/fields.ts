@@ -10,8 +10,12 @@ export const FirstSteps = z.object({
   secondStep: z.boolean(),
   /** True if a mail server is set. */
   mail: z.boolean(),
+  /** True if a backup was made, or is going to be made by the portal itself. */
+  backup: z.boolean(),
   /** True if there is a second administrator. */
   administrators: z.boolean(),
+  /** True if somebody has read, or replaced, every text that the public pages are shipped with. */
+  texts: z.boolean(),
   /** True if a service with criteria is published, samples excluded. */
   service: z.boolean(),
   /** True if there is a client, samples excluded. */

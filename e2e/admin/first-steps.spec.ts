@@ -11,7 +11,7 @@ test("the first administrator follows the first steps, fills the portal by one b
   const steps = page.getByRole("region", { name: "Pierwsze kroki" });
   for (const start of ["/admin/mine", "/admin", "/"]) {
     await page.goto(start);
-    await expect(steps).toContainText("Zrobione: 0 z 8");
+    await expect(steps).toContainText("Zrobione: 0 z 10");
     await expectAccessible(page);
   }
   await steps.getByRole("link", { name: "Uzupełnij dane" }).click();
@@ -26,7 +26,7 @@ test("the first administrator follows the first steps, fills the portal by one b
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
 
   await page.goto("/");
-  await expect(steps).toContainText("Zrobione: 1 z 8");
+  await expect(steps).toContainText("Zrobione: 1 z 10");
   await steps.getByRole("link", { name: "Wypełnij portal" }).click();
   await page.getByRole("button", { name: "Wypełnij cały portal" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -37,7 +37,7 @@ test("the first administrator follows the first steps, fills the portal by one b
 
   await page.goto("/admin");
   // Sample clients and services are no first ones.
-  await expect(steps).toContainText("Zrobione: 2 z 8");
+  await expect(steps).toContainText("Zrobione: 2 z 10");
   await steps.getByRole("button", { name: "Ukryj" }).click();
   await expect(steps).toHaveCount(0);
   await page.goto("/");

@@ -15,7 +15,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],
     clients: ["bookmarks"],
-    dashboard: ["documents", "messages", "orders", "organisation"],
+    dashboard: ["backups", "documents", "messages", "orders", "organisation", "pages"],
     documents: ["identity", "bookmarks", "uploads"],
     identity: ["clients", "organisation", "pages"],
     inbox: ["documents", "filing", "identity", "investments"],

@@ -1,5 +1,6 @@
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { FirstSteps } from "@bonum/contract/first-steps/fields.ts";
+import { PAGE_SLUGS } from "@bonum/contract/pages/fields.ts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
@@ -7,6 +8,7 @@ import { addInvestment } from "../../../testing/investments.ts";
 import { buildOrderedService } from "../../../testing/orders/papers.ts";
 import { nameController } from "../../../testing/organisation.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { insertRun } from "../../backups/runs/queries.ts";
 import { insertPasskey } from "../../identity/second-step/passkeys/queries.ts";
 
 let t: TestPortal;
@@ -22,8 +24,8 @@ const call = (method: "GET" | "DELETE" | "POST", path: string, who = admin) =>
 const steps = async () => (await call("GET", "dashboard/first-steps")).json<FirstSteps>();
 const claims = async () => decodeJwt((await call("GET", "account/currentUser")).json().token);
 const DONE = {
-  ...{ name: true, organisation: true, secondStep: true, administrators: true },
-  ...{ service: true, client: true, samples: true },
+  ...{ name: true, organisation: true, secondStep: true, backup: true, administrators: true },
+  ...{ texts: true, service: true, client: true, samples: true },
 };
 
 /** Facts of an organisation besides who it is. */
@@ -50,11 +52,23 @@ function addPasskey(accountId: string) {
     );
 }
 
+/** Confirms that the texts which these pages are shipped with were read. */
+const readTexts = (slugs: readonly string[]) =>
+  Promise.all(
+    slugs.map((slug) =>
+      t.app.inject({
+        method: "POST",
+        url: `/api/admin/pages/${slug}/reading`,
+        headers: { ...admin.headers, "if-match": '"1"' },
+      }),
+    ),
+  );
+
 describe("the first steps of a new portal", () => {
   test("each is ticked by what is there, and by no sample", async () => {
     const none = {
-      ...{ name: true, organisation: false, secondStep: false, mail: false, administrators: false },
-      ...{ service: false, client: false },
+      ...{ name: true, organisation: false, secondStep: false, mail: false, backup: false },
+      ...{ administrators: false, texts: false, service: false, client: false },
     };
     expect(await steps()).toEqual({ ...none, samples: false });
     await call("POST", "test-data/services");
@@ -72,6 +86,13 @@ describe("the first steps of a new portal", () => {
     await addPasskey(second.accountId);
     expect((await steps()).secondStep).toBe(false);
     await addPasskey(admin.accountId);
+    expect(await steps()).toEqual({ ...DONE, mail: false, backup: false, texts: false });
+    await t.portal.database
+      .transaction()
+      .execute((tx) => insertRun(tx, { kind: "backup", begun_by: "command" }, { outcome: "done" }));
+    await readTexts(["privacy"]);
+    expect(await steps()).toMatchObject({ backup: true, texts: false });
+    await readTexts(PAGE_SLUGS);
     expect(await steps()).toEqual({ ...DONE, mail: false });
     // That test data were tried stays so when they are gone.
     await call("DELETE", "test-data/clients");

@@ -1,15 +1,14 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useOrganisation } from "../../lib/organisation.ts";
-import { useHasRole } from "../../lib/session/session-store.ts";
-import { TextLink } from "../../ui/link-button.tsx";
 import { usePolish } from "../../ui/polish.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 
-const Place = styled("div")({ gridColumn: "1 / -1", justifySelf: "center", maxWidth: "100%" });
-
 /** A banner's logos are made for white ground, so it brings its own in the dark theme too. */
-const Plate = styled(Place)(({ theme }) => ({
+const Plate = styled("div")(({ theme }) => ({
+  gridColumn: "1 / -1",
+  justifySelf: "center",
+  maxWidth: "100%",
   borderRadius: RADIUS.control,
   backgroundColor: "#ffffff",
   "& img": {
@@ -23,34 +22,20 @@ const Plate = styled(Place)(({ theme }) => ({
   },
 }));
 
-const Note = styled(Place)({ margin: 0 });
-
-/**
- * The funding notice of the organisation's project. Nobody is told of funding that the organisation has not told of itself;
- * that the banner is not set is for those to know who can set it.
- */
+/** The funding notice of the organisation's project. Nobody is told of funding that the organisation has not told of itself. */
 export function FundingBanner() {
   const { t } = useTranslation("shell");
   const organisation = useOrganisation();
-  const isAdmin = useHasRole("Admin");
   const polish = usePolish();
-  if (organisation === undefined) return null;
+  if (organisation === undefined || organisation.banner === null) return null;
   const { banner, facts } = organisation;
-  if (banner !== null) {
-    return (
-      <Plate>
-        {facts.fundingText ? (
-          <img src={banner} alt={facts.fundingText} loading="lazy" {...polish} />
-        ) : (
-          <img src={banner} alt={t("footer.banner")} loading="lazy" />
-        )}
-      </Plate>
-    );
-  }
-  if (!isAdmin) return null;
   return (
-    <Note role="note">
-      {t("footer.noBanner")} <TextLink to="/admin/settings">{t("footer.setBanner")}</TextLink>
-    </Note>
+    <Plate>
+      {facts.fundingText ? (
+        <img src={banner} alt={facts.fundingText} loading="lazy" {...polish} />
+      ) : (
+        <img src={banner} alt={t("footer.banner")} loading="lazy" />
+      )}
+    </Plate>
   );
 }

@@ -6,8 +6,8 @@ import { show } from "../../../testing/screen.tsx";
 import { PortalSteps } from "./portal-steps.tsx";
 
 const NONE = {
-  ...{ name: false, organisation: false, secondStep: false, mail: false, administrators: false },
-  ...{ service: false, client: false, samples: false as boolean | null },
+  ...{ name: false, organisation: false, secondStep: false, mail: false, backup: false },
+  ...{ administrators: false, texts: false, service: false, client: false, samples: false as boolean | null },
 };
 
 function showSteps(
@@ -32,43 +32,37 @@ function showSteps(
 test("each step says whether it is done, and what is not done leads to where it is; the next one is emphasised", async () => {
   showSteps({ name: true, organisation: true, client: true });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(region.textContent).toContain("Zrobione: 3 z 8");
+  expect(region.textContent).toContain("Zrobione: 3 z 10");
   const items = within(region).getAllByRole("listitem");
   expect(items.map((item) => within(item).getByRole("img", { hidden: true }).textContent)).toEqual([
     ...["Zrobione", "Zrobione"],
-    ...["Do zrobienia", "Do zrobienia", "Do zrobienia", "Do zrobienia"],
+    ...Array(6).fill("Do zrobienia"),
     ...["Zrobione", "Do zrobienia"],
   ]);
   const links = within(region).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/account",
     "/admin/settings?tab=mail",
+    "/admin/system",
     "/admin/settings?tab=staff",
+    "/admin/content",
     "/admin/services",
     "/admin/settings?tab=samples",
   ]);
-  expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([
-    null,
-    null,
-    "step",
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(items.map((item) => item.getAttribute("aria-current") === "step").indexOf(true)).toBe(2);
+  expect(within(region).getAllByRole("listitem", { current: "step" })).toHaveLength(1);
 });
 
 test("a portal without test data has no such step, and all done they are gone", async () => {
   const done = { organisation: true, secondStep: true, mail: true, administrators: true, service: true };
   showSteps({ ...done, samples: null });
   const region = await screen.findByRole("region", { name: "Pierwsze kroki" });
-  expect(within(region).getAllByRole("listitem")).toHaveLength(7);
+  expect(within(region).getAllByRole("listitem")).toHaveLength(9);
 });
 
 test("nothing is shown once all steps are done", async () => {
-  const done = { organisation: true, secondStep: true, mail: true, administrators: true };
-  const sent = showSteps({ ...done, service: true, client: true, samples: true });
+  const done = { organisation: true, secondStep: true, mail: true, backup: true, administrators: true };
+  const sent = showSteps({ ...done, texts: true, service: true, client: true, samples: true });
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => screen.queryByRole("region")).toBeNull();
 });

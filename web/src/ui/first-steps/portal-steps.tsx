@@ -15,7 +15,9 @@ const STEPS = [
   ["organisation", "/admin/settings"],
   ["secondStep", "/account"],
   ["mail", "/admin/settings?tab=mail"],
+  ["backup", "/admin/system"],
   ["administrators", "/admin/settings?tab=staff"],
+  ["texts", "/admin/content"],
   ["service", "/admin/services"],
   ["client", "/admin/users/new"],
   ["samples", "/admin/settings?tab=samples"],
@@ -47,7 +49,8 @@ const texts = {
     "text.name": "Zobaczą je zaproszone osoby i klienci; pojawią się też w historii i w raportach.",
     "link.name": "Podaj imię i nazwisko",
     organisation: "Dane organizacji",
-    "text.organisation": "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty.",
+    "text.organisation":
+      "Nazwa, adres i kontakt trafiają na strony publiczne, raporty i certyfikaty, a baner dofinansowania – do stopki.",
     "link.organisation": "Uzupełnij dane",
     secondStep: "Logowanie dwuetapowe",
     "text.secondStep": "Logowanie dwuetapowe chroni konto administratora także wtedy, gdy ktoś pozna hasło.",
@@ -56,9 +59,15 @@ const texts = {
     "text.mail":
       "Bez niego zaproszenia trzeba przekazywać inną drogą, powiadomienia widać tylko w portalu, a linki do zmiany hasła lub adresu nie dotrą.",
     "link.mail": "Zobacz, jak go podać",
+    backup: "Kopia zapasowa",
+    "text.backup": "Bez niej po awarii serwera nie byłoby czego odtworzyć.",
+    "link.backup": "Zobacz, jak ją włączyć",
     administrators: "Drugi administrator",
     "text.administrators": "Badanie i decyzja o wyniku należą do dwóch różnych osób.",
     "link.administrators": "Zaproś osobę",
+    texts: "Teksty stron publicznych",
+    "text.texts": "Dostarczono je z portalem. Trzeba je przeczytać i potwierdzić albo zastąpić własnymi.",
+    "link.texts": "Przeczytaj teksty",
     service: "Pierwsza usługa z kryteriami",
     "text.service":
       "Klienci zamawiają badania z opublikowanych usług katalogu, a osoba badająca ocenia obiekt według kryteriów usługi.",
@@ -77,7 +86,7 @@ const texts = {
     "link.name": "Enter your name",
     organisation: "Organisation details",
     "text.organisation":
-      "The name, address and contact details appear on public pages, reports and certificates.",
+      "The name, address and contact details appear on public pages, reports and certificates; the funding banner appears in the footer.",
     "link.organisation": "Complete the details",
     secondStep: "Two-step log-in",
     "text.secondStep":
@@ -87,9 +96,15 @@ const texts = {
     "text.mail":
       "Without it, invitations have to be passed on by other means, notifications appear only in the portal, and links for a new password or address will not arrive.",
     "link.mail": "See how to set it up",
+    backup: "Backup",
+    "text.backup": "Without one, nothing could be restored after a server failure.",
+    "link.backup": "See how to turn it on",
     administrators: "Second administrator",
     "text.administrators": "The examination and the decision are made by two different people.",
     "link.administrators": "Invite a person",
+    texts: "Texts of the public pages",
+    "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",
+    "link.texts": "Read the texts",
     service: "First service with criteria",
     "text.service":
       "Clients order examinations from the services published in the catalogue, and the examiner assesses the building or structure against the service's criteria.",
