@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** States of a part. `attention`: somebody should look at it; `broken`: it does not work. */
-export const SYSTEM_STATES = ["fine", "attention", "broken"] as const;
+/** States of a part. `attention`: somebody should look at it; `urgent`: at once; `broken`: it does not work. */
+export const SYSTEM_STATES = ["fine", "attention", "urgent", "broken"] as const;
 export type SystemState = (typeof SYSTEM_STATES)[number];
 
 /**
@@ -18,7 +18,7 @@ export const SYSTEM_FINDINGS = {
     fine: "fine",
     running: "fine",
     first: "fine",
-    never: "attention",
+    never: "urgent",
     old: "attention",
     lost: "broken",
     damaged: "broken",

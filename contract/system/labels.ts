@@ -10,6 +10,7 @@ export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
   fine: { pl: "W porządku", en: "OK" },
   attention: { pl: "Wymaga uwagi", en: "Needs attention" },
   urgent: { pl: "Pilne", en: "Urgent" },
+  urgent: { pl: "Pilne", en: "Urgent" },
   broken: { pl: "Nie działa", en: "Not working" },
 };
 

@@ -8,7 +8,7 @@ test("P7.5: an administrator reads how the portal stands and what to do", async 
   await expect(part("Pliki")).toContainText(/Pliki można czytać i\szapisywać/);
   await expect(part("Wersja")).toContainText("Node.js");
   const backup = part("Kopia zapasowa");
-  await expect(backup).toContainText("Wymaga uwagi");
+  await expect(backup).toContainText("Pilne");
   await expect(backup).toContainText("BACKUP_TARGET");
   await expect(part("Sprawdzenie całości")).toContainText("npm run verify");
   await part("Poczta").getByRole("link", { name: "Poczta wychodząca" }).click();

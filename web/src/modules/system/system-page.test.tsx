@@ -45,7 +45,9 @@ test("each part has its state in a word, a sentence on what to do, and what is k
   open([FINE, FAILED]);
   const backup = within(await section("Kopia zapasowa"));
   expect(backup.getByText("Nie działa")).toBeDefined();
-  expect(backup.getByText(/^Ostatnia kopia się nie udała\. .*npm run backup/)).toBeDefined();
+  const sentence = backup.getByText("npm run backup", { selector: "code" }).parentElement?.textContent;
+  expect(sentence).toMatch(/^Ostatnia kopia się nie udała\. .*npm run backup/);
+  expect(screen.getByText(/przekaż osobie, która prowadzi serwer\.$/)).toBeDefined();
   expect(backup.getByText("24-11-2026 02:30")).toBeDefined();
   expect(backup.getByText("Na dysku z kopiami zapasowymi skończyło się miejsce.")).toBeDefined();
   expect(backup.getByText(/^4,8\sMB$/)).toBeDefined();
@@ -58,16 +60,21 @@ test("each part has its state in a word, a sentence on what to do, and what is k
 });
 
 test("what does not work stands first, then what needs attention", async () => {
-  open([FINE, { part: "mail", state: "attention", finding: "off", facts: [] }, FAILED]);
+  const never: SystemPartView = { part: "backup", state: "urgent", finding: "never", facts: [] };
+  open([FINE, { part: "mail", state: "attention", finding: "off", facts: [] }, never]);
   await section("Baza danych");
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(["Kopia zapasowa", "Poczta", "Baza danych"]);
+  expect(screen.getByText("Pilne")).toBeDefined();
+  const [part] = screen.getAllByRole("region");
+  expect(part?.querySelector("code")?.textContent).toBe("BACKUP_TARGET");
 });
 
 test("all that is fine is said in one sentence", async () => {
   open([FINE]);
   await section("Baza danych");
   expect(screen.getByRole("status").textContent).toMatch(/^Wszystko działa\./);
+  expect(screen.queryByText(/przekaż osobie/)).toBeNull();
 });
 
 test("mail that did not go out leads to the list of it, and an English reader sees what is Polish marked", async () => {

@@ -16,6 +16,7 @@ import {
   SYSTEM_STATE_LABELS,
   UNKNOWN_LABEL,
 } from "@bonum/contract/system/labels.ts";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -32,7 +33,12 @@ import { polishFact } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
 
-const TONES: Record<SystemState, Tone> = { fine: "success", attention: "warning", broken: "error" };
+const TONES: Record<SystemState, Tone> = {
+  fine: "success",
+  attention: "warning",
+  urgent: "error",
+  broken: "error",
+};
 
 /** Most of it is announced by nobody, so it is asked again. */
 const AGAIN_MS = 30_000;
@@ -55,10 +61,13 @@ export function SystemPage() {
       <PageHeader
         title={t("title")}
         below={
-          <Typography role="status">
-            {count === 0 ? t("allFine") : t("toMend", { count })}{" "}
-            <span style={{ whiteSpace: "nowrap" }}>{t("at", { date: formatDateTime(at) })}</span>
-          </Typography>
+          <>
+            <Typography role="status">
+              {count === 0 ? t("allFine") : t("toMend", { count })}{" "}
+              <span style={{ whiteSpace: "nowrap" }}>{t("at", { date: formatDateTime(at) })}</span>
+            </Typography>
+            {parts.some(isMendedThere) && <Typography>{t("operator")}</Typography>}
+          </>
         }
       />
       {parts.toSorted(byState).map((part) => (
@@ -68,7 +77,10 @@ export function SystemPage() {
   );
 }
 
-/** Broken parts come first, then those that need attention; the rest keeps its order. */
+/** Tells if a part needs something done on the server. */
+const isMendedThere = (part: SystemPartView) => part.state !== "fine" && CODE.test(sentenceOf(part).pl);
+
+/** Broken parts come first, then those that need attention, the urgent ones before others; the rest keeps its order. */
 function byState(one: SystemPartView, other: SystemPartView): number {
   return SYSTEM_STATES.indexOf(other.state) - SYSTEM_STATES.indexOf(one.state);
 }
@@ -78,11 +90,27 @@ const PLACES: Partial<Record<SystemPart, { to: string; label: Label }>> = {
   mail: { to: "/admin/settings?tab=mail", label: { pl: "Poczta wychodząca", en: "Outgoing mail" } },
 };
 
+const Code = styled("code")(({ theme }) => ({
+  padding: theme.spacing(0.25, 0.5),
+  fontSize: "0.875em",
+  overflowWrap: "anywhere",
+  backgroundColor: theme.vars.palette.background.default,
+  borderRadius: 4,
+}));
+
+/** Commands and names of settings within a sentence. */
+const CODE = /(npm run \w+|--\w+|[A-Z\d]+_[A-Z\d_]+|max_connections)/;
+
+/** What a finding means, and its remedy. */
+function sentenceOf({ part, finding }: Pick<SystemPartView, "part" | "finding">): Label {
+  return (SYSTEM_PART_LABELS[part].findings as Record<string, Label>)[finding] ?? UNKNOWN_LABEL;
+}
+
 function PartSection({ part: { part, state, finding, facts } }: { part: SystemPartView }) {
   const labelOf = useLabel();
   const factOf = useFact();
   const labels = SYSTEM_PART_LABELS[part];
-  const sentence = (labels.findings as Record<string, Label>)[finding] ?? UNKNOWN_LABEL;
+  const pieces = labelOf(sentenceOf({ part, finding })).split(CODE);
   const place = PLACES[part];
   return (
     <DetailSection
@@ -90,7 +118,8 @@ function PartSection({ part: { part, state, finding, facts } }: { part: SystemPa
       actions={<StateChip tone={TONES[state]}>{labelOf(SYSTEM_STATE_LABELS[state])}</StateChip>}
     >
       <Typography sx={{ maxWidth: "75ch", marginBottom: facts.length > 0 ? 2 : 0 }}>
-        {labelOf(sentence)}
+        {/* biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no identity but their place */}
+        {pieces.map((piece, index) => (index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece))}
         {place && state !== "fine" && (
           <>
             {" "}
@@ -135,6 +164,7 @@ const texts = {
     toMend_many: "{{count}} części wymaga uwagi.",
     toMend_other: "{{count}} części wymaga uwagi.",
     at: "Sprawdzono {{date}}.",
+    operator: "Podane niżej ustawienia i polecenia przekaż osobie, która prowadzi serwer.",
   },
   en: {
     title: "System status",
@@ -143,6 +173,7 @@ const texts = {
     toMend_one: "{{count}} part needs attention.",
     toMend_other: "{{count}} parts need attention.",
     at: "Checked at {{date}}.",
+    operator: "Pass the settings and commands below on to the person who runs the server.",
   },
 } as const;
 
