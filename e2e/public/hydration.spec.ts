@@ -112,7 +112,7 @@ test("on a phone menu and theme work before the application is there, and stay w
     await expect(tools).toBeVisible();
     await hydrate(page);
     await expect(tools).toBeVisible();
-    await tools.getByRole("link", { name: "Zaloguj się" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Zaloguj się" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
     await expect(tools).toBeHidden();
   });

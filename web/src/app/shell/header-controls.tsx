@@ -5,46 +5,29 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
-import { useScreenLabel } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
-import { LoginIcon } from "../../ui/icons/login.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 
-/** Width at which the public row has no room for the log-in and the check, which move into the bar's menu. */
+/** Width at which what stands in one line for visitors has shorter names. */
 export const PHONE = "@media (max-width: 480px)";
 
-const CHECK = "/certificates/verify";
-
-/** Ends where the page's matter ends: the row's own edge leaves room for the padding of its links. */
-const InRow = styled(LinkButton)(({ theme }) => ({
+const Login = styled(LinkButton)(({ theme }) => ({
   flex: "none",
-  marginInlineEnd: theme.spacing(1),
-  [PHONE]: { display: "none" },
+  marginInlineStart: "auto",
+  [PHONE]: { paddingInline: theme.spacing(1.25) },
 }));
 
-const InMenu = styled(LinkButton)({ display: "none", [PHONE]: { display: "inline-flex" } });
-
-/** The way to the log-in, in the menu with that to the check of a certificate, for whoever is neither signed in nor there already. */
-export function LoginLink({ place }: { place: "row" | "menu" }) {
+/** The way to the log-in, for whoever is neither signed in nor there already. */
+export function LoginLink() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const screenLabel = useScreenLabel();
   const signedIn = useUser() !== null;
   if (signedIn || pathname === "/login") return null;
-  return place === "row" ? (
-    <InRow to="/login" size="small" variant="outlined">
+  return (
+    <Login to="/login" variant="outlined" data-login="">
       {t("nav.login")}
-    </InRow>
-  ) : (
-    <>
-      <InMenu to="/login" color="inherit" startIcon={<LoginIcon />}>
-        {t("nav.login")}
-      </InMenu>
-      <InMenu to={CHECK} color="inherit">
-        {screenLabel(CHECK)}
-      </InMenu>
-    </>
+    </Login>
   );
 }
 

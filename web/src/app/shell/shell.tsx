@@ -24,7 +24,7 @@ import { DENSITY, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { FundingBanner } from "./funding-banner.tsx";
-import { LoginLink, PHONE } from "./header-controls.tsx";
+import { PHONE } from "./header-controls.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -181,7 +181,6 @@ function SiteNav() {
             </li>
           ))}
         </Places>
-        <LoginLink place="row" />
       </div>
     </NavRow>
   );

@@ -22,7 +22,7 @@ import { VideocamOutlinedIcon as MeetingIcon } from "../../ui/icons/videocam-out
 import { ViewKanbanOutlinedIcon as BoardIcon } from "../../ui/icons/view-kanban-outlined.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { LanguageSwitch, LoginLink } from "./header-controls.tsx";
+import { LanguageSwitch, LoginLink, PHONE } from "./header-controls.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;
@@ -57,6 +57,15 @@ const Brand = styled(Link)(({ theme }) => ({
   textDecoration: "none",
   borderRadius: 4,
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  // In two lines beside the log-in.
+  [PHONE]: {
+    "&:has(+ [data-login])": {
+      gap: theme.spacing(1),
+      fontSize: "1rem",
+      lineHeight: 1.15,
+      "& > span": { maxWidth: "6.5em" },
+    },
+  },
 }));
 
 const MenuButton = styled(IconButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
@@ -124,15 +133,15 @@ export function TopBar() {
       <Row>
         <Brand to="/">
           <Emblem size={36} />
-          {t("common:app.name")}
+          <span>{t("common:app.name")}</span>
         </Brand>
         <Bell />
+        <LoginLink />
         <MenuButton color="inherit" aria-label={t("nav.menu")} popoverTarget={id}>
           <MenuIcon />
         </MenuButton>
         <Tools ref={tools} id={id} popover="auto" aria-label={t("nav.label")}>
           <Suspense>{signedIn && narrow && <Loaded of={phonePlaces} />}</Suspense>
-          <LoginLink place="menu" />
           <ExternalLinks />
           <ThemeSwitch />
           <LanguageSwitch />
