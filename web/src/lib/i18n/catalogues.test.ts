@@ -34,7 +34,7 @@ const COUNTED = `
   inwestycję inwestycje inwestycji, kategoria kategorie kategorii, kategorię kategorie kategorii,
   klient klientów klientów, klienta klientów klientów, kod kody kodów, konto konta kont,
   miesiąc miesiące miesięcy, minuta minuty minut, minutę minuty minut, niewysłana niewysłane niewysłanych,
-  nowa nowe nowych,
+  nowa nowe nowych, nowe nowe nowych,
   nieprzeczytane nieprzeczytane nieprzeczytanych, nieprzeczytany nieprzeczytane nieprzeczytanych,
   plik pliki plików, pozycja pozycje pozycji, pozycję pozycje pozycji, próba próby prób,
   przykładową przykładowe przykładowych, sekundę sekundy sekund, sesję sesje sesji,

@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
+import { signIn, signOut } from "../../../testing/session.ts";
 import { NotificationsPage } from "./notifications-page.tsx";
+
+afterEach(signOut);
 
 test("what came of one record is one row, with the earlier news folded below the newest", async () => {
   const path = "/admin/orders/0b1c2d3e-0000-4000-8000-000000000001";
@@ -42,4 +45,21 @@ test("without notifications, a sheet says so and leads to the account, where e-m
   const link = screen.getByRole("link", { name: "Ustaw powiadomienia e-mail" });
   expect(link.getAttribute("href")).toBe("/account");
   expect(title.closest(".MuiPaper-root")?.contains(link)).toBe(true);
+});
+
+test("who works at the centre is told what waits all the same, and is led there", async () => {
+  const mine = { count: 5, overdue: 3, first: [] };
+  const work = { mine, submitted: { count: 0, first: [] }, messages: { count: 6, first: [] }, visits: [] };
+  stubFetch((url) => jsonAnswer(url.includes("/dashboard/") ? { ...work, withClients: 0 } : []));
+  signIn("Admin");
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsPage />
+    </QueryClientProvider>,
+  );
+  const link = await screen.findByRole("link", { name: "Moja praca" });
+  expect(link.getAttribute("href")).toBe("/admin/mine");
+  expect(
+    screen.getByText("Do zrobienia: 5 zleceń (po terminie: 3), 6 wiadomości bez odpowiedzi."),
+  ).toBeTruthy();
 });

@@ -14,11 +14,11 @@ import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { usePolish } from "../../ui/polish.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
+import { NoNotifications } from "./no-notifications.tsx";
 import { recordOf } from "./record-of.ts";
 
 const PAGE_SIZE = 30;
@@ -47,13 +47,7 @@ export function NotificationsPage() {
       {read.isPending && <AreaSpinner minHeight={240} />}
       {page?.items.length === 0 && (
         <Sheet>
-          <EmptyState
-            title={t("empty.title")}
-            about="notifications"
-            actions={<TextLink to="/account">{t("empty.settings")}</TextLink>}
-          >
-            {t("empty.advice")}
-          </EmptyState>
+          <NoNotifications />
         </Sheet>
       )}
       {page && page.items.length > 0 && (
@@ -204,9 +198,6 @@ const texts = {
   pl: {
     title: "Powiadomienia",
     list: "Lista powiadomień",
-    "empty.title": "Brak powiadomień",
-    "empty.advice": "Tutaj widać, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
-    "empty.settings": "Ustaw powiadomienia e-mail",
     "list.failed": "Nie udało się wczytać powiadomień",
     readAll: "Oznacz wszystkie jako przeczytane",
     unread: "Nieprzeczytane",
@@ -221,9 +212,6 @@ const texts = {
   en: {
     title: "Notifications",
     list: "List of notifications",
-    "empty.title": "No notifications",
-    "empty.advice": "News about orders, messages and certificates will appear here.",
-    "empty.settings": "Set up e-mail notifications",
     "list.failed": "Notifications could not be loaded",
     readAll: "Mark all as read",
     unread: "Unread",
