@@ -39,6 +39,8 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
   await expect(page.getByText("Ocena projektu budowlanego")).toHaveCount(0);
   await page.goto(`/admin/services/${id}/edit`);
   await page.getByLabel("Opublikowana: widoczna dla wszystkich").check();
+  // It would take the place of what the record holds.
+  await expect(button(page, "Wypełnij danymi testowymi")).toHaveCount(0);
   await button(page, "Zapisz").click();
   await page.getByRole("link", { name: "Zobacz stronę publiczną" }).click();
   await expect(page).toHaveURL("/services/ocena-projektu-budowlanego");

@@ -14,7 +14,7 @@ interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> 
   sections: readonly FormSection<Fields>[];
   /** Initial values of a new record. */
   initial?: Partial<Fields>;
-  /** Made-up values for "Wypełnij danymi testowymi". */
+  /** Made-up values of a new record for "Wypełnij danymi testowymi". */
   sample: () => Partial<Fields>;
 }
 
@@ -66,7 +66,8 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
       {...(record && { reload: () => reload(record.id) })}
       onSaved={(saved) => onSaved(saved, t(record === null ? "form.added" : "form.saved"))}
       onCancel={() => onCancel(record)}
-      sample={sample}
+      // Never over what a record holds.
+      {...(record === null && { sample })}
     />
   );
 }
