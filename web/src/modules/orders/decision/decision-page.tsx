@@ -3,8 +3,8 @@ import "../work-texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { hasEnded } from "@bonum/contract/orders/states.ts";
-import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { useEvents } from "../../../ui/events/use-events.tsx";
+import { FormNotice } from "../../../ui/form/notices.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { useOrderEventParts } from "../events.tsx";
 import { FoundList } from "../findings/found-list.tsx";
@@ -55,6 +56,12 @@ const Columns = styled("div")(({ theme }) => ({
 const Beside = styled("div")(({ theme }) => ({
   [WIDE]: { position: "sticky", insetBlockStart: theme.spacing(2) },
 }));
+
+/** Verdicts by what a decision turns on first. */
+const WEIGHTS: readonly SavedFinding["verdict"][] = ["fails", "remark", "", "meets", "notApplicable"];
+
+const byWeight = (one: SavedFinding, other: SavedFinding) =>
+  WEIGHTS.indexOf(one.verdict) - WEIGHTS.indexOf(other.verdict);
 
 /** Fields of a publication that the sheet itself has. */
 const SETTLED = ["result", "justification", "conditions"];
@@ -99,7 +106,7 @@ function Decision({ order }: { order: OrderDetails }) {
       <Columns>
         <div>
           <FoundList
-            order={order}
+            order={{ ...order, findings: order.findings.toSorted(byWeight) }}
             summary
             below={(finding) => decides && <ConditionButton finding={finding} decision={decision} />}
           />
@@ -128,12 +135,12 @@ function NotDeciding({ order }: { order: OrderDetails }) {
   const assigns = order.state === "in_decision" && order.decider === null && order.can.assign;
   const blocked = order.blockedEvents.find(({ event }) => event === "publish");
   return (
-    <Alert
+    <FormNotice
       severity={assigns ? "warning" : "info"}
       sx={{ marginBottom: 2.5 }}
       action={assigns && <AssignButton order={order} missing="decider" />}
     >
       {blocked ? labelOf(blocked.reason) : t("elsewhere")}
-    </Alert>
+    </FormNotice>
   );
 }

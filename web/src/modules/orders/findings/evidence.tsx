@@ -4,6 +4,7 @@ import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { usePicture } from "../../../ui/files/use-picture.ts";
+import { AttachFileOutlinedIcon as FileIcon } from "../../../ui/icons/attach-file-outlined.ts";
 import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";
@@ -18,6 +19,8 @@ export const Pictures = styled("ul")(({ theme }) => ({
   gap: theme.spacing(2, 1),
   alignItems: "start",
   "&:empty": { display: "none" },
+  // A name needs the line that a photograph shares.
+  "& > li:has(> [data-file])": { gridColumn: "1 / -1", ...theme.typography.body2 },
   "& li": { display: "grid", gap: theme.spacing(0.5), ...theme.typography.caption, overflowWrap: "anywhere" },
   "& img": {
     display: "block",
@@ -37,7 +40,7 @@ export const Pictures = styled("ul")(({ theme }) => ({
   },
 }));
 
-const Thumbnail = styled("button")({
+const Thumbnail = styled("button")(({ theme }) => ({
   padding: 0,
   border: 0,
   background: "none",
@@ -45,7 +48,14 @@ const Thumbnail = styled("button")({
   font: "inherit",
   textAlign: "start",
   cursor: "pointer",
-});
+  "&[data-file]": {
+    display: "flex",
+    gap: theme.spacing(1),
+    color: theme.vars.palette.primary.main,
+    textDecoration: "underline",
+    textUnderlineOffset: "0.2em",
+  },
+}));
 
 interface EvidenceProps {
   order: OrderDetails;
@@ -72,10 +82,14 @@ export function Evidence({ order, id, finding = order.findings.findLast(naming(i
   return (
     <Thumbnail
       type="button"
+      {...(!isImage && { "data-file": "" })}
       onClick={() => openVersion({ orderId: order.id, document, version, previewable: true })}
     >
       {address === undefined ? (
-        <Polish>{fileName}</Polish>
+        <>
+          {!isImage && <FileIcon aria-hidden />}
+          <Polish>{fileName}</Polish>
+        </>
       ) : (
         <img src={address} alt={t("findings.alt", { name: fileName })} />
       )}
