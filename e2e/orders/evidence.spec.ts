@@ -62,7 +62,7 @@ test("M4.54: photographs that a lost connection or a closed page breaks off arri
   const id = await examined(api);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/orders/${id}?tab=findings`);
-  await link(page, "Badaj po kolei").first().click();
+  await link(page, "Oceń kryteria").first().click();
   await page.getByLabel("Nowe kryterium").fill("Nośność stropu");
   await page.getByRole("button", { name: "Dodaj kryterium" }).click();
   const content = await photograph(page);

@@ -55,7 +55,7 @@ export const orders: Module = {
     ...screensOf("admin"),
     {
       path: "/admin/orders/:id/examination",
-      label: { pl: "Badanie po kolei", en: "Examination" },
+      label: { pl: "Ocena kryteriów", en: "Assessment of criteria" },
       load: async () => (await import("./examination/examination-page.tsx")).ExaminationPage,
     },
     {

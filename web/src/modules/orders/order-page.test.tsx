@@ -114,16 +114,20 @@ test("the parts of an order are those that there is something in, with how much;
 });
 
 const EXAMINES = { can: { ...NOTHING, examine: true } };
+const HALF_EXAMINED = {
+  ...EXAMINES,
+  findings: [openFinding("Dach"), { ...openFinding("Okna"), verdict: "meets" as const }],
+};
 const DECIDES = { state: "in_decision", allowedEvents: ["publish"] } satisfies Partial<OrderDetails>;
 
 test.each([
-  ["the examiner", EXAMINES, [["Badaj po kolei", "examination"]]],
+  ["the examiner", HALF_EXAMINED, [["Oceń kryteria (ocenione 1 z 2)", "examination"]]],
   ["the decider", DECIDES, [["Otwórz arkusz decyzji", "decision"]]],
   ["another administrator", { state: "in_decision" as const }, []],
 ])("%s is led to what is theirs to do", async (_, overrides, ways) => {
   open({ zone: "admin", order: build(overrides) });
   expect(await screen.findByRole("link", { name: "Zamawiający" })).toBeTruthy();
-  const links = screen.queryAllByRole("link", { name: /^Badaj po kolei$|^Otwórz arkusz decyzji$/ });
+  const links = screen.queryAllByRole("link", { name: /^Oceń kryteria|^Otwórz arkusz decyzji$/ });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
     ways.map(([name, place]) => [name, `/admin/orders/${ORDER}/${place}`]),
   );

@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useLabels } from "../../../lib/labels.ts";
+import { FormBar } from "../../../ui/form/form-layout.tsx";
 import { ChevronLeftIcon as PreviousIcon } from "../../../ui/icons/chevron-left.ts";
 import { ChevronRightIcon as NextIcon } from "../../../ui/icons/chevron-right.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
@@ -16,7 +17,7 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { FOOT, NARROW } from "../../../ui/styles/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { useVerdictText, VerdictIcon } from "../findings/verdict.tsx";
 import { leadsToRemedy } from "../papers/publishing.tsx";
 import {
@@ -35,25 +36,25 @@ import { CameraButton, Photographs } from "./photographs.tsx";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
-  display: "grid",
-  gap: theme.spacing(2),
-  "& > header > p": { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  "& > header > h2": { outline: "none", overflowWrap: "anywhere" },
+  "& header > p": { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  "& header > h2": { outline: "none", overflowWrap: "anywhere" },
 }));
 
-/** Where the thumb is, above what else stands at the bottom of the window. */
+const Matter = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
+
+/** Where the thumb is; "Następne" stands at one place from criterion to criterion. */
 const Steps = styled("nav")(({ theme }) => ({
-  position: "sticky",
-  insetBlockEnd: FOOT,
-  zIndex: 1,
-  display: "grid",
-  gridTemplateColumns: "1fr 1fr",
-  [NARROW]: { gridTemplateColumns: "auto 1fr 1fr" },
+  display: "flex",
+  justifyContent: "flex-end",
   gap: theme.spacing(1),
-  marginBlockStart: theme.spacing(1),
-  paddingBlock: theme.spacing(1),
-  backgroundColor: theme.vars.palette.background.default,
-  "& > a, & > button": { minHeight: 52 },
+  "& > a, & > button": { minHeight: 52, minWidth: "11rem" },
+  [NARROW]: {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, max-content) minmax(min-content, 1fr)",
+    "& > a, & > button": { minWidth: 0, paddingInline: theme.spacing(1.25) },
+    // Before the first criterion there is none.
+    "&:has(> span:empty)": { gridTemplateColumns: "1fr 1fr", "& > span": { display: "none" } },
+  },
 }));
 
 interface CriterionScreenProps {
@@ -83,8 +84,8 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
       answers: changed(unsent.answers, { key, theirs, change: part }),
     }));
   return (
-    <>
-      <Sheet aria-labelledby={`${ids}criterion`}>
+    <Sheet aria-labelledby={`${ids}criterion`}>
+      <Matter>
         <header>
           <p>{t("progress", { number: place + 1, count: all.length })}</p>
           <Typography ref={heading} id={`${ids}criterion`} variant="h2" tabIndex={-1}>
@@ -133,29 +134,31 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
           />
           <EvidencePlaces />
         </div>
-      </Sheet>
-      <Steps aria-label={t("steps")}>
-        {place > 0 ? (
-          <LinkButton
-            variant="outlined"
-            to={`?criterion=${place}`}
-            {...(narrow ? { "aria-label": t("previous") } : { startIcon: <PreviousIcon /> })}
-          >
-            {narrow ? <PreviousIcon aria-hidden /> : t("previous")}
-          </LinkButton>
-        ) : (
-          <span />
-        )}
-        {narrow && <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />}
-        {place + 1 < all.length ? (
-          <LinkButton variant="contained" endIcon={<NextIcon />} to={`?criterion=${place + 2}`}>
-            {t("next")}
-          </LinkButton>
-        ) : (
-          <LastStep order={order} all={all} answers={answers} />
-        )}
-      </Steps>
-    </>
+      </Matter>
+      <FormBar>
+        <Steps aria-label={t("steps")}>
+          {place > 0 ? (
+            <LinkButton
+              variant="outlined"
+              to={`?criterion=${place}`}
+              {...(narrow ? { "aria-label": t("previous") } : { startIcon: <PreviousIcon /> })}
+            >
+              {narrow ? <PreviousIcon aria-hidden /> : t("previous")}
+            </LinkButton>
+          ) : (
+            <span />
+          )}
+          {narrow && <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />}
+          {place + 1 < all.length ? (
+            <LinkButton variant="contained" endIcon={!narrow && <NextIcon />} to={`?criterion=${place + 2}`}>
+              {t("next")}
+            </LinkButton>
+          ) : (
+            <LastStep order={order} all={all} answers={answers} />
+          )}
+        </Steps>
+      </FormBar>
+    </Sheet>
   );
 }
 

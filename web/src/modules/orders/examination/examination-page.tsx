@@ -55,18 +55,22 @@ const wholeScreen = (
   />
 );
 
-/** One line, whatever the width: the screen is the criterion's. */
+/** One line on a phone, whose whole screen is the criterion's. */
 const Head = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   gap: theme.spacing(1),
   marginInlineStart: theme.spacing(-1.25),
-  "& h1": {
-    ...theme.typography.h3,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+  marginBottom: theme.spacing(1),
+  [NARROW]: {
+    marginBottom: 0,
+    "& h1": {
+      ...theme.typography.h3,
+      minWidth: 0,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
   },
 }));
 

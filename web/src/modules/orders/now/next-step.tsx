@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { criteriaOf } from "../findings/criteria.ts";
 import { AssignButton } from "../people/assign-button.tsx";
 
 const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
@@ -25,6 +26,15 @@ function VisitLink({ orderId }: { orderId: string }) {
   );
 }
 
+/** What the examiner does, and how far it is. */
+function ExamineLabel({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const criteria = criteriaOf(order);
+  const done = criteria.filter(({ verdict }) => verdict !== "").length;
+  if (criteria.length === 0) return t("turn.examine");
+  return `${t("turn.examine")} ${t("turn.examined", { done, all: criteria.length })}`;
+}
+
 /** Link to the examiner's or decider's work, to a site visit, or to assigning a decider; nothing for others. */
 export function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
@@ -36,7 +46,7 @@ export function NextStep({ order }: { order: OrderDetails }) {
         variant={allowedEvents.includes("sendToDecision") ? "outlined" : "contained"}
         to={`/admin/orders/${id}/examination`}
       >
-        {t("turn.examine")}
+        <ExamineLabel order={order} />
       </WayButton>
     );
   if (state === "accepted" && can.assign) return <VisitLink orderId={id} />;
