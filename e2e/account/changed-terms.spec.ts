@@ -46,7 +46,7 @@ test("a law page that changed is shown on every screen until it is accepted", as
   await portal.signIn(page.context(), person);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/client");
-  await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Budowa sp. z o.o." })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 
   await changePrivacy(api);

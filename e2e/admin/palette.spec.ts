@@ -95,7 +95,7 @@ test("a client finds by the palette what is theirs", async ({ page, portal, api 
     const member = await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
     await portal.signIn(page.context(), member);
     await page.goto("/client");
-    await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Budowa sp. z o.o." })).toBeVisible();
     await openPalette(page);
     await expect(options(page).filter({ hasText: "Inwestycje" })).toHaveCount(1);
     await expect(options(page).filter({ hasText: "Osoby" })).toHaveCount(0);

@@ -12,7 +12,7 @@ import { ShownPortalSteps, useFirstSteps } from "../../ui/first-steps/shown-port
 import { TextLink } from "../../ui/link-button.tsx";
 import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { NARROW, sheet } from "../../ui/styles/theme.ts";
+import { DENSITY, NARROW, sheet } from "../../ui/styles/theme.ts";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { AXIS, Bars, FiguresTable, PICTURE } from "./figures.tsx";
 import { HeldMail } from "./held-mail.tsx";
@@ -26,7 +26,7 @@ import {
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 import { UnansweredMessages } from "./unanswered.tsx";
 
-/** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
+/** `/admin`: what waits on the centre, what came last, and how much there is of everything (M6.1). */
 export function AdminDashboardPage() {
   const { t } = useTranslation("dashboard");
   const firstSteps = useFirstSteps();
@@ -50,7 +50,6 @@ function AdminPanels(dashboard: AdminDashboard) {
   const grown = new Set(dashboard.documentsByMonth.map(({ documents }) => documents)).size > 1;
   return (
     <>
-      <Counts counts={useAdminCounts(dashboard.counts)} />
       <Panels>
         <PanelColumn>
           <WaitingOrders orders={dashboard.orders} />
@@ -102,6 +101,7 @@ function AdminPanels(dashboard: AdminDashboard) {
           </Panel>
         </PanelColumn>
       </Panels>
+      <Counts counts={useAdminCounts(dashboard.counts)} />
     </>
   );
 }
@@ -128,7 +128,7 @@ const Row = styled("dl")(({ theme }) => ({
   ...sheet(theme),
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
-  margin: theme.spacing(0, 0, 2.5),
+  margin: theme.spacing(DENSITY.page.gap, 0, 0),
   padding: theme.spacing(2, 1),
   "& > div": {
     display: "flex",
@@ -159,7 +159,7 @@ interface Count {
   note?: string;
 }
 
-/** The figures at the top of a dashboard, each leading to what it counts. */
+/** The figures at the end of a dashboard, each leading to what it counts. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <Row>

@@ -3,20 +3,19 @@ import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
-import { asShown } from "../../lib/i18n/i18n.ts";
 import { type DocumentState, documentPath } from "../../ui/files/document-path.ts";
 import { FileTile } from "../../ui/files/file-tile.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Unread } from "../../ui/states/unread.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { ClientSteps } from "./client-steps.tsx";
-import { DashboardBody } from "./dashboard-body.tsx";
+import { useDashboard } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders, OwnTurn } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
@@ -24,68 +23,25 @@ import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 /** Return target of a document's page. */
 const FROM_HERE: DocumentState = { from: "/client" };
 
-const Line = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: theme.spacing(1, 2),
-  marginBottom: theme.spacing(2.5),
-}));
-
-const Buttons = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
+/** On a phone below what waits for the client. */
+const Below = styled("div")(({ theme }) => ({
+  display: "grid",
   gap: theme.spacing(1.5),
-  [NARROW]: { width: "100%", "& > *": { flex: "1 1 100%" } },
+  marginBottom: theme.spacing(2.5),
 }));
 
 /** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {
   const { t } = useTranslation("dashboard");
-  return (
-    <>
-      <PageHeader title={t("client.title")} />
-      <DashboardBody call={dashboardCalls.client}>
-        {(dashboard) => <ClientPanels {...dashboard} />}
-      </DashboardBody>
-    </>
-  );
-}
-
-function ClientPanels({
-  client,
-  firstSteps,
-  certificates,
-  orders,
-  messages,
-  investments,
-  latestDocuments,
-}: ClientDashboard) {
-  const { t } = useTranslation("dashboard");
   const narrow = useMediaQuery(NARROW, { noSsr: true });
-  const waiting = orders.find(({ group }) => group === "client");
-  if (client === null) {
-    return (
-      <EmptyState
-        about="investments"
-        title={t("client.title")}
-        actions={
-          <LinkButton to="/about/contact" variant="contained">
-            {t("client.contact")}
-          </LinkButton>
-        }
-      >
-        {t("client.none")}
-      </EmptyState>
-    );
-  }
-  // On a phone nothing stands before what waits for the client.
-  const waitsFirst = narrow && waiting !== undefined;
-  const buttons = (
-    <Buttons>
+  const read = useDashboard(dashboardCalls.client);
+  const { data } = read;
+  const client = data?.client ?? null;
+  const waiting = data?.orders.find(({ group }) => group === "client");
+  const buttons = data && client && (
+    <>
       {/* Before that the first steps lead there. */}
-      {firstSteps.followed && (
+      {data.firstSteps.followed && (
         <LinkButton to="/client/orders/new" variant={waiting ? "outlined" : "contained"}>
           {t("client.order")}
         </LinkButton>
@@ -95,18 +51,54 @@ function ClientPanels({
           {t("client.people")}
         </LinkButton>
       )}
-    </Buttons>
+    </>
   );
+  // On a phone nothing stands before what waits for the client.
+  const waitsFirst = narrow && waiting !== undefined;
   return (
     <>
-      <Line>
-        <Typography variant="h2" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          {asShown(client.name, "pl")}
-        </Typography>
-        {!waitsFirst && buttons}
-      </Line>
+      <PageHeader
+        {...(client ? { title: client.name, called: "pl" } : { title: t("client.title") })}
+        actions={!waitsFirst && buttons}
+      />
+      {data === undefined && <Unread read={read} title={t("failed")} minHeight={480} />}
+      {data && client === null && <NoClient />}
       {waiting && <OwnTurn waiting={waiting} />}
-      {waitsFirst && <Line>{buttons}</Line>}
+      {waitsFirst && <Below>{buttons}</Below>}
+      {data && client && <ClientPanels {...data} />}
+    </>
+  );
+}
+
+function NoClient() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <EmptyState
+      about="investments"
+      title={t("client.title")}
+      actions={
+        <LinkButton to="/about/contact" variant="contained">
+          {t("client.contact")}
+        </LinkButton>
+      }
+    >
+      {t("client.none")}
+    </EmptyState>
+  );
+}
+
+function ClientPanels({
+  firstSteps,
+  certificates,
+  orders,
+  messages,
+  investments,
+  latestDocuments,
+}: ClientDashboard) {
+  const { t } = useTranslation("dashboard");
+  const waiting = orders.find(({ group }) => group === "client");
+  return (
+    <>
       <ClientSteps steps={firstSteps} />
       <QuotaNotice kind="bytes" />
       <QuotaNotice kind="drafts" />

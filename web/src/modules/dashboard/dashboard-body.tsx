@@ -10,6 +10,15 @@ export const REFRESH_MS = 60_000;
 
 type DashboardCall = (typeof dashboardCalls)[keyof typeof dashboardCalls];
 
+/** Reads a dashboard. */
+export function useDashboard<C extends DashboardCall>(call: C) {
+  return useQuery({
+    queryKey: ["investments", call.path],
+    queryFn: ({ signal }) => api(call, { signal } as CallInput<C>),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
 interface DashboardBodyProps<C extends DashboardCall> {
   call: C;
   children: (data: CallOutput<C>) => ReactNode;
@@ -18,11 +27,7 @@ interface DashboardBodyProps<C extends DashboardCall> {
 /** Reads a dashboard and shows it, or what stands in its place. */
 export function DashboardBody<C extends DashboardCall>({ call, children }: DashboardBodyProps<C>) {
   const { t } = useTranslation("dashboard");
-  const dashboard = useQuery({
-    queryKey: ["investments", call.path],
-    queryFn: ({ signal }) => api(call, { signal } as CallInput<C>),
-    refetchInterval: REFRESH_MS,
-  });
+  const dashboard = useDashboard(call);
   if (dashboard.data !== undefined) return children(dashboard.data);
   return <Unread read={dashboard} title={t("failed")} minHeight={480} />;
 }

@@ -64,6 +64,12 @@ export function ArrivedOrders({ orders: { submitted, answered, byState } }: { or
 
 type OwnGroup = ClientDashboard["orders"][number];
 
+/** What a client does in a state, where it has a name. */
+const GO_ON: Partial<Record<string, "orders.goOn.correction" | "orders.goOn.quoted">> = {
+  correction: "orders.goOn.correction",
+  quoted: "orders.goOn.quoted",
+};
+
 /** Orders that wait for the client, with a link to the first one. */
 export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
   const { t } = useTranslation("dashboard");
@@ -83,7 +89,7 @@ export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
         action={
           next && (
             <LinkButton variant="contained" to={`/client/orders/${next.id}`} sx={{ marginBlock: 1 }}>
-              {t("orders.goOn")}
+              {t(GO_ON[next.state] ?? "orders.goOn")}
             </LinkButton>
           )
         }

@@ -48,14 +48,15 @@ const isFilled = (name: string) => screen.getByRole("link", { name }).className.
 
 test("what waits for the client stands first and once, with the one filled button", async () => {
   const parts = await partsWith(WAITING, AT_CENTRE);
+  expect(screen.getByRole("heading", { level: 1, name: "Spółka Ćma" })).toBeTruthy();
   expect(parts.slice(0, 2)).toEqual(["Czeka na Państwa", "Zlecenia badań"]);
   const [turn] = screen.getAllByRole("region", { name: "Czeka na Państwa" });
   expect(turn?.textContent).toContain("do 30-11-2026");
   expect(screen.getAllByRole("link", { name: /BAD\/2026\/0007/ })).toHaveLength(1);
-  expect(screen.getByRole("link", { name: "Przejdź do zlecenia" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Odpowiedz na wezwanie" }).getAttribute("href")).toBe(
     "/client/orders/7",
   );
-  expect([isFilled("Przejdź do zlecenia"), isFilled("Zamów badanie")]).toEqual([true, false]);
+  expect([isFilled("Odpowiedz na wezwanie"), isFilled("Zamów badanie")]).toEqual([true, false]);
 });
 
 test("where nothing else goes on, no empty part stands beside it", async () => {
