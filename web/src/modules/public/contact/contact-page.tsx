@@ -182,6 +182,11 @@ const Fields = styled(Form)(({ theme }) => ({
   containerType: "inline-size",
   containerName: "form",
   "& h2": { ...theme.typography.h2, margin: theme.spacing(0, 0, 1) },
+  "& > h2 + p": {
+    ...theme.typography.body2,
+    margin: theme.spacing(0, 0, 2),
+    color: theme.vars.palette.text.secondary,
+  },
   "& > button": { [NARROW]: { width: "100%" } },
 }));
 
@@ -217,9 +222,10 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
     return {
       id: idOf(name),
       name,
-      label: t(name === "phone" ? "contact.phoneOptional" : `contact.${name}`),
+      label: t(`contact.${name}`),
       defaultValue: values[name] ?? "",
       required: name !== "phone",
+      "aria-required": name !== "phone",
       error: error && t(`validation:${error}`),
     };
   };
@@ -231,9 +237,11 @@ function ContactFormFields({ ticket, subject }: ContactFormProps) {
       action="/about/contact"
       noValidate
       preventScrollReset
+      data-marks-required=""
       key={refusal ? "again" : "new"}
     >
       <h2>{t("contact.form")}</h2>
+      <p>{t("contact.required")}</p>
       {/* "autoFocus": where no script runs, it is what shows a phone's reader the refusal. */}
       <Answer ref={answer} tabIndex={-1} autoFocus={refusal !== undefined}>
         <ErrorNotice>{refusal && <RefusalText refusal={refusal} />}</ErrorNotice>
