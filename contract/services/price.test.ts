@@ -18,7 +18,7 @@ test.each([
 
 test("a price is said gross first, with what it consists of", () => {
   const money = (grosze: number) => `${grosze / 100} zł`;
-  expect(priceText(1000_00, "23", money).pl).toBe("1230 zł brutto (1000 zł netto + 23% VAT)");
+  expect(priceText(1000_00, "23", money).pl).toBe("1230 zł brutto (1000 zł netto +\u00A023%\u00A0VAT)");
   expect(priceText(1000_00, "zw", money)).toEqual({
     pl: "1000 zł (zwolnione z VAT)",
     en: "1000 zł (VAT exempt)",

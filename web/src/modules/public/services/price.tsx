@@ -2,21 +2,26 @@ import type { ServiceView } from "@bonum/contract/services/fields.ts";
 import { grossOf } from "@bonum/contract/services/price.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../lib/format/format.ts";
-import { formatGross, formatPrice } from "../../../lib/format/price.ts";
+import { formatGross, formatPriceLines } from "../../../lib/format/price.ts";
 
 type Priced = Pick<ServiceView, "price" | "vatRate">;
 
-interface PriceProps {
-  service: Priced;
-  /** Shows the gross price alone; what it consists of stands elsewhere. */
-  short?: boolean;
+/** The price of the price list, in large; or that it is quoted. */
+export function Price({ service: { price, vatRate } }: { service: Priced }) {
+  const { t } = useTranslation("public");
+  return <>{price === null ? t("service.quote") : formatGross(price, vatRate)}</>;
 }
 
-/** The price of the price list, gross first; or that it is quoted. */
-export function Price({ service: { price, vatRate }, short = false }: PriceProps) {
+/** The same in a row of the catalogue, with what it consists of below. */
+export function PriceLines({ service: { price, vatRate } }: { service: Priced }) {
   const { t } = useTranslation("public");
   if (price === null) return <>{t("service.quote")}</>;
-  return <>{short ? formatGross(price, vatRate) : formatPrice(price, vatRate)}</>;
+  const lines = formatPriceLines(price, vatRate);
+  return (
+    <>
+      {lines.price} {lines.parts !== "" && <small>{lines.parts}</small>}
+    </>
+  );
 }
 
 /** Components of the gross price; none of a quoted one. */

@@ -157,7 +157,7 @@ function ServiceFacts({ service, texts }: FactsProps) {
         <div>
           <dt>{t("service.price")}</dt>
           <dd data-large>
-            <Price service={service} short />
+            <Price service={service} />
             <small>
               <PriceParts service={service} />
             </small>
@@ -219,7 +219,10 @@ const Buttons = styled("div")(({ theme }) => ({
   "& p": { ...theme.typography.body2, margin: 0 },
 }));
 
-/** Buttons to order the examination; visitors go to the log-in, and from there to the order. */
+/**
+ * Buttons to order the examination and to ask about it, the latter first for visitors, who go to the log-in and from there to
+ * the order.
+ */
 function OrderButtons({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation("public");
   const signedIn = useUser() !== null;
@@ -234,14 +237,18 @@ function OrderButtons({ id, name }: { id: string; name: string }) {
         to: `/login?from=${encodeURIComponent(pathname + search)}`,
         state: { from: { pathname, search } },
       };
+  const asking = (
+    <LinkButton variant={signedIn ? "outlined" : "contained"} to={ask}>
+      {t("service.ask")}
+    </LinkButton>
+  );
   return (
     <Buttons>
-      <LinkButton variant="contained" {...order}>
+      {!signedIn && asking}
+      <LinkButton variant={signedIn ? "contained" : "outlined"} {...order}>
         {t("service.order")}
       </LinkButton>
-      <LinkButton variant="outlined" to={ask}>
-        {t("service.ask")}
-      </LinkButton>
+      {signedIn ? asking : <p>{t("service.whoOrders")}</p>}
     </Buttons>
   );
 }

@@ -18,7 +18,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { CATALOGUE_PARAMETERS } from "./parameters.ts";
-import { Price } from "./price.tsx";
+import { PriceLines } from "./price.tsx";
 import { polishAmong, type ServiceTexts, useServiceTexts } from "./service-texts.ts";
 
 const PAGE_SIZE = 20;
@@ -154,12 +154,18 @@ const Facts = styled("ul")(({ theme }) => ({
     lineHeight: 1.45,
     color: theme.vars.palette.text.primary,
   },
+  "& small": {
+    ...theme.typography.body2,
+    display: "block",
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+  },
   [NARROW]: {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "baseline",
-    columnGap: theme.spacing(2),
-    "& li:first-of-type": { fontSize: "1.125rem" },
+    columnGap: theme.spacing(1.5),
+    "& li:first-of-type": { fontSize: "1rem" },
   },
 }));
 
@@ -180,7 +186,7 @@ function ServiceRow({ service, texts }: { service: ServiceView; texts: ServiceTe
       </div>
       <Facts>
         <li>
-          <Price service={service} />
+          <PriceLines service={service} />
         </li>
         {normDays !== null && <li>{t("service.days", { count: normDays })}</li>}
         {certificateType.text && <li lang={certificateType.lang}>{certificateType.text}</li>}
