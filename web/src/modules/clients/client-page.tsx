@@ -113,7 +113,7 @@ export function ClientFormPage() {
           kind: "text",
           name: "nip",
           width: "third",
-          placeholder: "526-025-02-74",
+          hint: t("field.nip.hint"),
           startsLine: true,
           below: <NipLookUp />,
         },

@@ -14,6 +14,7 @@ import { useWritten, Written } from "../../ui/polish.tsx";
 import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef, useState } from "react";
@@ -29,6 +30,7 @@ import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { DENSITY, WIDE } from "../../ui/styles/theme.ts";
 import { AnswerForm, Answers } from "./answers.tsx";
 import { messageList } from "./message-list.ts";
 
@@ -142,11 +144,20 @@ function useMarkedRead(message: MessageView | undefined): void {
   }, [message, queries]);
 }
 
+/** The letter, and beside it, or below on a narrow screen, the reply. */
+const Columns = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: theme.spacing(DENSITY.page.gap),
+  "& form + form": { marginTop: theme.spacing(DENSITY.page.gap) },
+  [WIDE]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+}));
+
 function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
-  const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
-  const { id, answers, body, can, dateAdded, language, revision, sample, state, subject } = message;
+  const { id, answers, can, dateAdded, language, revision, sample, state, subject } = message;
   const [sent, setSent] = useState(0);
   return (
     <>
@@ -173,12 +184,33 @@ function MessageDetails({ message }: { message: MessageView }) {
         <MessageChip state={state} />
         {formatDateTime(dateAdded)}
       </DetailHeader>
+      <Columns>
+        <Letter message={message} />
+        <div>
+          {can.answer && (
+            <AnswerForm
+              key={`${answers.length} ${sent}`}
+              message={message}
+              onSent={() => setSent(sent + 1)}
+            />
+          )}
+          {can.edit && <Handling message={message} />}
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+/** What was written, by whom, and what was replied. */
+function Letter({ message }: { message: MessageView }) {
+  const { t } = useTranslation("inbox");
+  const { field } = useLabels(messageLabels);
+  const written = useWritten(message.language);
+  return (
+    <div>
       <DetailSection title={field("body")}>
-        <Typography
-          {...useWritten(language)}
-          sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}
-        >
-          {body}
+        <Typography {...written} sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}>
+          {message.body}
         </Typography>
       </DetailSection>
       <RecordFacts
@@ -187,11 +219,7 @@ function MessageDetails({ message }: { message: MessageView }) {
         sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
       />
       <Answers message={message} />
-      {can.answer && (
-        <AnswerForm key={`${answers.length} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
-      )}
-      {can.edit && <Handling message={message} />}
-    </>
+    </div>
   );
 }
 
