@@ -10,7 +10,7 @@ import { useFieldText } from "./field-text.ts";
 import type { Theirs } from "./use-record-form.ts";
 
 /** An alert with a button, which goes below the text on a narrow screen. */
-const FormNotice = styled(Alert)(({ theme }) => ({
+export const FormNotice = styled(Alert)(({ theme }) => ({
   alignItems: "center",
   "& .MuiAlert-action > *": { whiteSpace: "nowrap" },
   [NARROW]: {
