@@ -159,6 +159,11 @@ test("a message of one's own side says whether the other side has read it; the o
   ]);
 });
 
+test("of the centre, which a client knows by no person's name, the side is not told twice", async () => {
+  showThread({ messages: [build(4, { side: "centre", author: null })] });
+  expect(within(await list()).queryByText("Centrum")).toBeNull();
+});
+
 test("what is shown is marked as read up to the newest message; without anything unread nothing is sent", async () => {
   const sent = showThread({ messages: [build(3), build(2)], state: { unread: 2 } });
   await waitFor(() => expect(sent).toEqual([{ method: "PUT", path: "/read", body: { messageId: idOf(3) } }]));
