@@ -99,6 +99,11 @@ test("a list is exported as it stands, and is cards on a phone", async ({ signed
     await page.getByLabel("Kolejność").selectOption("Nazwa od Ż do A");
     await expect(list(page).getByRole("link").first()).toHaveText("Spółka 03");
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // Several in a window.
+    const cards = await page
+      .locator("[data-list-row]")
+      .evaluateAll((all) => all.map((card) => card.clientHeight));
+    expect(Math.max(...cards)).toBeLessThan(100);
   });
 });
 

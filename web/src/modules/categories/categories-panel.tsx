@@ -72,6 +72,7 @@ function useCategoriesView(start: (action: Action) => void): ListView<CategoryVi
         cell: ({ id, documents }) =>
           documents === 0 ? "0" : <TextLink to={`/?category=${id}`}>{formatNumber(documents)}</TextLink>,
         numeric: true,
+        labelled: true,
       },
       addedColumn(field("dateAdded")),
     ],

@@ -81,6 +81,7 @@ function columnsOf(
       key: "state",
       label: field("state"),
       cell: ({ state, conditional }) => <CertificateState state={state} conditional={conditional} />,
+      card: "state",
     },
     {
       key: "holder",
@@ -108,6 +109,7 @@ function columnsOf(
       cell: ({ issuedOn }) => formatDay(issuedOn),
       orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
       width: 120,
+      labelled: true,
     },
     {
       key: "validTo",
@@ -115,6 +117,7 @@ function columnsOf(
       cell: ({ validTo }) => (validTo === null ? t("unlimited") : formatDay(validTo)),
       orders: { asc: "validToAsc", desc: "validToDesc", first: "asc" },
       width: 130,
+      labelled: true,
     },
   ];
 }

@@ -9,3 +9,12 @@ export const messageList: ListSource<MessageView> = {
   export: messageCalls.export,
   exportSome: messageCalls.exportSome,
 };
+
+/** About two lines of a phone. */
+const EXCERPT = 80;
+
+/** Beginning of a text, as a row tells it. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line;
+}

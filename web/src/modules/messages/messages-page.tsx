@@ -32,7 +32,7 @@ import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { DENSITY, WIDE } from "../../ui/styles/theme.ts";
 import { AnswerForm, Answers } from "./answers.tsx";
-import { messageList } from "./message-list.ts";
+import { excerpt, messageList } from "./message-list.ts";
 
 const MessageSelection = lazy(async () => ({
   default: (await import("./selection.tsx")).MessageSelection,
@@ -83,7 +83,12 @@ function useMessagesView(): ListView<MessageView> {
         orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
         card: "wide",
       },
-      { key: "state", label: field("state"), cell: ({ state }) => <MessageChip state={state} /> },
+      {
+        key: "state",
+        label: field("state"),
+        cell: ({ state }) => <MessageChip state={state} />,
+        card: "state",
+      },
       addedColumn(field("dateAdded")),
     ],
     filters: [
@@ -100,13 +105,6 @@ function useMessagesView(): ListView<MessageView> {
     texts: listTexts(t),
     selection: useSelection(MessageSelection),
   };
-}
-
-const EXCERPT = 120;
-
-function excerpt(body: string): string {
-  const line = body.replace(/\s+/g, " ");
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
 }
 
 const LIST = "/admin/messages";
@@ -182,7 +180,7 @@ function MessageDetails({ message }: { message: MessageView }) {
         }
       >
         <MessageChip state={state} />
-        {formatDateTime(dateAdded)}
+        <span>{formatDateTime(dateAdded)}</span>
       </DetailHeader>
       <Columns>
         <Letter message={message} />

@@ -65,11 +65,17 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
       cell: (service) => priceOf(labels, service),
       orders: { asc: "priceAsc", desc: "priceDesc", first: "asc" },
     },
-    { key: "norm", label: t("column.norm"), cell: ({ normDays }) => daysText(t, normDays) || "–" },
+    {
+      key: "norm",
+      label: t("column.norm"),
+      cell: ({ normDays }) => daysText(t, normDays) || "–",
+      labelled: true,
+    },
     {
       key: "state",
       label: t("column.state"),
       cell: ({ published }) => <PublicationChip published={published} />,
+      card: "state",
     },
     addedColumn(labels.field("dateAdded")),
   ];

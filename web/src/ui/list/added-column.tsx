@@ -9,5 +9,6 @@ export function addedColumn(label: string): Column<{ dateAdded: string }> {
     cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
     orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
     width: 150,
+    labelled: true,
   };
 }

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useEffect } from "react";
-import { DENSITY, TABLET } from "../styles/theme.ts";
+import { DENSITY, PHONE, TABLET } from "../styles/theme.ts";
 import { allowed, type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
 import { RowActionLine } from "./row-actions.tsx";
@@ -13,35 +14,59 @@ const Card = styled("li")(({ theme }) => ({
   overflowWrap: "anywhere",
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "&:last-of-type": { borderBottom: 0 },
+  // Several records stand in a phone's window.
+  [PHONE]: {
+    position: "relative",
+    paddingBlock: theme.spacing(1.25),
+    // Room for the mark, which stands below the state.
+    "&:has([data-look=icons]) :is(dl, [data-title] > * + *)": { marginInlineEnd: theme.spacing(4.5) },
+  },
 }));
 
-/** A card's heading with its tick before it and, where it has one, the mark that is all there is to do behind. */
-const Titled = styled("div")({
+/**
+ * A card's heading with its tick before it and, where it has them, its state and the mark that is all there is to do behind.
+ * On a phone the number and the state share a line, and what else the heading says stands below.
+ */
+const Titled = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "start",
+  gap: theme.spacing(0.75),
   "& > [data-title]": { flex: 1, minWidth: 0 },
   "& > [data-look]": { flex: "none", marginBlock: -8, marginInlineEnd: -10 },
-});
-
-/**
- * Facts of a card: on a phone a label and its value share a line; a tablet has room for several side by side.
- */
-const Facts = styled("dl")(({ theme }) => ({
-  ...theme.typography.body2,
-  display: "grid",
-  gridTemplateColumns: "fit-content(7.5rem) minmax(0, 1fr)",
-  gap: theme.spacing(0.75, 1.5),
-  alignItems: "baseline",
-  margin: theme.spacing(1.25, 0, 1),
-  "& > div": { display: "contents" },
-  [TABLET]: {
-    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-    gap: theme.spacing(1, 2),
-    "& > div": { display: "block" },
-    '& > [data-wide="true"]': { gridColumn: "span 2" },
+  [PHONE]: {
+    flexWrap: "wrap",
+    rowGap: 0,
+    "& > [data-title]": { display: "contents" },
+    "& > [data-title] > *": { flex: "1 1 min-content", overflowWrap: "break-word" },
+    "& > [data-title] > * + *": { order: 1, flexBasis: "100%" },
+    "& > [data-state]": { display: "flex", alignItems: "baseline", gap: theme.spacing(1) },
+    "& > [data-look]": { position: "absolute", insetBlockStart: 36, insetInlineEnd: 16 },
   },
+}));
+
+/** Facts of a card: on a phone in few small lines, which mostly need no labels; a tablet has room for several side by side. */
+const Facts = styled("dl")(({ theme }) => ({
+  margin: theme.spacing(1.25, 0, 1),
   "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0, overflowWrap: "anywhere" },
+  [TABLET]: {
+    ...theme.typography.body2,
+    display: "grid",
+    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    gap: theme.spacing(1, 2),
+    '& > [data-wide="true"]': { gridColumn: "span 2" },
+  },
+  [PHONE]: {
+    ...theme.typography.caption,
+    marginBlock: theme.spacing(0.25, 0),
+    "& > :not([data-wide=true]), & dd, & time, & time + span": { display: "inline" },
+    "& + [data-look]": { marginTop: theme.spacing(1) },
+    "& dd br": { display: "none" },
+    "& > :not([data-wide=true]) + :not([data-wide=true])::before": { content: '" ·\u00A0"' },
+    "& time + span::before": { content: '", "' },
+    "& dt": { display: "inline", whiteSpace: "nowrap", "&::after": { content: '": "' } },
+    "& > :not([data-labelled=true]) > dt": visuallyHidden,
+  },
 }));
 
 /** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
@@ -49,6 +74,7 @@ export function ListCards<Row extends ListRow>({ view, rows, firstNumber, afterR
   useEffect(afterRows);
   const { columns, actions, texts, selection } = view;
   const title = columns.find(({ card }) => card === "title");
+  const state = columns.find(({ card }) => card === "state");
   const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");
   return (
     <List aria-label={texts.label} start={firstNumber}>
@@ -60,13 +86,14 @@ export function ListCards<Row extends ListRow>({ view, rows, firstNumber, afterR
             <Titled>
               {selection && <RowCheckbox store={selection.store} row={row} />}
               <div data-title="">{title?.cell(row)}</div>
+              {state && <div data-state="">{state.cell(row)}</div>}
               {marks && <RowActionLine row={row} actions={offered} look="icons" />}
             </Titled>
             <Facts>
               {facts
                 .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
-                .map(({ key, label, cell, card }) => (
-                  <div key={key} data-wide={card === "wide"}>
+                .map(({ key, label, cell, card, labelled = false }) => (
+                  <div key={key} data-wide={card === "wide"} data-labelled={labelled}>
                     <dt>{label}</dt>
                     <dd>{cell(row)}</dd>
                   </div>

@@ -46,8 +46,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Orders of a click on the header. */
   orders?: ColumnOrders;
-  /** Role on a phone's card: its heading, a fact (the default), a wide fact, or none. */
-  card?: "title" | "fact" | "wide" | "none";
+  /** Role on a phone's card: its heading, the state beside it, a fact (the default), a fact with a line of its own, or none. */
+  card?: "title" | "state" | "fact" | "wide" | "none";
+  /** A phone's card names the column too: the value alone does not say what it is. */
+  labelled?: boolean;
   /** Tells if a card shows this fact of a row; empty facts are left out. */
   shownOnCard?: (row: Row) => boolean;
   /** Share of the table's width, as in `26%`, or pixels. */

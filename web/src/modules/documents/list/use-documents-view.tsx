@@ -168,6 +168,7 @@ function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<Do
       cell: ({ dateAdded, addedBy }) => <Moment date={dateAdded} person={addedBy} />,
       ...(sorted && { orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" } }),
       width: DATE_WIDTH,
+      labelled: true,
     },
     {
       key: "comment",
@@ -189,6 +190,7 @@ function updatedColumn(t: Translate): Column<DocumentView> {
     orders: { asc: "updatedAsc", desc: "updatedDesc", first: "desc" },
     shownOnCard: ({ dateUpdated }) => dateUpdated !== null,
     width: DATE_WIDTH,
+    labelled: true,
   };
 }
 
@@ -253,8 +255,14 @@ function trashColumns(t: Translate): Column<DocumentView>[] {
       label: t("column.deleted"),
       cell: ({ dateDeleted, deletedBy }) => <Moment date={dateDeleted} person={deletedBy} />,
       width: DATE_WIDTH,
+      labelled: true,
     },
-    { key: "left", label: t("column.left"), cell: (document) => <TrashTime document={document} /> },
+    {
+      key: "left",
+      label: t("column.left"),
+      cell: (document) => <TrashTime document={document} />,
+      labelled: true,
+    },
   ];
 }
 

@@ -101,6 +101,7 @@ function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Colum
       cell: ({ dateAttached, addedBy }) => <Moment date={dateAttached} person={addedBy} />,
       orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
       width: 150,
+      labelled: true,
     },
   ];
 }

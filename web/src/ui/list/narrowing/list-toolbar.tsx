@@ -25,7 +25,7 @@ const Bar = styled("div")(({ theme }) => ({
     "& > button": { flex: "none" },
   },
   [NARROW]: {
-    padding: theme.spacing(2),
+    padding: theme.spacing(2, 2, 0.5),
     // Two beside each other, but for the search, the button that unfolds, the order, and what would stand alone.
     "& > *": { flex: `1 1 calc(50% - ${theme.spacing(1)})`, minWidth: 0 },
     "& > *:first-of-type, & > *:nth-of-type(2), & > *:last-of-type, & > button": {
