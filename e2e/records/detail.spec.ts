@@ -49,6 +49,10 @@ test("a record's screen: its parts, another's changes, its look on a phone, and 
       page.getByRole("link", { name: "Edycja" }).boundingBox(),
     ]);
     expect(line?.y).toBeLessThan(button?.y ?? 0);
+    for (const name of ["Ulubione", "Więcej"]) {
+      const beside = await page.getByRole("main").getByRole("button", { name }).boundingBox();
+      expect(Math.abs((beside?.y ?? 0) - (line?.y ?? 0)), name).toBeLessThan(12);
+    }
   });
   await test.step("what does not exist, or is gone meanwhile, leads back to the list", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -41,7 +41,7 @@ export function ClientPage() {
       below={({ kind, active }) => (
         <>
           <ClientState active={active} />
-          {value("kind", kind)}
+          <span>{value("kind", kind)}</span>
         </>
       )}
       events={events}

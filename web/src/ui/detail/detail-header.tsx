@@ -10,8 +10,35 @@ import { useNamedPlace } from "../../lib/record-name.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { PageHeader, titleWith } from "../page/page-header.tsx";
 import { StateChip } from "../state-chip.tsx";
-import { NARROW } from "../styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
+
+/**
+ * On a narrow screen the star and "⋯" share the title's line, and the buttons one below: the record begins in the upper half
+ * of a phone.
+ */
+const Head = styled("div")(({ theme }) => ({
+  [NARROW]: {
+    "& > div": { display: "block", position: "relative", marginBottom: theme.spacing(1.5) },
+    "& h1": { ...theme.typography.h2, paddingInlineEnd: "var(--beside, 0)" },
+    "&:has([data-star], [data-beside-title])": { "--beside": `${TARGET_SIZE}px` },
+    "&:has([data-star]):has([data-beside-title])": { "--beside": `${2 * TARGET_SIZE}px` },
+    "& [data-star], & [data-beside-title]": {
+      margin: 0,
+      position: "absolute",
+      insetBlockStart: -8,
+      insetInlineEnd: -10,
+    },
+    "&:has([data-beside-title]) [data-star]": { insetInlineEnd: TARGET_SIZE - 10 },
+    // The buttons.
+    "& > div > div:last-of-type": {
+      display: "flex",
+      flexWrap: "wrap",
+      "& > *": { flex: "1 1 auto", marginTop: theme.spacing(1.5) },
+      "& > [data-beside-title]": { marginTop: 0 },
+    },
+  },
+}));
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
@@ -21,7 +48,13 @@ const Line = styled("div")(({ theme }) => ({
   gap: theme.spacing(1, 1.5),
   color: theme.vars.palette.text.secondary,
   // Above a part of the record a phone has room for the state alone.
-  [NARROW]: { '&[data-brief="true"] > :is(a, button)': { display: "none" } },
+  [NARROW]: {
+    display: "block",
+    lineHeight: 1.9,
+    "&& > *": { marginInlineEnd: theme.spacing(1), lineHeight: 1.4 },
+    "& > a": { display: "inline-block" },
+    '&[data-brief="true"] > :is(a, button)': { display: "none" },
+  },
 }));
 
 interface DetailHeaderProps {
@@ -60,6 +93,14 @@ export function DetailHeader(props: DetailHeaderProps) {
     </Line>
   );
   return (
-    <PageHeader called={language} title={title} number={number} actions={actions} {...(below && { below })} />
+    <Head>
+      <PageHeader
+        called={language}
+        title={title}
+        number={number}
+        actions={actions}
+        {...(below && { below })}
+      />
+    </Head>
   );
 }

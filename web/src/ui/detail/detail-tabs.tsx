@@ -18,6 +18,7 @@ const Line = styled("nav")(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
   // On a phone a part is long, and the way to the others would be far.
   [NARROW]: {
+    marginBottom: theme.spacing(1.5),
     position: "sticky",
     insetBlockStart: 0,
     zIndex: 2,

@@ -1,7 +1,6 @@
 import "./texts.ts";
 import { bookmarkCalls } from "@bonum/contract/bookmarks/calls.ts";
 import type { RecordName } from "@bonum/contract/bookmarks/fields.ts";
-import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +10,7 @@ import { reportError } from "../../lib/errors.ts";
 import { useFirstScreenStands } from "../../lib/first-page/first-screen-stands.ts";
 import { StarIcon as FavouriteIcon } from "../icons/star.ts";
 import { StarBorderIcon as OtherIcon } from "../icons/star-border.ts";
-import { NARROW } from "../styles/theme.ts";
+import { BesideTitle } from "../menu/beside-title.ts";
 
 /** Marks a record as a favourite of whoever is signed in, or takes the mark away. */
 export function FavouriteButton({ record }: { record: RecordName }) {
@@ -32,17 +31,17 @@ export function FavouriteButton({ record }: { record: RecordName }) {
       .finally(() => setBusy(false));
   };
   return (
-    <Button
+    <BesideTitle
       variant="text"
       size="small"
+      data-star=""
       aria-pressed={favourite ?? false}
       disabled={busy || data === undefined}
       startIcon={favourite ? <FavouriteIcon /> : <OtherIcon />}
       onClick={change}
-      // On a phone it mostly begins a line, where its star stands below the texts.
-      sx={{ marginBlock: -1, marginInlineStart: "-5px", [NARROW]: { marginInlineStart: "-17px" } }}
+      sx={{ marginBlock: -1, marginInlineStart: "-5px" }}
     >
-      {t("favourite")}
-    </Button>
+      <span>{t("favourite")}</span>
+    </BesideTitle>
   );
 }

@@ -1,28 +1,8 @@
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import { MoreHorizIcon as MoreIcon } from "../icons/more-horiz.ts";
-import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
+import { BesideTitle } from "./beside-title.ts";
 import type { MenuAction } from "./menu-action.ts";
 import { useActionMenu } from "./use-action-menu.tsx";
-
-/** Button "⋯" beside the title on a narrow screen; see `page/page-header.tsx`. */
-const Opener = styled(Button)({
-  [NARROW]: {
-    minWidth: TARGET_SIZE,
-    padding: 0,
-    border: 0,
-    color: "inherit",
-    "& .MuiButton-startIcon": { margin: 0 },
-    "& .MuiButton-startIcon > svg": { fontSize: "1.5rem" },
-    "& > span:last-of-type": {
-      position: "absolute",
-      width: 1,
-      height: 1,
-      clipPath: "inset(50%)",
-      overflow: "hidden",
-    },
-  },
-});
 
 interface MoreActionsProps {
   /** Actions, the destructive ones last. */
@@ -48,9 +28,9 @@ export function MoreActions({ actions, label }: MoreActionsProps) {
   }
   return (
     <span data-beside-title="">
-      <Opener {...opener} variant="outlined" startIcon={<MoreIcon />}>
+      <BesideTitle {...opener} variant="outlined" startIcon={<MoreIcon />}>
         <span>{label}</span>
-      </Opener>
+      </BesideTitle>
       {menu}
     </span>
   );

@@ -58,7 +58,6 @@ const Header = styled("div")(({ theme }) => ({
     // Lets elements beside the title share its line.
     [`&:has(${BESIDE} + :not(:empty)) > ${HEADING}`]: { gridArea: "1 / 1 / auto / 2" },
     [`& ${BESIDE}`]: { gridArea: "1 / 2", alignSelf: "start" },
-    '&:has([data-brief="true"]) h1': theme.typography.h2,
   },
 }));
 
@@ -153,10 +152,12 @@ export function PageHeader({
         {below && <Below>{below}</Below>}
       </Heading>
       <Actions>
-        <FurtherButtons>
-          {children}
-          {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
-        </FurtherButtons>
+        {(children || onFillWithTestData) && (
+          <FurtherButtons>
+            {children}
+            {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
+          </FurtherButtons>
+        )}
         {actions}
         {back && <BackButton back={back} />}
         {add && (

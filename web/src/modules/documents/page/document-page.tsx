@@ -69,6 +69,7 @@ type TabName = "content" | "versions" | "history";
 function Details({ document, from }: { document: DocumentView; from: string }) {
   const { t } = useTranslation(["documentPage", "files"]);
   const isAdmin = useHasRole("Admin");
+  const phone = useMediaQuery(NARROW, { noSsr: true });
   const tabs: [DetailTab<TabName>, ...DetailTab<TabName>[]] = [{ name: "content", label: t("tab.content") }];
   if (isAdmin) {
     tabs.push({ name: "versions", label: t("tab.versions"), count: document.version });
@@ -84,13 +85,15 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
         sample={sample}
         actions={<Actions document={document} from={from} />}
       >
-        {[
-          t(`files:type.${fileType}`),
-          formatSize(size),
-          ...(version > 1 ? [t("files:row.version", { number: version })] : []),
-        ].join(" · ")}
+        <span>
+          {[
+            t(`files:type.${fileType}`),
+            formatSize(size),
+            ...(version > 1 ? [t("files:row.version", { number: version })] : []),
+          ].join(" · ")}
+        </span>
       </DetailHeader>
-      <Neighbours id={document.id} from={from} />
+      {!phone && <Neighbours id={document.id} from={from} />}
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "content" && (
         <Columns>
@@ -127,7 +130,7 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
   const removal = useRemoval(() => void navigate(from, { replace: true }));
   const { id, can, fileKey, fileName, held } = document;
   const previewable = document.previewable && !held;
-  const phone = useMediaQuery(NARROW);
+  const phone = useMediaQuery(NARROW, { noSsr: true });
   const print = {
     key: "print",
     label: t("action.print"),
@@ -156,6 +159,7 @@ function Actions({ document, from }: { document: DocumentView; from: string }) {
           {t("files:action.download")}
         </Button>
       )}
+      {phone && <Neighbours id={id} from={from} />}
       {!phone && previewable && (
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={print.run}>
           {print.label}

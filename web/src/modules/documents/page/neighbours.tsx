@@ -8,7 +8,7 @@ import { ChevronRightIcon as NextIcon } from "../../../ui/icons/chevron-right.ts
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";
 import { useListState } from "../../../ui/list/use-list.ts";
-import { DESK, TARGET_SIZE } from "../../../ui/styles/theme.ts";
+import { DESK, NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { libraryList } from "../queries.ts";
 
 const Line = styled("nav")(({ theme }) => ({
@@ -27,6 +27,13 @@ const Line = styled("nav")(({ theme }) => ({
       marginBlock: `0 -${TARGET_SIZE}px`,
       marginInlineStart: "auto",
     },
+  },
+  // Shares the line of the button that downloads.
+  [NARROW]: {
+    marginBlockEnd: 0,
+    justifyContent: "center",
+    "& > a": { minWidth: TARGET_SIZE, padding: 0, "& > span": { margin: 0 } },
+    "& > a > [data-word]": { display: "none" },
   },
   color: theme.vars.palette.text.secondary,
 }));
@@ -102,7 +109,7 @@ function Step({ neighbour: { row, page }, params, label, icon }: StepProps) {
       aria-label={`${label}: ${row.fileName}`}
       {...(icon === "before" ? { startIcon: <PreviousIcon /> } : { endIcon: <NextIcon /> })}
     >
-      {label}
+      <span data-word="">{label}</span>
     </LinkButton>
   );
 }
