@@ -18,6 +18,7 @@ import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { PHONE } from "../../ui/styles/theme.ts";
 
 export type OrderZone = "admin" | "client";
 
@@ -82,26 +83,30 @@ const Lines = styled("span")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(0.25),
   "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  // A phone's card says it in one line; the next step is the order's own page's.
+  [PHONE]: {
+    "[data-list-row] &": { display: "flex", flexWrap: "wrap", columnGap: theme.spacing(1) },
+    "[data-list-row] & > small": { display: "none" },
+  },
 }));
 
-/** "Na kogo czeka" of a list's row: the next step, who takes it, by when. */
+/** "Na kogo czeka" of a list's row: who takes the next step, by when, and which it is. */
 export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   const { t } = useTranslation("orders");
   const { next, who, by } = useTurnTexts(zone)(order);
+  if (who === "") return <>–</>;
   return (
     <Lines>
-      <span>{next}</span>
-      {who !== "" && (
-        <small>
-          {who}
-          {by !== "" && (
-            <>
-              {" · "}
-              <span style={{ whiteSpace: "nowrap" }}>{by}</span>
-            </>
-          )}
-        </small>
-      )}
+      <span>
+        <strong>{who}</strong>
+        {by !== "" && (
+          <>
+            {" · "}
+            <span style={{ whiteSpace: "nowrap" }}>{by}</span>
+          </>
+        )}
+      </span>
+      <small>{next}</small>
       {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
     </Lines>
   );

@@ -26,8 +26,8 @@ import { AreaSpinner } from "../states/spinner.tsx";
 import { DESK, FOOT, NARROW, sheet, TARGET_SIZE, TIGHT } from "../styles/theme.ts";
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
-import type { ListRow, ListView } from "./list-description.ts";
-import { ListPages } from "./list-pages.tsx";
+import type { Filter, ListRow, ListView } from "./list-description.ts";
+import { ListPages, SMALLEST_PAGE } from "./list-pages.tsx";
 import { isNarrowed } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
@@ -92,6 +92,8 @@ interface ListSheetProps<Row extends ListRow> {
   view: ListView<Row>;
   /** The count takes the focus when a focused row is gone. */
   countRef?: Ref<HTMLParagraphElement>;
+  /** Shows the pages also where the smallest one holds all rows. */
+  alwaysPaged?: boolean;
   /** Button beside the count, loaded after the rows. */
   tools?: ReactNode;
   /** Overlay of the sheet, such as the hint for dropping a file. */
@@ -105,6 +107,7 @@ export function ListSheet<Row extends ListRow>({
   countRef,
   tools,
   overlay,
+  alwaysPaged = false,
 }: ListSheetProps<Row>) {
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { params, change } = list;
@@ -141,7 +144,7 @@ export function ListSheet<Row extends ListRow>({
   const summary = (
     <>
       {!cards && paging?.totalCount !== 0 && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
-      {savesViews && later && paging !== null && (
+      {savesViews && later && paging !== null && !isEmptyList && (
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />
         </Suspense>
@@ -172,7 +175,7 @@ export function ListSheet<Row extends ListRow>({
       )}
       <ListToolbar
         {...{ params, cards }}
-        view={view}
+        view={isEmptyList && cards ? { ...view, filters: exclusionsOf(view), orders: [] } : view}
         tight={useMediaQuery(TIGHT, { noSsr: true })}
         summary={cards ? summary : <CountLine data-views={savesViews}>{summary}</CountLine>}
         onChange={change}
@@ -181,9 +184,19 @@ export function ListSheet<Row extends ListRow>({
       <ListBody list={list} view={shown} afterRows={afterRows} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
-      {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
+      {paging !== null && hasPages(paging, alwaysPaged) && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
+}
+
+/** What an empty list leaves out may be all there is. */
+function exclusionsOf({ filters = [] }: Pick<ListView<never>, "filters">): Filter[] {
+  return filters.filter(({ kind }) => kind === "leftOut");
+}
+
+/** Tells if there is something to turn, or to choose a size for. */
+function hasPages({ totalCount, totalPages }: Paging, always: boolean): boolean {
+  return totalPages > 1 || totalCount > (always ? 0 : SMALLEST_PAGE);
 }
 
 /** A focused row may go by its own button, as from a list narrowed to favourites, or by somebody else: the count is next. */

@@ -89,8 +89,30 @@ test("a project's orders", async () => {
   expect(asked[0]?.searchParams.get("investmentId")).toBe(PROJECT);
 });
 
-test("a client without orders is told how to begin, and in no order", async () => {
+test("who takes the next step stands before the step, and an order that has ended waits for nobody", async () => {
+  const ended = { ...buildListedOrder(), id: PROJECT, state: "published", turn: null } as const;
+  showList(<AdminOrdersPage />, "/admin/orders", [buildListedOrder(), ended]);
+  const rows = within(await table());
+  expect(rows.getByText("Centrum").parentElement?.nextSibling?.textContent).toBe("Rozpoczęcie badania");
+  expect(rows.queryByText("Badanie jest zakończone")).toBeNull();
+});
+
+test("pages stand below a list only where there is something to turn or a size to choose", async () => {
+  showList(<ClientOrdersPage />, "/client/orders");
+  await table();
+  expect(screen.queryByRole("navigation", { name: "Strony listy" })).toBeNull();
+  document.body.replaceChildren();
+  showList(
+    <ClientOrdersPage />,
+    "/client/orders",
+    Array.from({ length: 11 }, (_, n) => buildListedOrder({ id: `${n}` })),
+  );
+  expect(await screen.findByRole("navigation", { name: "Strony listy" })).toBeTruthy();
+});
+
+test("a client without orders is told how to begin, in no order, and is offered nothing to save", async () => {
   showList(<ClientOrdersPage />, "/client/orders", []);
   expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
   expect(screen.queryByText(/^Kolejność:/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Eksport" })).toBeNull();
 });

@@ -247,6 +247,7 @@ function columnsOf(
         </>
       ),
       orders: { asc: "stateAsc", desc: "stateDesc", first: "asc" },
+      card: "state",
     },
     {
       key: "turn",
@@ -255,7 +256,8 @@ function columnsOf(
       // What is to be done stands in the order of the days by which.
       orders: { asc: "dueAsc", desc: "dueDesc", first: "asc" },
       card: "wide",
-      width: together ? "26%" : "17%",
+      shownOnCard: ({ turn }) => turn !== null,
+      width: turnWidth({ zone, together }),
     },
     {
       key: "clock",
@@ -266,6 +268,12 @@ function columnsOf(
       width: "16%",
     },
   ];
+}
+
+/** A client's list has fewer columns. */
+function turnWidth({ zone, together }: Shape): string {
+  if (zone === "client") return "32%";
+  return together ? "26%" : "17%";
 }
 
 function useAdminFilters(): Filter[] {
