@@ -38,7 +38,7 @@ export function FormEnd(props: FormEndProps) {
   const { t } = useTranslation("form");
   const buttons = useKeptFocus(busy);
   return (
-    <FormBar>
+    <FormBar data-idle={unchanged && !busy}>
       <Notices {...props} />
       <UploadStatus upload={upload} />
       <FormButtons

@@ -118,6 +118,8 @@ export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar
     borderRadius: "0 0 11px 11px",
     "& > *": { maxWidth: MEASURE },
     "& > *:empty": { display: "none" },
+    // With nothing to save it leaves a small window to what is read.
+    [NARROW]: { 'form:not(:focus-within) > &[data-idle="true"]': { position: "static" } },
     [BESIDE]: {
       "[data-titled] > &": {
         paddingInlineStart: `calc(var(${SHEET_PADDING}) + ${HEADINGS} + ${theme.spacing(5)})`,
@@ -136,5 +138,8 @@ export const FormButtons = styled("div")(({ theme }) => ({
   [NARROW]: {
     "& > button": { flex: "1 1 auto", minWidth: "fit-content", whiteSpace: "nowrap" },
     '& > button[type="submit"]': { flexGrow: 2 },
+    // Beside them, on two lines.
+    "& > p": { ...theme.typography.caption, flex: "1 1 90px", lineHeight: 1.25 },
+    "& > p:empty": { flex: "none" },
   },
 }));
