@@ -37,7 +37,7 @@ const Titled = styled("div")(({ theme }) => ({
     flexWrap: "wrap",
     rowGap: 0,
     "& > [data-title]": { display: "contents" },
-    "& > [data-title] > *": { flex: "1 1 min-content", overflowWrap: "break-word" },
+    "& > [data-title] > *": { flex: "1 1 min-content", minWidth: 0, overflowWrap: "break-word" },
     "& > [data-title] > * + *": { order: 1, flexBasis: "100%" },
     "& > [data-state]": { display: "flex", alignItems: "baseline", gap: theme.spacing(1) },
     "& > [data-look]": { position: "absolute", insetBlockStart: 36, insetInlineEnd: 16 },
