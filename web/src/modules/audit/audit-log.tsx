@@ -230,7 +230,7 @@ const texts = {
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
     "logins.hidden": "bez logowań",
-    "logins.show": "Pokaż logowania (teraz ukryte)",
+    "logins.show": "bez logowań – pokaż logowania",
     "logins.hide": "Ukryj logowania",
   },
   en: {
@@ -254,7 +254,7 @@ const texts = {
     "filter.from": "From day",
     "filter.to": "To day",
     "logins.hidden": "without log-ins",
-    "logins.show": "Show log-ins (hidden now)",
+    "logins.show": "without log-ins – show log-ins",
     "logins.hide": "Hide log-ins",
   },
 } as const;
