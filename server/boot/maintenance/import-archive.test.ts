@@ -267,7 +267,7 @@ describe("its list", () => {
     expect(await report()).toEqual([
       "a.txt;odrzucony;wiersz 2 listy: data: od 1970-01-01 do dziś;",
       "b.txt;odrzucony;nie ma inwestycji o numerze INW/1999/0001;",
-      expect.stringMatching(/^c\.txt;odrzucony;wiersz 4 listy: tagi: .*40/),
+      expect.stringMatching(/^c\.txt;odrzucony;wiersz 4 listy: etykiety: .*40/),
       expect.stringMatching(/^d\.txt;odrzucony;wiersz 5 listy: data: Podaj datę/),
     ]);
     expect((await holdings(t)).documents).toBe(0);
