@@ -28,7 +28,7 @@ export const BROWSER_STORAGE = [
     name: "device",
     place: "cookie",
     purpose: {
-      pl: "rozpoznanie urządzenia, na którym już się zalogowano: cudze błędne próby logowania nie blokują na nim właściwego hasła",
+      pl: "rozpoznanie urządzenia, z którego już się logowano, aby cudze nieudane próby nie blokowały na nim logowania",
       en: "recognising a device on which someone has logged in before, so that other people's failed log-ins do not lock you out on it",
     },
     kept: { pl: "rok od ostatniego logowania", en: "a year since the last log-in" },

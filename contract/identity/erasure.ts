@@ -49,9 +49,9 @@ export type ErasureReport = z.infer<typeof ErasureReport>;
  */
 export const RETENTION_REASONS: Record<"pl" | "en", Record<RetainedKind, string>> = {
   pl: {
-    name: "Osoba badała albo decydowała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i decydował, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
+    name: "Osoba badała albo decydowała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: to, kto badał i kto decydował, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
     audit:
-      "Wpisy dziennika zdarzeń zostają bez nazwiska (z wyjątkiem badań i decyzji), adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
+      "Wpisy dziennika zdarzeń zostają bez nazwiska (z wyjątkiem badań i decyzji), adresu e-mail i adresów IP, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
     documents:
       "Dokumenty należą do biblioteki Centrum, nie do osoby. Kto nie badał ani nie decydował, widnieje jako „Konto usunięte”.",
     investments:

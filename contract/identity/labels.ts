@@ -56,8 +56,8 @@ export const identityLabels = {
     "passkey.add": { pl: "Dodano klucz dostępu", en: "Passkey added" },
     "passkey.rename": { pl: "Zmieniono nazwę klucza dostępu", en: "Passkey renamed" },
     "passkey.remove": { pl: "Usunięto klucz dostępu", en: "Passkey removed" },
-    "authenticator.add": { pl: "Dodano aplikację uwierzytelniającą", en: "Authenticator added" },
-    "authenticator.remove": { pl: "Usunięto aplikację uwierzytelniającą", en: "Authenticator removed" },
+    "authenticator.add": { pl: "Dodano aplikację uwierzytelniającą", en: "Authenticator app added" },
+    "authenticator.remove": { pl: "Usunięto aplikację uwierzytelniającą", en: "Authenticator app removed" },
   },
   fields: {
     by: {

@@ -39,7 +39,7 @@ export const orderMachine = machine({
       done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
       asks: {
         pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę badającą.",
-        en: "The examination period starts on acceptance. Choose an examiner to accept the order.",
+        en: "The examination period starts on acceptance. An examiner must be chosen before the order can be accepted.",
       },
       body: bodies.accept,
       fields: [
@@ -247,8 +247,8 @@ export const orderMachine = machine({
       by: ["admin"],
       done: { pl: "Unieważniono wynik", en: "Result invalidated" },
       asks: {
-        pl: "Certyfikat zostanie wycofany, a klient otrzyma szkic nowego zlecenia. Tego nie można cofnąć.",
-        en: "The certificate will be withdrawn, and the client will get a draft of a new order. This cannot be undone.",
+        pl: "Certyfikat, jeśli go wydano, zostanie wycofany, a klient otrzyma szkic nowego zlecenia. Tego nie można cofnąć.",
+        en: "The certificate, if there is one, will be withdrawn, and the client will get a draft of a new order. This cannot be undone.",
       },
       body: bodies.invalidate,
       fields: [

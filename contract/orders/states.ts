@@ -155,11 +155,11 @@ export const ORDER_STATES = {
   },
   rescinded: {
     pl: "Odstąpiono od umowy",
-    en: "Withdrawal from contract",
+    en: "Withdrawal from the contract",
     group: "ended",
     turn: null,
     tone: "neutral",
-    next: { pl: "Odstąpiono od umowy", en: "The client withdrew from the contract" },
+    next: { pl: "Odstąpiono od umowy", en: "The order ended with withdrawal from the contract" },
     stage: null,
   },
 } as const satisfies Record<string, StateRule>;

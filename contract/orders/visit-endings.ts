@@ -10,7 +10,7 @@ export const VISIT_ENDINGS = {
   withdrawn: { pl: "Zlecenie zostało wycofane.", en: "The order was withdrawn." },
   cancelled: { pl: "Zlecenie zostało anulowane.", en: "The order was cancelled." },
   invalidated: { pl: "Wynik badania unieważniono.", en: "The result was invalidated." },
-  rescinded: { pl: "Odstąpiono od umowy.", en: "The client withdrew from the contract." },
+  rescinded: { pl: "Odstąpiono od umowy.", en: "The order ended with withdrawal from the contract." },
 } satisfies Record<StateIn<"finished" | "ended">, Label>;
 
 /** The reason for a cancelled visit: the portal's own in both languages, a person's in their own words. */

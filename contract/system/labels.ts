@@ -10,7 +10,6 @@ export const SYSTEM_STATE_LABELS: Record<SystemState, Label> = {
   fine: { pl: "W porządku", en: "OK" },
   attention: { pl: "Wymaga uwagi", en: "Needs attention" },
   urgent: { pl: "Pilne", en: "Urgent" },
-  urgent: { pl: "Pilne", en: "Urgent" },
   broken: { pl: "Nie działa", en: "Not working" },
 };
 
@@ -122,7 +121,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "There is a backup, but files are missing from the portal or damaged. Run npm run verify, which lists them, and restore them from an earlier backup with npm run restore and the option --document.",
       },
       damaged: {
-        pl: "W miejscu na kopie uszkodzone jest to, co wymieniono niżej; odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
+        pl: "W kopii zapasowej są uszkodzone pliki wymienione niżej; odtworzenie kopii pominie te pliki. Sprawdź dysk albo zasobnik, na którym leżą kopie, i utwórz kopię także w innym miejscu.",
         en: "What is named below is damaged in the backup location; a restore would leave these files out. Check the disk or bucket that holds the backups, and make a backup in another location as well.",
       },
       failed: {
@@ -136,7 +135,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
     },
   },
   verification: {
-    pl: "Sprawdzenie całości",
+    pl: "Kontrola integralności danych",
     en: "Verification",
     findings: {
       fine: {

@@ -10,7 +10,7 @@ test("P7.5: an administrator reads how the portal stands and what to do", async 
   const backup = part("Kopia zapasowa");
   await expect(backup).toContainText("Pilne");
   await expect(backup).toContainText("BACKUP_TARGET");
-  await expect(part("Sprawdzenie całości")).toContainText("npm run verify");
+  await expect(part("Kontrola integralności danych")).toContainText("npm run verify");
   await part("Poczta").getByRole("link", { name: "Poczta wychodząca" }).click();
   await expect(page).toHaveURL("/admin/settings?tab=mail");
 });

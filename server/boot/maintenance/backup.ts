@@ -106,7 +106,7 @@ function report({ manifest, added }: BackupResult, encrypted: boolean): void {
         : [`Suma kontrolna dziennika zdarzeń (zachowaj ją poza portalem): ${auditHead}`]),
       ...(lost.length > 0
         ? [
-            `Plików, które portal utracił albo które są w nim uszkodzone: ${lost.length}. Ich listę pokaże polecenie npm run verify.`,
+            `Pliki utracone przez portal albo w nim uszkodzone: ${lost.length}. Ich listę pokaże polecenie npm run verify.`,
           ]
         : []),
     ].join("\n"),

@@ -35,7 +35,7 @@ const NAMED = 5;
 export function damageSentence(damage: readonly Damage[]): string {
   const named = damage.slice(0, NAMED).map(inShort).join(", ");
   const rest = damage.length - NAMED;
-  return `Uszkodzone w miejscu kopii i nie do zastąpienia plikami portalu: ${named}${rest > 0 ? ` i jeszcze ${rest}` : ""}.`;
+  return `W kopii zapasowej są uszkodzone pliki, których portal nie może zastąpić własnymi: ${named}${rest > 0 ? ` i jeszcze ${rest}` : ""}.`;
 }
 
 function inShort(damage: Damage): string {

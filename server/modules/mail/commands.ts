@@ -1,4 +1,5 @@
 import type { Label } from "@bonum/contract/labels.ts";
+import { MAIL_ERRORS } from "@bonum/contract/mail/labels.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import { addSendingJob, MAX_ATTEMPTS } from "../../kernel/mail/letters.ts";
@@ -89,16 +90,11 @@ function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
   }
   if (letterOf(message, sending) === undefined) {
     return {
-      pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.",
-      en: "The content of this message can no longer be read. Send it again from where it was created.",
+      pl: "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa z ekranu, na którym powstała, na przykład jako ponowne zaproszenie.",
+      en: "The content of this message can no longer be read. Create it again where it came from, for example by sending the invitation again.",
     };
   }
 }
-
-export const UNREADABLE =
-  "Treści wiadomości nie da się odczytać: sekret portalu (JWT_SECRET) zmienił się od jej dodania.";
-
-const LOST = "Serwer portalu przerwał pracę w trakcie wysyłania.";
 
 export async function finishSending(
   database: Database,
@@ -116,8 +112,8 @@ export async function finishSending(
 /** Helps on what a server that died left behind, and forgets what was sent long ago; safe on several servers at once. */
 export async function tidyOutbox(database: Database): Promise<void> {
   await transact(database, async (tx) => {
-    await giveUpHandOvers(tx, LOST);
-    const released = await releaseClaims(tx, { error: LOST, maxAttempts: MAX_ATTEMPTS });
+    await giveUpHandOvers(tx, MAIL_ERRORS.lost.pl);
+    const released = await releaseClaims(tx, { error: MAIL_ERRORS.lost.pl, maxAttempts: MAX_ATTEMPTS });
     for (const id of [...released, ...(await findStranded(tx))]) await addSendingJob(tx, id);
   });
   await forgetSentMail(database);

@@ -212,8 +212,10 @@ test("an invitation names the last day as it is in Warsaw", () => {
 
 test("an appointment is written with the time of its place", () => {
   const said = (language: "pl" | "en") => letterOf("order-appointment", language)?.paragraphs[2];
-  expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 r. o godz. 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
-  expect(said("en")).toBe("When: 5 December 2026 at 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
+  expect(said("pl")).toBe(
+    "Kiedy: 5 grudnia 2026 r. o godz. 09:30. Gdzie: Łódź, Łąkowa 1. Kto przyjedzie: Jan Żak.",
+  );
+  expect(said("en")).toBe("When: 5 December 2026 at 09:30. Where: Łódź, Łąkowa 1. Attending: Jan Żak.");
 });
 
 test("an answer to a contact message goes to whoever wrote it", () => {

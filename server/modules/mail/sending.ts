@@ -1,10 +1,11 @@
+import { MAIL_ERRORS } from "@bonum/contract/mail/labels.ts";
 import type { Task } from "graphile-worker";
 import { removeUnsentMail } from "../../kernel/mail/queries.ts";
 import type { Served } from "../../kernel/module.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { sendLetter } from "../../platform/mail/letter.ts";
 import type { Portal } from "../../portal.ts";
-import { finishSending, UNREADABLE } from "./commands.ts";
+import { finishSending } from "./commands.ts";
 import { claimMessage, findMessage, noteHandOver, saveOutcome } from "./queries.ts";
 import { readLetter, templatesOf } from "./read-letter.ts";
 
@@ -25,7 +26,7 @@ export function sendMailTask({ config, database, secret }: Portal, { modules, ad
     const claimed = await claimMessage(database, id);
     if (claimed === undefined) return;
     if (letter === "unreadable") {
-      return saveOutcome(database, claimed, { state: "failed", error: UNREADABLE });
+      return saveOutcome(database, claimed, { state: "failed", error: MAIL_ERRORS.unreadable.pl });
     }
     const onHandOver = () => noteHandOver(database, claimed);
     const outcome = await sendLetter({

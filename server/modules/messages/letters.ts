@@ -92,7 +92,7 @@ export const contactAnswer = template<Answered>(
       paragraphs: [
         ...text.split(/\n+/).filter((part) => part.trim() !== ""),
         signature,
-        language === "pl" ? "Pytanie, na które odpowiadamy:" : "The message we are replying to:",
+        language === "pl" ? "Wiadomość, na którą odpowiadamy:" : "The message we are replying to:",
       ],
       quote: body,
       closing,

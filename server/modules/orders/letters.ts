@@ -44,7 +44,7 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard)
   if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please reply to the correction request" };
   return {
     pl: `Prosimy o uzupełnienie – do ${writtenDay(dueDate)}`,
-    en: `Please reply to the correction request – by ${writtenDay(dueDate, "en")}`,
+    en: `Please reply to the correction request by ${writtenDay(dueDate, "en")}`,
   };
 }
 

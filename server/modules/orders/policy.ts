@@ -129,8 +129,14 @@ export function renewalObstacle({
   if (repeatedBy === null) return undefined;
   const { number } = repeatedBy;
   return {
-    pl: `Odnowienie jest już zamówione: ${number ?? "szkic, który można dokończyć albo usunąć"}.`,
-    en: `The renewal has already been ordered: ${number ?? "a draft that you can complete or delete"}.`,
+    pl:
+      number === null
+        ? "Szkic odnowienia już jest. Można go dokończyć albo usunąć."
+        : `Odnowienie jest już zamówione: ${number}.`,
+    en:
+      number === null
+        ? "There is already a draft of the renewal. You can complete or delete it."
+        : `The renewal has already been ordered: ${number}.`,
   };
 }
 

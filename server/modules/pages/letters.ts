@@ -28,7 +28,7 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
     subject: `${title} – new version from ${day}`,
     paragraphs: [
       `A new version of “${title}” will apply in the portal from ${day}. Until that day the current version applies.`,
-      "Please read it. If you do not agree to the change, you can ask the Centre to close your account before that day.",
+      "Please read it. If you do not agree to the change, you can ask the Centre to delete your account before that day.",
     ],
     link: { label: "Read the new version", path },
   };

@@ -107,7 +107,7 @@ function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
 }
 
 function sayEarlyStart({ earlyStartAt }: PaperContract): string {
-  return earlyStartAt === null ? "nie złożono" : `złożono ${atTime(earlyStartAt)}`;
+  return earlyStartAt === null ? "nie" : `tak, ${atTime(earlyStartAt)}`;
 }
 
 /** Writes the answers and documents submitted with the order. */

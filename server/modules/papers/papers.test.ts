@@ -211,9 +211,11 @@ test("a preview bears its mark on every page, and a report by one person says so
 test("a report names an examiner whose account nobody else confirmed", async () => {
   const { pages } = await readPdf(await makeReport(buildReport({ unconfirmed: ["Podstawiona Osoba"] })));
   const text = pages.join(" ").replaceAll(/\s+/g, " ");
-  expect(text).toContain("Druga osoba nie potwierdziła w portalu tożsamości: Podstawiona Osoba.");
+  expect(text).toContain(
+    "Tożsamości następujących osób nie potwierdził w portalu inny administrator: Podstawiona Osoba.",
+  );
   const { pages: others } = await readPdf(await makeReport(buildReport()));
-  expect(others.join(" ")).not.toContain("nie potwierdziła");
+  expect(others.join(" ")).not.toContain("nie potwierdził");
 });
 
 test("a change of one letter changes the bytes", async () => {

@@ -114,7 +114,7 @@ function writePeople(sheet: Sheet, { examiner, decider, onePerson, unconfirmed }
     sheet.paragraph(`Badanie przeprowadziła i o wyniku zdecydowała ta sama osoba. ${why}`, { size: 9.5 });
   }
   if (unconfirmed.length > 0) {
-    const whose = `Druga osoba nie potwierdziła w portalu tożsamości: ${unconfirmed.join(", ")}.`;
+    const whose = `Tożsamości następujących osób nie potwierdził w portalu inny administrator: ${unconfirmed.join(", ")}.`;
     sheet.paragraph(
       `${whose} Badania i decyzji o wyniku nie należy uważać za pracę dwóch niezależnych osób.`,
       {

@@ -24,7 +24,7 @@ export function assertSealValid(seal: Seal | undefined): void {
 export function timestampRefused(reason: string): Busy {
   return new Busy(
     {
-      pl: "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Spróbuj ponownie za chwilę.",
+      pl: "Serwer znaczników czasu nie odpowiada, więc dokument nie mógł otrzymać pieczęci elektronicznej i nie powstał. Można spróbować ponownie za chwilę.",
       en: "The time stamp server is not responding, so the document could not be sealed and was not made. Try again in a moment.",
     },
     { cause: new Error(reason) },

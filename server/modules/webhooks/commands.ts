@@ -56,7 +56,7 @@ export async function addWebhook(tx: Tx, { actor, portal }: Caller, fields: Fiel
   if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
     throw new Conflict({
       pl: `Portal ma już ${WEBHOOKS_MAX} adresów. Usuń któryś, aby dodać następny.`,
-      en: `The portal already has ${WEBHOOKS_MAX} addresses. Delete one to add another.`,
+      en: `The portal already has ${WEBHOOKS_MAX} webhook addresses. Remove one to add another.`,
     });
   }
   const id = randomUUID();

@@ -74,7 +74,7 @@ export const TEXTS: Record<number, [title: Label, detail: Label]> = {
     { pl: "Pliku nie można teraz otworzyć.", en: "The file cannot be opened now." },
     {
       pl: "Zablokowała go ochrona antywirusowa. Prosimy napisać do Centrum.",
-      en: "It was stopped by the virus scanner. Please write to the Centre.",
+      en: "It was blocked by the virus scanner. Please write to the Centre.",
     },
   ],
   429: [

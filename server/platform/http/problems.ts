@@ -170,11 +170,11 @@ function heldAnswer({ state, threat, removed }: HeldContent): Answer {
         },
         detail: removed
           ? {
-              pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+              pl: "Jego treść usunięto trwale. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, wolny od zagrożeń.",
               en: "Its content was deleted permanently. If the file is needed, add a clean copy.",
             }
           : {
-              pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, bez zagrożenia.",
+              pl: "Nikt nie może go otworzyć. Jeśli plik jest potrzebny, trzeba dodać go jeszcze raz, wolny od zagrożeń.",
               en: "Nobody can open it. If the file is needed, add a clean copy.",
             },
       };

@@ -84,7 +84,7 @@ test("S8.3: a 401 without a title is Nieautoryzowany dostęp, before the session
   stop();
   expect(notified.mock.calls.map(([{ text }]) => text)).toEqual([
     "Nieautoryzowany dostęp. Sesja wygasła - zaloguj się ponownie",
-    "Unauthorised access. The session has expired - please log in again",
+    "Unauthorised access. Your session has expired. Please log in again.",
   ]);
 });
 

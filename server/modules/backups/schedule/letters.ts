@@ -78,8 +78,8 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
       paragraphs: [
         last === null
           ? "Portal nie ma jeszcze ani jednej kopii zapasowej, choć powinna już być."
-          : `Ostatnia kopia zapasowa portalu jest z ${writtenMoment(last, language)}. Następna powinna już być.`,
-        "W razie awarii serwera przepadłoby wszystko, co dodano później. Strona „Stan systemu” wyjaśnia, co się dzieje i co zrobić.",
+          : `Ostatnia kopia zapasowa portalu powstała ${writtenMoment(last, language)}. Następna powinna już być gotowa.`,
+        `W razie awarii serwera przepadłoby wszystko, co ${last === null ? "jest w portalu" : "dodano później"}. Strona „Stan systemu” wyjaśnia, co się dzieje i co zrobić.`,
       ],
       link: { label: "Otwórz stan systemu", path: SYSTEM_PATH },
     };
@@ -90,7 +90,7 @@ export const backupLate = greeting<Late>("backup-late", ({ last }, language) => 
       last === null
         ? "The portal has no backup yet, although it should have one by now."
         : `The portal's last backup was made on ${writtenMoment(last, language)}. The next one is overdue.`,
-      "If the portal's server failed, everything added since then would be lost. The page “System status” explains what is happening and what to do.",
+      `If the portal's server failed, everything ${last === null ? "in the portal" : "added since then"} would be lost. The page “System status” explains what is happening and what to do.`,
     ],
     link: { label: "Open the system status", path: SYSTEM_PATH },
   };

@@ -143,7 +143,8 @@ test("what is damaged in the place is found, told and shown until it is compared
   const [, second] = await runs();
   expect(second).toMatchObject({
     outcome: "done",
-    error: "Uszkodzone w miejscu kopii i nie do zastąpienia plikami portalu: „umowa.txt” (wersja 1).",
+    error:
+      "W kopii zapasowej są uszkodzone pliki, których portal nie może zastąpić własnymi: „umowa.txt” (wersja 1).",
   });
   expect((await heard()).letters).toEqual([
     { subject: "Kopie zapasowe portalu są uszkodzone", recipient: admin.email },

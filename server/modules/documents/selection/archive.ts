@@ -1,4 +1,5 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import type { FastifyRequest } from "fastify";
 import { recordAccess } from "../../../kernel/audit/queries.ts";
 import { actorOf } from "../../../kernel/caller.ts";
@@ -6,6 +7,7 @@ import { type Route, route } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
+import { readerLanguage } from "../../../platform/http/reader-language.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
 import { type EntryNames, entryNames } from "../../../platform/storage/entry-names.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -41,7 +43,8 @@ export function archiveRoute(): Route {
         ...entryOf(content, names),
         given: () => recordArchived(database, request, content),
       }));
-      if (missing.length > 0 || gone > 0) entries.push(wordOf({ missing, gone, names }));
+      if (missing.length > 0 || gone > 0)
+        entries.push(wordOf({ missing, gone, names, language: readerLanguage(request) }));
       const { stream, size } = zipOf(entries, storage);
       stream.once("close", end);
       return reply
@@ -87,14 +90,30 @@ interface Word {
   /** Number of documents that no longer exist. */
   gone: number;
   names: EntryNames;
+  language: Language;
 }
 
-/** Names what the archive does not hold. */
-function wordOf({ missing, gone, names }: Word): ZipEntry {
+const WORDS = {
+  pl: {
+    file: "BRAKUJE.txt",
+    missing: "Tych dokumentów nie ma w archiwum, bo są w koszu albo brakuje ich plików:",
+    gone: "Dokumenty, których nie ma już w portalu:",
+  },
+  en: {
+    file: "MISSING.txt",
+    missing:
+      "These documents are not in the archive, because they are in the trash or their files are missing:",
+    gone: "Documents that are no longer in the portal:",
+  },
+} as const;
+
+/** Names what the archive does not hold, in the reader's language. */
+function wordOf({ missing, gone, names, language }: Word): ZipEntry {
+  const words = WORDS[language];
   const lines = [
-    "Tych dokumentów nie ma w archiwum, bo są w koszu albo brakuje ich plików:",
+    words.missing,
     ...missing.map(({ name }) => name),
-    ...(gone > 0 ? [`Dokumenty, których nie ma już w portalu: ${gone}`] : []),
+    ...(gone > 0 ? [`${words.gone} ${gone}`] : []),
   ];
-  return inMemory(names.pathOf("BRAKUJE.txt"), Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
+  return inMemory(names.pathOf(words.file), Buffer.from(`${lines.join("\r\n")}\r\n`), new Date());
 }

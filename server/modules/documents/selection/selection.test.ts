@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (path: string, payload: object, who = admin) =>
+const post = (path: string, payload: object, who: Pick<SignedIn, "headers"> = admin) =>
   t.app.inject({ method: "POST", url: `/api/${path}`, headers: who.headers, payload });
 interface Chosen {
   ids: string[];
@@ -184,8 +184,8 @@ describe("who sees documents", () => {
 });
 
 describe("the archive", () => {
-  const archive = async (ids: string[]) => {
-    const answer = await post("files/archive", { ids });
+  const archive = async (ids: string[], headers = {}) => {
+    const answer = await post("files/archive", { ids }, { headers: { ...admin.headers, ...headers } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.rawPayload.length).toBe(Number(answer.headers["content-length"]));
@@ -256,6 +256,8 @@ describe("the archive", () => {
     expect(word).toContain((await read(lost)).fileName);
     expect(word).toContain("nie ma już w portalu: 1");
     expect((await post("files/archive", { ids: [trashed.id] })).statusCode).toBe(404);
+    const english = await archive([good.id, trashed.id], { "accept-language": "en" });
+    expect(english.get("MISSING.txt")).toMatch(/^These documents are not in the archive/);
   });
 
   test("names what is missing beside a document that is called as the list of it", async () => {

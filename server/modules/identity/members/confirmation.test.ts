@@ -77,7 +77,7 @@ describe("an administrator's sock puppet", () => {
       puppet.accountId,
       order.id,
     ]);
-    const reason = /^Na potwierdzenie przez innego administratora czeka: Podstawiona Osoba\./;
+    const reason = /^Na potwierdzenie przez innego administratora czekają konta: Podstawiona Osoba\./;
     const { blockedEvents, allowedEvents } = await readOrder(t, puppet, order.id);
     expect(allowedEvents).not.toContain("publish");
     expect(blockedEvents.find(({ event }) => event === "publish")?.reason.pl).toMatch(reason);

@@ -115,7 +115,7 @@ describe("a chain of puppets", () => {
       const { statusCode, body } = await publishAs(examiner, decider);
       expect([statusCode, body]).toEqual([
         409,
-        expect.stringMatching(/^Osoba decydująca nie jest niezależna/),
+        expect.stringMatching(/^Osoba decydująca i badająca .* nie są od siebie niezależne/),
       ]);
     }
     expect((await call(cast.admin, `POST /accounts/${first.accountId}/erase`, password)).statusCode).toBe(

@@ -19,7 +19,7 @@ export const emailChange = greeting<{ token: string }>("email-change", ({ token 
   return {
     subject: "Confirm your new e-mail address",
     paragraphs: [
-      "You asked to use this address for your account in the Bonum Publicum portal and as your user name when you log in. To confirm it, open the link below.",
+      "We received a request to make this address the new address of your account in the Bonum Publicum portal and your user name when you log in. To confirm it, open the link below.",
     ],
     link: { label: "Confirm the address", path },
     closing: [

@@ -39,7 +39,7 @@ const CHANGES = {
   },
   "account.recover": {
     pl: "Na serwerze portalu przywrócono dostęp do Twojego konta: logowanie dwuetapowe wyłączono, sesje zakończono i wydano link do nowego hasła. Włącz logowanie dwuetapowe na stronie „Moje konto”.",
-    en: "Access to your account was restored on the portal's server: two-step log-in was turned off, all sessions ended, and a link for a new password was issued. Turn two-step log-in on again.",
+    en: "Access to your account was restored on the portal's server: two-step log-in was turned off, all sessions were ended, and a link for a new password was issued. Turn two-step log-in on again.",
   },
 } as const;
 

@@ -56,7 +56,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
       subject: `${subject}: zlecenie ${number}`,
       paragraphs: [
         `${sentence} w zleceniu ${number} „${service}”.`,
-        `Kiedy: ${when}. Gdzie: ${place}. Kto: ${person}.`,
+        `Kiedy: ${when}. Gdzie: ${place}. Kto przyjedzie: ${person}.`,
       ],
       link: { label: "Zobacz oględziny w portalu", path },
       closing: ["W załączniku jest plik do kalendarza.", MUTABLE.pl],
@@ -67,7 +67,7 @@ export const orderAppointment = greeting<Appointment>("order-appointment", (data
     subject: `${subject}: order ${number}`,
     paragraphs: [
       `${sentence} for order ${number} “${service}”.`,
-      `When: ${when}. Where: ${place}. Who: ${person}.`,
+      `When: ${when}. Where: ${place}. Attending: ${person}.`,
     ],
     link: { label: "View the site visit in the portal", path },
     closing: ["A file for your calendar is attached.", MUTABLE.en],

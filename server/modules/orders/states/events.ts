@@ -105,12 +105,12 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): Label | u
   if (sender === "examiner") {
     return {
       pl: `Zrobi to osoba badająca: ${examiner}.`,
-      en: `The examiner can do this: ${examiner}.`,
+      en: `The examiner, ${examiner}, can do this.`,
     };
   }
   if (sender !== "decider") return undefined;
   return {
     pl: `Zdecydować albo zwrócić do badania może tylko osoba decydująca: ${decider}.`,
-    en: `Only the decision-maker can decide or return the order to examination: ${decider}.`,
+    en: `Only the decision-maker, ${decider}, can decide or return the order to examination.`,
   };
 }

@@ -159,7 +159,7 @@ describe("quote and acceptance", () => {
       .execute();
     await expectBlocked(cast.owner, order, {
       event: "acceptQuote",
-      reason: /^Oferta była ważna do \d\d-\d\d-\d{4}\. Mogą Państwo poprosić Centrum/,
+      reason: /^Oferta była ważna do \d+ \S+ \d{4}\sr\. Mogą Państwo poprosić Centrum/,
     });
   });
 

@@ -1,4 +1,4 @@
-import { dayInWarsaw, formatDay, writtenDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, writtenDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import {
   type ContractTerms,
@@ -22,10 +22,9 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
-    const day = formatDay(quote_valid_until);
     return {
-      pl: `Oferta była ważna do ${day}. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności.`,
-      en: `The quote was valid until ${day}. Ask the Centre in a message to extend it.`,
+      pl: `Oferta była ważna do ${writtenDay(quote_valid_until)} Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności.`,
+      en: `The quote was valid until ${writtenDay(quote_valid_until, "en")}. Ask the Centre in a message to extend it.`,
     };
   },
   accept: ({ service }) =>
@@ -39,7 +38,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (row.examiner_id === null) {
       return {
         pl: "Wyznacz osobę badającą, aby rozpocząć badanie.",
-        en: "Assign an examiner to start the examination.",
+        en: "Assign an examiner first, then the examination can start.",
       };
     }
     return rescindable(row);
@@ -65,7 +64,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examiner_id === null) {
       return {
         pl: "Wyznacz osobę badającą, aby przekazać zlecenie do decyzji.",
-        en: "Assign an examiner to send the order for decision.",
+        en: "Assign an examiner first, then the order can be sent for decision.",
       };
     }
     if (open_criteria > 0) {
@@ -90,21 +89,21 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
     if (examined && !lone_decider) {
       return {
         pl: "Osoba badająca nie może decydować o wyniku. Wyznacz osobę, która nie prowadziła badania. Jedyny administrator może decydować, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.",
-        en: "The examiner cannot decide the result. Assign someone who did not take part in the examination. A sole administrator may decide if the settings allow it and there was no other for 30 days.",
+        en: "The examiner cannot decide the result. Assign someone who did not take part in the examination. A sole administrator may decide if the settings allow it and there has been no other for 30 days.",
       };
     }
     if (unconfirmed.length > 0 && !lone_decider) {
       const names = unconfirmed.join(", ");
       return {
-        pl: `Na potwierdzenie przez innego administratora czeka: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta można potwierdzić w ustawieniach.`,
+        pl: `Na potwierdzenie przez innego administratora czekają konta: ${names}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta można potwierdzić w ustawieniach.`,
         en: `Waiting to be confirmed by another administrator: ${names}. Until then, examination and decision are not the work of two independent people. Confirm accounts in the settings.`,
       };
     }
     if (dependent.length > 0 && !lone_decider) {
       const names = dependent.join(", ");
       return {
-        pl: `Osoba decydująca nie jest niezależna od osoby badającej: ${names}. Jedna zaprosiła drugą albo potwierdziła jej konto (także za pośrednictwem innych), a nikt niezależny go nie potwierdził. Wyznacz inną.`,
-        en: `The decision-maker is not independent of the examiner: ${names}. One invited the other or confirmed the other's account, directly or through others, and nobody independent has. Assign another.`,
+        pl: `Osoba decydująca i badająca (${names}) nie są od siebie niezależne: jedna zaprosiła drugą albo potwierdziła jej konto, także za pośrednictwem innych. Wyznacz inną osobę decydującą.`,
+        en: `The decision-maker is not independent of the examiner (${names}): one invited the other or confirmed the other's account, directly or through others. Assign another decision-maker.`,
       };
     }
     return undecidedObject(row);
@@ -141,8 +140,8 @@ function rescindable(row: OrderRow): Label | undefined {
   if (terms.concludedOn === null || !mustWait(terms, dayInWarsaw())) return undefined;
   const last = lastDayToRescind(terms.concludedOn);
   return {
-    pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Rozpocznij je następnego dnia albo poproś klienta o zgodę w zleceniu.`,
-    en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. Start it the next day, or ask the client to request an early start in the order.`,
+    pl: `Klient może odstąpić od umowy do ${writtenDay(last)} i nie prosił o wcześniejsze rozpoczęcie badania. Badanie można rozpocząć po tym dniu albo gdy klient poprosi w zleceniu o wcześniejsze rozpoczęcie.`,
+    en: `The client may withdraw from the contract until ${writtenDay(last, "en")} and has not asked for an early start. The examination can start after that day, or once the client requests an early start in the order.`,
   };
 }
 

@@ -89,7 +89,7 @@ const texts = {
     "error.storageUnavailable": "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
     "error.contentInfected": "Plik jest zablokowany: wykryto w nim zagrożenie. Nikt nie może go otworzyć.",
     "error.contentUnscanned":
-      "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Spróbuj ponownie za chwilę albo skontaktuj się z Centrum.",
+      "Pliku nie można jeszcze otworzyć, bo nie został sprawdzony antywirusem. Prosimy spróbować ponownie za chwilę albo skontaktować się z Centrum.",
     "error.contentMissing":
       "W magazynie plików nie ma treści tego pliku. Prosimy zawiadomić Centrum: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
@@ -124,7 +124,7 @@ const texts = {
     "unsaved.text": "You have unsaved changes. If you leave this page, they will be lost.",
     "unsaved.leave": "Leave without saving",
     "unsaved.stay": "Stay on the page",
-    "session.expired": "The session has expired - please log in again",
+    "session.expired": "Your session has expired. Please log in again.",
     "error.network":
       "There was a problem connecting to the server. Check your connection or try again later.",
     "error.validation": "Validation error:",

@@ -27,7 +27,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane tego dnia lub później przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne; datę można tylko przyspieszyć. Drugi administrator, jeśli jest, musi się zgodzić.",
+      "Certyfikaty wydane od tego dnia przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne: datę można potem zmienić tylko na wcześniejszą. Musi się zgodzić drugi administrator, jeśli jest.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":
@@ -68,8 +68,8 @@ const texts = {
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
-      "Certificates issued on or after that day will no longer be confirmed; earlier ones will be. This cannot be undone; the date can only be moved back. A second administrator, if any, must agree.",
-    "revoke.active": "This is the current key. The next certificate will be signed with a new one.",
+      "Certificates issued on or after that day will no longer be confirmed. This cannot be undone; the date can only be changed to an earlier one. If there is a second administrator, they must agree.",
+    "revoke.active": "This is the current key. The next certificate will be signed with a new key.",
     "revoke.from": "Revoked from",
     "revoke.from.hint":
       "The first day on which others may have had the key. If you do not know when that was, enter the first day on which the key was used.",

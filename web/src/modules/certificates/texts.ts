@@ -120,7 +120,7 @@ export const texts = {
     "signature.different":
       "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Prosimy nie polegać na tym dokumencie.",
     "signature.revoked":
-      "Podpis z kodu QR złożono kluczem, który Centrum Badań unieważniło od {{day}}, z datą tego dnia lub późniejszą. Prosimy nie polegać na tym dokumencie.",
+      "Podpis z kodu QR nosi datę, w której jego klucz był już unieważniony (od {{day}}). Prosimy nie polegać na tym dokumencie.",
     "signature.fitsRevoked":
       "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz unieważniono od {{day}}. Sam kod QR niczego już nie dowodzi: prosimy polegać na danych z tej strony.",
     "signature.unchecked":
@@ -138,7 +138,7 @@ export const texts = {
   en: {
     title: "Certificates",
     "table.label": "List of certificates",
-    "search.scope": "Number, code, holder or structure",
+    "search.scope": "Number, code, holder, building or structure",
     count_one: "{{amount}} certificate",
     count_other: "{{amount}} certificates",
     "count.found_one": "{{amount}} certificate found",
@@ -214,7 +214,7 @@ export const texts = {
     "check.state.withdrawn.text": "The Examination Centre no longer confirms this certificate.",
     "check.state.expired": "The certificate has expired",
     "check.state.expired.text": "The last day on which this certificate was valid has passed.",
-    "check.state.superseded": "The certificate is superseded",
+    "check.state.superseded": "The certificate has been superseded",
     "check.state.superseded.text": "A newer certificate for this building or structure is in force.",
     "check.reason": "Reason ({{date}}):",
     "check.superseding": "Check certificate {{number}}",

@@ -96,7 +96,7 @@ const texts = {
     "said.unknown":
       "This NIP is in neither the list of VAT payers nor the court register. Check it, or enter the details yourself.",
     "said.unavailable": "The registers are not responding. Enter the details yourself or try again later.",
-    "said.off": "Register look-ups are turned off in this portal.",
+    "said.off": "Register look-ups are turned off in this portal. Enter the details yourself.",
   },
 } as const;
 

@@ -83,7 +83,7 @@ export const texts = {
     "section.address": "Address",
     "section.contact": "Contact",
     "section.note": "Note",
-    "field.nip.hint": "10 digits; the registers can then be looked up",
+    "field.nip.hint": "10 digits; the details can then be filled in from the registers",
     "field.internalNote.hint": "Only administrators see it",
     "form.edit": "Edit client details",
     "form.added": "Client added.",

@@ -7,7 +7,8 @@ export const texts = {
     title: "Dokumenty",
     "trash.title": "Kosz",
     "trash.open": "Kosz",
-    "trash.lead": "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem usuwamy je trwale.",
+    "trash.lead":
+      "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem są usuwane trwale, z wyjątkiem tych, które zachowują zlecenia.",
 
     "search.scope": "Nazwa, komentarz lub treść",
     "filter.type": "Rodzaj pliku",
@@ -79,7 +80,7 @@ export const texts = {
     "trash.title": "Trash",
     "trash.open": "Trash",
     "trash.lead":
-      "Deleted documents can be restored for {{days}} days. After that they are deleted permanently.",
+      "Deleted documents can be restored for {{days}} days. After that they are deleted permanently, except those that orders keep.",
 
     "search.scope": "Name, comment or text",
     "filter.type": "File type",

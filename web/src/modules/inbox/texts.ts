@@ -81,13 +81,14 @@ const texts = {
     "state.detail": "Komunikat: {{detail}}",
     "state.failedRead": "Nie udało się wczytać stanu Wpływów",
     "setUp.folder":
-      "Wpisz w pliku .env ścieżkę folderu, w którym skaner zapisuje pliki, i uruchom portal. Przyjęte pliki portal przenosi do podfolderu done, a odrzucone do refused, z powodem w pliku tekstowym obok.",
+      "Wpisz w pliku .env ścieżkę folderu, w którym skaner zapisuje pliki, i uruchom portal ponownie. Pliki przyjęte portal przenosi do podfolderu done, nieprzyjęte do refused, z powodem w pliku obok.",
     "setUp.mail":
       "Wpisz w pliku .env adres skrzynki pocztowej z użytkownikiem i hasłem i uruchom portal ponownie. Portal pobiera załączniki i oznacza wiadomości jako przeczytane; niczego nie usuwa.",
     "failure.missing": "Tego folderu nie ma. Sprawdź ścieżkę i to, czy dysk sieciowy jest podłączony.",
-    "failure.forbidden": "Portal nie ma prawa czytać tego folderu. Nadaj mu prawo odczytu i zapisu.",
+    "failure.forbidden":
+      "Portal nie ma uprawnień do odczytu tego folderu. Nadaj mu uprawnienia do odczytu i zapisu.",
     "failure.ownFolders":
-      "Portal nie może przenieść plików do podfolderów done i refused. Daj mu prawo zapisu w folderze skanera i sprawdź, czy są to zwykłe podfoldery, a nie skróty (dowiązania) do innych miejsc.",
+      "Portal nie może przenieść plików do podfolderów done i refused. Nadaj mu uprawnienia do zapisu w folderze skanera i sprawdź, czy są to zwykłe podfoldery, a nie skróty (dowiązania) do innych miejsc.",
     "failure.noRoom":
       "Na dysku portalu brakuje miejsca. Pliki czekają; portal pobierze je, gdy zwolni się miejsce.",
     "failure.full": "Czeka już 2000 dokumentów. Portal pobierze następne, gdy część z nich opiszesz.",
@@ -130,7 +131,7 @@ const texts = {
     "preview.held.infected": "A threat was found in this file, so it cannot be opened. Reject it.",
     "preview.held.failed":
       "The file could not be scanned for viruses. Describe it as a document or reject it; a document can then be released on its page.",
-    "preview.none": "The portal does not show files of this kind. Download it to see its content.",
+    "preview.none": "The portal does not show this kind of file. Download it to see its content.",
     download: "Download the file",
     "form.title": "Description",
     name: "File name",
@@ -181,7 +182,7 @@ const texts = {
     "setUp.folder":
       "In the file .env, set the path of the scanner's folder, then restart the portal. Accepted files move to the subfolder done, rejected ones to refused, with the reason in a text file next to them.",
     "setUp.mail":
-      "In the file .env, set the address of the mailbox with its user and password, then restart the portal. The portal takes the attachments and marks the e-mails as read; it deletes nothing.",
+      "In the file .env, set the address of the mailbox with its user name and password, then restart the portal. The portal takes the attachments and marks the e-mails as read; it deletes nothing.",
     "failure.missing":
       "There is no such folder. Check the path and make sure the network drive is connected.",
     "failure.forbidden":
@@ -195,7 +196,7 @@ const texts = {
     "failure.connection":
       "The mail server is not responding. Check the address and the port, and whether the network is blocking it.",
     "failure.login":
-      "The mail server rejected the user or the password. Correct them in the setting IMAP_URL.",
+      "The mail server rejected the user name or the password. Correct them in the setting IMAP_URL.",
     "failure.encryption":
       "A secure connection to the mail server is not possible: it does not use encryption or its certificate is invalid.",
     "failure.mailbox":

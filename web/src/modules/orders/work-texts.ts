@@ -91,7 +91,7 @@ export const texts = {
     "photo.left_many": "Do przesłania: {{count}} zdjęć",
     "photo.left_other": "Do przesłania: {{count}} zdjęcia",
     "file.notKept":
-      "Przeglądarka nie zachowała kopii pliku. Nie zamykaj tej strony, dopóki plik nie zostanie przesłany.",
+      "Przeglądarka nie zachowała kopii pliku. Prosimy nie zamykać tej strony, dopóki plik nie zostanie przesłany.",
     "file.empty": "Plik „{{name}}” jest pusty (0 bajtów). Prosimy wybrać inny.",
     "file.list": "Przesyłane pliki",
     "verdict.none": "Bez oceny",

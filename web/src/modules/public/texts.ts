@@ -30,7 +30,7 @@ export const texts = {
     "article.upcoming": "Od {{date}} będzie obowiązywać wersja {{version}} tego dokumentu.",
     "article.upcomingRead": "Przeczytaj nową wersję",
     "article.version": "Wersja {{version}}, obowiązuje od {{date}}",
-    "empty.references": "Na razie nie ma tu żadnej referencji. Publikujemy je tylko za zgodą klientów.",
+    "empty.references": "Na razie nie ma tu referencji. Publikujemy je tylko za zgodą klientów.",
     "emptyContact.references": "Zapytaj o nasze doświadczenie",
     "empty.partners": "Na razie nie ma tu żadnego partnera.",
     "emptyContact.partners": "Zaproponuj współpracę",
@@ -63,7 +63,7 @@ export const texts = {
     "services.description":
       "Katalog badań inwestycji budowlanych: zakres, podstawa normatywna, cena albo wycena, czas i wymagane dokumenty.",
     "services.lead":
-      "Zakres, podstawa i czas każdego badania są znane przed jego zamówieniem. Cenę podajemy od razu albo wyceniamy po poznaniu inwestycji.",
+      "Zakres badania, jego podstawę i czas podajemy, zanim zostanie zamówione. Cenę podajemy od razu albo ustalamy po poznaniu inwestycji.",
     "services.search": "Szukaj",
     "services.pricing": "Cena",
     "services.pricing.all": "Dowolna",
@@ -160,7 +160,7 @@ export const texts = {
     "page.references": "References",
     "page.references.about": "Projects and clients we have worked for.",
     "page.partners": "Trusted partners",
-    "page.partners.about": "Organisations we work with every day.",
+    "page.partners.about": "Organisations we work with.",
     "page.contact": "Contact",
     "page.contact.about": "Contact details and a form.",
     "page.terms": "Examination terms",
@@ -211,7 +211,7 @@ export const texts = {
     "services.description":
       "Catalogue of examinations of construction projects: scope, standards and regulations, price or quote, duration and required documents.",
     "services.lead":
-      "You know the scope, the standards and the duration of every examination before you order it. The price is given at once, or quoted when we know the project.",
+      "We give the scope, the standards and the duration of an examination before you order it. The price is given at once, or quoted when we know the project.",
     "services.search": "Search",
     "services.pricing": "Price",
     "services.pricing.all": "Any",

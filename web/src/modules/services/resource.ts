@@ -58,14 +58,14 @@ export const texts = {
     "field.scope.hint":
       "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
     price: "Cena brutto",
-    "field.price.hint": "Osobom fizycznym i na stronie publicznej pokazujemy cenę brutto.",
+    "field.price.hint": "Pokazujemy cenę brutto, a obok niej netto i stawkę VAT.",
     "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
     "field.requiredDocuments.add": "Dodaj dokument",
     "field.requiredDocuments.item": "Dokument",
     "field.questions.add": "Dodaj pytanie",
     "field.questions.item": "Pytanie",
     "field.criteria.hint":
-      "Osoba badająca ocenia każde z nich na miejscu, w tej kolejności. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
+      "Osoba badająca ocenia każde z nich; w tej kolejności są na jej liście. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
     "field.criteria.add": "Dodaj kryterium",
     "field.criteria.item": "Kryterium",
     "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",
@@ -115,7 +115,7 @@ export const texts = {
     "field.scope.hint":
       "You can use Markdown: ## heading, - list, **emphasis**. The parts “Co Państwo otrzymają”, “Cena” and “Jak zamówić” describe the offer, so they are left out of certificates.",
     price: "Gross price",
-    "field.price.hint": "The gross price is shown to individuals and on the public page.",
+    "field.price.hint": "The gross price is shown, with the net price and the VAT rate beside it.",
     "field.priceNote.hint": "For example: including travel of up to 50 km",
     "field.requiredDocuments.add": "Add document",
     "field.requiredDocuments.item": "Document",

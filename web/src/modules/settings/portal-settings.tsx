@@ -14,7 +14,7 @@ import "./texts.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
-import { mailLabels } from "@bonum/contract/mail/labels.ts";
+import { mailErrorIn, mailLabels } from "@bonum/contract/mail/labels.ts";
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
 import {
   missingFacts,
@@ -278,7 +278,7 @@ function Outbox() {
 }
 
 function useOutboxView(sending: boolean): ListView<OutboxMessage> {
-  const { t } = useTranslation("settings");
+  const { t, i18n } = useTranslation("settings");
   const { field, options, value } = useLabels(mailLabels);
   const { copy, resend } = useMailActions();
   return {
@@ -287,7 +287,7 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
         key: "subject",
         label: field("subject"),
         cell: (mail) => (
-          <RowTitle row={mail} details={[mail.lastError]}>
+          <RowTitle row={mail} details={[mailErrorIn(i18n.language === "en" ? "en" : "pl", mail.lastError)]}>
             {mail.subject}
           </RowTitle>
         ),

@@ -56,7 +56,7 @@ export const texts = {
     "mail.attempts_many": "{{count}} prób",
     "mail.attempts_other": "{{count}} próby",
     "mail.all": "Wszystkie",
-    "mail.dateDesc": "Najnowsze najpierw",
+    "mail.dateDesc": "Od najnowszych",
     "mail.dateAsc": "Najstarsze najpierw",
   },
   en: {
@@ -100,7 +100,7 @@ export const texts = {
       "Administrator invitations: the link is shown once, to the person who sends the invitation.",
     "mail.noServer.account": "Links for a new password or a new address: these are not shown to anyone.",
     "mail.noServer.mend":
-      "Set the mail server in the variable SMTP_URL and restart the portal. The messages kept here can then be sent.",
+      "Set SMTP_URL and MAIL_FROM, then restart the portal. The messages kept here can then be sent.",
     "mail.failed": "The mail could not be loaded",
     "mail.link": "Copy link",
     needed: "Missing from the public pages",

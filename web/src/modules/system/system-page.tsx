@@ -172,7 +172,7 @@ const texts = {
     allFine: "Everything is working.",
     toMend_one: "{{count}} part needs attention.",
     toMend_other: "{{count}} parts need attention.",
-    at: "Checked at {{date}}.",
+    at: "Last checked: {{date}}.",
     operator: "Pass the settings and commands below on to the person who runs the server.",
   },
 } as const;

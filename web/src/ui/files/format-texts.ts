@@ -12,7 +12,7 @@ const texts = {
     heic: "Browsers do not show photos in HEIC, the format in which phones save them. Open the photo on the phone or on a computer, save it as JPEG, and add it here as a new version.",
     tiff: "Browsers do not show TIFF scans. Download the file to look at it, or save it as PDF and add it here as a new version.",
     winmail:
-      "This is a winmail.dat file: Outlook packed the attachments so that only Outlook opens them. Ask the sender to send the message again in HTML or as plain text.",
+      "This is a winmail.dat file: Outlook packed the attachments in such a way that only Outlook can open them. Ask the sender to send the message again in HTML or as plain text.",
   },
 } as const;
 

@@ -42,7 +42,7 @@ export const texts = {
     "type.spreadsheet": "Spreadsheet",
     "type.archive": "Archive",
     "type.other": "Other",
-    "preview.failed": "The URL could not be fetched.",
+    "preview.failed": "The preview could not be opened. Try again.",
     "preview.loading": "Loading the preview…",
     "preview.blocked": "The browser blocked the new tab with the preview.",
     "preview.open": "Open the preview",

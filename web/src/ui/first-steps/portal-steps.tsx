@@ -100,7 +100,7 @@ const texts = {
     "text.backup": "Without one, nothing could be restored after a server failure.",
     "link.backup": "See how to turn it on",
     administrators: "Second administrator",
-    "text.administrators": "The examination and the decision are made by two different people.",
+    "text.administrators": "One person examines, another decides.",
     "link.administrators": "Invite a person",
     texts: "Texts of the public pages",
     "text.texts": "They came with the portal. Read and confirm them, or replace them with your own.",

@@ -59,10 +59,11 @@ const texts = {
   en: {
     "refused.title": "This link does not work",
     "refused.used": "The link has already been used. Each link works only once.",
-    "refused.expired": "The link has expired.",
+    "refused.expired": "The link has expired. Ask for a new one.",
     "refused.revoked":
       "The link was withdrawn or replaced by a newer one. Check whether you have received a newer message.",
-    "refused.lapsed": "The person who sent this invitation may no longer invite people. Ask for a new one.",
+    "refused.lapsed":
+      "The person who sent this invitation may no longer invite people. Ask for a new invitation.",
     "refused.unknown": "The link is not valid. Check that you copied all of it.",
     "refused.login": "Go to the log-in page",
   },

@@ -100,7 +100,7 @@ const texts = {
     title: "Sample data",
     text: "You can add sample items to the list, or permanently delete all those added before.",
     "text.clients":
-      "Sample projects are removed together with the sample clients. Clients that now have an account, an invitation or a real project stay.",
+      "Sample projects and orders are removed together with the sample clients. Clients that now have an account, an invitation or a real project stay.",
     "text.investments":
       "Every project belongs to a client. If there are no sample clients, they are added, and later removed together with the projects, unless they have an account, an invitation or a real project by then.",
     "text.orders":

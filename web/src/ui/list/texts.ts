@@ -107,8 +107,8 @@ export const texts = {
     "selection.page": "Select all on this page",
 
     export: "Export",
-    "export.csv": "CSV (text table)",
-    "export.xlsx": "XLSX (Excel)",
+    "export.csv": "CSV (text table, in Polish)",
+    "export.xlsx": "XLSX (Excel, in Polish)",
   },
 } as const;
 

@@ -63,7 +63,7 @@ const texts = {
     added_other: "{{count}} documents added.",
     partly_one: "{{added}} of {{total}} added. Correct the remaining file and add it again.",
     partly_other: "{{added}} of {{total}} added. Correct the remaining {{count}} files and add them again.",
-    stopped: "Upload stopped. {{added}} of {{total}} added, the others are still on the list.",
+    stopped: "Upload stopped. {{added}} of {{total}} added; the others are still on the list.",
     leftOut_one: "{{count}} file was skipped:",
     leftOut_other: "{{count}} files were skipped:",
     "problem.listed": "This file is already on the list.",

@@ -34,13 +34,13 @@ const texts = {
 
     "held.waiting": "Będzie można go otworzyć zaraz po sprawdzeniu, zwykle w ciągu minuty.",
     "held.infected.admin":
-      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}). Nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik bez zagrożenia. Treść można usunąć trwale; opis i historia zostaną.",
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}). Nikt nie może go otworzyć. Jeśli dokument jest potrzebny, poproś o plik wolny od zagrożeń. Treść można usunąć trwale; opis i historia zostaną.",
     "held.infected.client":
-      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego plik został zablokowany i nikt nie może go otworzyć. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego plik został zablokowany i nikt nie może go otworzyć. Prosimy dodać plik wolny od zagrożeń.",
     "held.removed.admin":
       "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), a administrator usunął treść pliku trwale.",
     "held.removed.client":
-      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego treść pliku usunięto. Prosimy dodać dokument jeszcze raz, bez zagrożenia.",
+      "Antywirus wykrył w tym pliku zagrożenie ({{threat}}), dlatego treść pliku usunięto. Prosimy dodać plik wolny od zagrożeń.",
     "held.failed.too_large":
       "Plik jest za duży dla antywirusa, więc nie został sprawdzony i nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go odblokować.",
     "held.failed.encrypted":
@@ -97,7 +97,7 @@ const texts = {
     "attach.investment": "Inwestycja",
     "attach.searching": "Szukanie…",
     "attach.none": "Nie znaleziono inwestycji",
-    "attach.placeholder": "Numer, nazwa albo klient",
+    "attach.placeholder": "Numer, tytuł lub klient",
     "attach.shown": "Udostępnij dokument klientowi",
     "attach.save": "Dołącz",
     "attach.done": "Dołączono do inwestycji {{number}}.",

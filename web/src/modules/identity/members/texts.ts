@@ -175,7 +175,7 @@ export const texts = {
     "action.confirm": "Confirm the account",
     "ask.confirm.title": "Confirm the administrator's account?",
     "ask.confirm.text":
-      "Do this once you know that the account is this person's. From then on they may decide results, and an examination and decision they take part in count as the work of two independent people.",
+      "Do this once you know, for example from speaking to them, that the account is this person's. They may then decide results, and their work counts as that of an independent person.",
     "action.makeOwner": "Make an owner",
     "action.makeMember": "Change role to member",
     "action.step": "Step down as owner",

@@ -9,7 +9,7 @@ export const texts = {
       "Inwestycja ma teraz inne dane niż zlecenie. Dopóki osoba badająca nie przyjmie tej zmiany albo jej nie odrzuci, wyniku nie można przekazać do decyzji ani opublikować.",
     "waits.client":
       "Inwestycja ma teraz inne dane niż zlecenie. Centrum zdecyduje, czy badanie obejmie obiekt o nowych danych. Do tego czasu obowiązują dane ze zlecenia.",
-    kept: "Centrum nie przyjęło tej zmiany {{when}}. Badanie dotyczy obiektu o danych ze zlecenia.",
+    kept: "Centrum odrzuciło tę zmianę {{when}}. Badanie dotyczy obiektu o danych ze zlecenia.",
     late: "Badanie przekazano do decyzji. Zmianę będzie można przyjąć, gdy osoba decydująca zwróci zlecenie do badania.",
     inOrder: "W zleceniu",
     now: "W inwestycji",
@@ -26,17 +26,17 @@ export const texts = {
     "waits.admin":
       "The project's details now differ from the order. Until the examiner accepts or declines the change, the result cannot be sent for decision or published.",
     "waits.client":
-      "The project's details now differ from the order. The Centre will decide whether to examine the building or structure with the new details. Until then, the details in the order apply.",
-    kept: "The Centre declined this change {{when}}. The building or structure is examined with the details in the order.",
+      "The project's details now differ from the order. The Centre will decide whether the examination will cover the building or structure as now described. Until then, the details in the order apply.",
+    kept: "The Centre declined this change {{when}}. The examination covers the building or structure as described in the order.",
     late: "The examination has been sent for decision. The change can be accepted once the decision-maker returns the order to examination.",
     inOrder: "In the order",
     now: "In the project",
     accept: "Accept the change",
     acceptText:
-      "From now on the building or structure is examined with the new details. The order keeps the earlier details too.",
+      "From now on the examination covers the building or structure as now described. The order keeps the earlier details too.",
     refuse: "Decline the change",
     refuseText:
-      "The building or structure will be examined with the details in the order. The client will read the reason.",
+      "The examination will cover the building or structure as described in the order. The client will read the reason.",
   },
 } as const;
 

@@ -56,7 +56,7 @@ test("what fails is named with its reason, and the rest is done without the firs
   );
   ask("Wypełnij cały portal");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Nie udało się przy liście: Klienci.");
+  expect(alert.textContent).toContain("Nie udało się zmienić listy „Klienci”.");
   expect(sent).toEqual(["POST services", "POST files", "POST clients"]);
   fireEvent.click(within(alert).getByRole("button", { name: "Dokończ" }));
   expect(await screen.findByText("Portal wypełniony. Dodano 24 pozycje.")).toBeTruthy();

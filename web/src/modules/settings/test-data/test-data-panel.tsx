@@ -135,7 +135,7 @@ const texts = {
     "done.remove_few": "Usunięto {{amount}} przykładowe pozycje.",
     "done.remove_many": "Usunięto {{amount}} przykładowych pozycji.",
     "done.remove_other": "Usunięto {{amount}} przykładowej pozycji.",
-    failed: "Nie udało się przy liście: {{list}}.",
+    failed: "Nie udało się zmienić listy „{{list}}”.",
     goOn: "Dokończ",
     "area.services": "Usługi",
     "area.files": "Dokumenty",
