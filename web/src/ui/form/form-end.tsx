@@ -38,7 +38,7 @@ export function FormEnd(props: FormEndProps) {
   const { t } = useTranslation("form");
   const buttons = useKeptFocus(busy);
   return (
-    <FormBar data-idle={unchanged && !busy}>
+    <FormBar data-idle={!canSave && !canCancel && !busy}>
       <Notices {...props} />
       <UploadStatus upload={upload} />
       <FormButtons

@@ -10,9 +10,6 @@ import type { ListParams } from "./list-params.ts";
 
 const SIZES = ["10", "25", "50", "100"] as const;
 
-/** Number of rows that every page size holds. */
-export const SMALLEST_PAGE = Number(SIZES[0]);
-
 const Bar = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",

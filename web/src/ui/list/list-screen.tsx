@@ -11,7 +11,7 @@ import { FileDownloadOutlinedIcon as DownloadIcon } from "../icons/file-download
 import { useActionMenu } from "../menu/use-action-menu.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import type { ListRow, ListSource, ListView } from "./list-description.ts";
-import { isNarrowed, type ListParams } from "./list-params.ts";
+import type { ListParams } from "./list-params.ts";
 import { ListSheet } from "./list-sheet.tsx";
 import { SamplesButton } from "./samples-button.tsx";
 import { useList, useListPart } from "./use-list.ts";
@@ -47,12 +47,11 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
 function OpenedList<Row extends ListRow>(props: ListScreenProps<Row>) {
   const { title, source, view, add, back, samples, children } = props;
   const list = useList(source);
-  const isEmpty = list.state.paging?.totalCount === 0 && !isNarrowed(list.params, view);
   return (
     <>
       <PageHeader title={title} {...(add && { add })} {...(back && { back })}>
         {samples && <SamplesButton area={samples} topic={source.topic} />}
-        {source.export && !isEmpty && (
+        {source.export && (
           <ExportMenu call={source.export} source={source} params={list.params} fileName={title} />
         )}
         {children}

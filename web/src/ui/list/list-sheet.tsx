@@ -27,7 +27,7 @@ import { DESK, FOOT, NARROW, sheet, TARGET_SIZE, TIGHT } from "../styles/theme.t
 import { TOAST_SHELF } from "../toasts/shelf.ts";
 import { ListCards } from "./list-cards.tsx";
 import type { Filter, ListRow, ListView } from "./list-description.ts";
-import { ListPages, SMALLEST_PAGE } from "./list-pages.tsx";
+import { ListPages } from "./list-pages.tsx";
 import { isNarrowed } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
@@ -92,8 +92,6 @@ interface ListSheetProps<Row extends ListRow> {
   view: ListView<Row>;
   /** The count takes the focus when a focused row is gone. */
   countRef?: Ref<HTMLParagraphElement>;
-  /** Shows the pages also where the smallest one holds all rows. */
-  alwaysPaged?: boolean;
   /** Button beside the count, loaded after the rows. */
   tools?: ReactNode;
   /** Overlay of the sheet, such as the hint for dropping a file. */
@@ -107,7 +105,6 @@ export function ListSheet<Row extends ListRow>({
   countRef,
   tools,
   overlay,
-  alwaysPaged = false,
 }: ListSheetProps<Row>) {
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { params, change } = list;
@@ -144,7 +141,7 @@ export function ListSheet<Row extends ListRow>({
   const summary = (
     <>
       {!cards && paging?.totalCount !== 0 && <OrderWithoutColumn view={view} orderBy={params.orderBy} />}
-      {savesViews && later && paging !== null && !isEmptyList && (
+      {savesViews && later && paging !== null && (
         <Suspense>
           <ViewsButton place={place} columns={view.columns} />
         </Suspense>
@@ -184,7 +181,7 @@ export function ListSheet<Row extends ListRow>({
       <ListBody list={list} view={shown} afterRows={afterRows} />
       {view.selection && <SelectionPart selection={view.selection} list={list} />}
       <ToastShelf />
-      {paging !== null && hasPages(paging, alwaysPaged) && <ListPages metaData={paging} onChange={change} />}
+      {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
 }
@@ -192,11 +189,6 @@ export function ListSheet<Row extends ListRow>({
 /** What an empty list leaves out may be all there is. */
 function exclusionsOf({ filters = [] }: Pick<ListView<never>, "filters">): Filter[] {
   return filters.filter(({ kind }) => kind === "leftOut");
-}
-
-/** Tells if there is something to turn, or to choose a size for. */
-function hasPages({ totalCount, totalPages }: Paging, always: boolean): boolean {
-  return totalPages > 1 || totalCount > (always ? 0 : SMALLEST_PAGE);
 }
 
 /** A focused row may go by its own button, as from a list narrowed to favourites, or by somebody else: the count is next. */

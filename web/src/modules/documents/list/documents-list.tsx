@@ -109,8 +109,6 @@ export function DocumentsList(props: DocumentsListProps) {
           list={list}
           view={beside ? besidePreview(view) : view}
           countRef={count}
-          // The specification shows them wherever an answer has paging metadata.
-          alwaysPaged
           {...(previews && { tools: <PreviewButton look={list.look} /> })}
           overlay={adds && <DropTarget onFiles={onAdd} />}
         />

@@ -97,22 +97,8 @@ test("who takes the next step stands before the step, and an order that has ende
   expect(rows.queryByText("Badanie jest zakończone")).toBeNull();
 });
 
-test("pages stand below a list only where there is something to turn or a size to choose", async () => {
-  showList(<ClientOrdersPage />, "/client/orders");
-  await table();
-  expect(screen.queryByRole("navigation", { name: "Strony listy" })).toBeNull();
-  document.body.replaceChildren();
-  showList(
-    <ClientOrdersPage />,
-    "/client/orders",
-    Array.from({ length: 11 }, (_, n) => buildListedOrder({ id: `${n}` })),
-  );
-  expect(await screen.findByRole("navigation", { name: "Strony listy" })).toBeTruthy();
-});
-
-test("a client without orders is told how to begin, in no order, and is offered nothing to save", async () => {
+test("a client without orders is told how to begin, and in no order", async () => {
   showList(<ClientOrdersPage />, "/client/orders", []);
   expect(await screen.findByText(/^Badanie można wybrać z katalogu usług/)).toBeTruthy();
   expect(screen.queryByText(/^Kolejność:/)).toBeNull();
-  expect(screen.queryByRole("button", { name: "Eksport" })).toBeNull();
 });
