@@ -14,7 +14,7 @@ export const MAIL_ERRORS = {
   },
 } as const;
 
-/** What stopped a message: in the language of whoever reads it where the portal says it, else as the mail server did. */
+/** Cause that stopped a message: in the language of whoever reads it where the portal says it, else as the mail server did. */
 export function mailErrorIn(language: Language, error: string | null): string | null {
   return Object.values(MAIL_ERRORS).find(({ pl }) => pl === error)?.[language] ?? error;
 }

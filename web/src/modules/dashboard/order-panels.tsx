@@ -64,7 +64,7 @@ export function ArrivedOrders({ orders: { submitted, answered, byState } }: { or
 
 type OwnGroup = ClientDashboard["orders"][number];
 
-/** What a client does in a state, where it has a name. */
+/** The client's step in a state, where it has a name. */
 const GO_ON: Partial<Record<string, "orders.goOn.correction" | "orders.goOn.quoted">> = {
   correction: "orders.goOn.correction",
   quoted: "orders.goOn.quoted",

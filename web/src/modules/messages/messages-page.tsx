@@ -199,7 +199,7 @@ function MessageDetails({ message }: { message: MessageView }) {
   );
 }
 
-/** What was written, by whom, and what was replied. */
+/** The message with its sender, and the replies. */
 function Letter({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);

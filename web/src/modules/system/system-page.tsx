@@ -99,9 +99,9 @@ const Code = styled("code")(({ theme }) => ({
 }));
 
 /** Commands and names of settings within a sentence. */
-const CODE = /(npm run \w+|--\w+|[A-Z\d]+_[A-Z\d_]+|max_connections)/;
+const CODE = /(npm run \w+|--\w+|\b[A-Z\d]+_[A-Z\d_]+|max_connections)/;
 
-/** What a finding means, and its remedy. */
+/** Meaning of a finding, and its remedy. */
 function sentenceOf({ part, finding }: Pick<SystemPartView, "part" | "finding">): Label {
   return (SYSTEM_PART_LABELS[part].findings as Record<string, Label>)[finding] ?? UNKNOWN_LABEL;
 }

@@ -186,7 +186,7 @@ export function ListSheet<Row extends ListRow>({
   );
 }
 
-/** What an empty list leaves out may be all there is. */
+/** Filters that leave something out: all there is may be left out of an empty list. */
 function exclusionsOf({ filters = [] }: Pick<ListView<never>, "filters">): Filter[] {
   return filters.filter(({ kind }) => kind === "leftOut");
 }

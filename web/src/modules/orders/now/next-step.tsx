@@ -26,7 +26,7 @@ function VisitLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** What the examiner does, and how far it is. */
+/** The examiner's step, and how far it is. */
 function ExamineLabel({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const criteria = criteriaOf(order);
