@@ -16,6 +16,9 @@ test("P2.1: a message from the contact form comes into the inbox live, opening i
   await expect(page.getByRole("heading", { level: 1, name: "Pytanie o badanie" })).toBeVisible();
   await expect(page.getByText("<b>Pilne</b>")).toBeVisible();
   await expect(page.getByLabel("Stan")).toHaveValue("read");
+  // Without a mail server it is kept, and nothing is promised.
+  await expect(page.getByRole("button", { name: "Zapisz odpowiedź" })).toBeVisible();
+  await expect(page.getByText(/Wyślemy ją na adres/)).toHaveCount(0);
   await page.getByLabel("Notatka wewnętrzna").fill("Oddzwonić w piątek.");
   await page.getByRole("button", { name: "Zapisz", exact: true }).click();
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();

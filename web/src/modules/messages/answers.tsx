@@ -87,13 +87,14 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
     },
   });
   useMarkUnsaved(form.values.text !== "");
+  const isKept = mail?.sending === false;
   return (
     <AnswerSheet {...form.form}>
       <Typography variant="h2" sx={{ marginBottom: 2 }}>
         {t("form.title")}
       </Typography>
       <ErrorNotice>{form.failure}</ErrorNotice>
-      {mail?.sending === false && (
+      {isKept && (
         <Typography sx={{ marginBottom: 1.5, maxWidth: "75ch" }}>
           {t("noServer")} <TextLink to="/admin/settings?tab=mail">{t("noServer.mail")}</TextLink>
         </Typography>
@@ -101,12 +102,12 @@ export function AnswerForm({ message, onSent }: { message: MessageView; onSent: 
       <TextArea
         {...form.text("text")}
         label={t("form.text")}
-        hint={t("form.hint", { email })}
+        {...(!isKept && { hint: t("form.hint", { email }) })}
         rows={6}
         onChange={({ target }) => form.change({ text: target.value })}
       />
       <BusyButton type="submit" busy={form.busy} startIcon={<SendIcon />} sx={{ marginTop: 1.5 }}>
-        {t("form.send")}
+        {t(isKept ? "form.keep" : "form.send")}
       </BusyButton>
     </AnswerSheet>
   );
@@ -126,6 +127,7 @@ const texts = {
     "form.hint":
       "Wyślemy ją na adres {{email}}, podpisaną Twoim nazwiskiem i nazwą Centrum, z pytaniem pod spodem.",
     "form.send": "Wyślij odpowiedź",
+    "form.keep": "Zapisz odpowiedź",
     noServer:
       "Portal nie ma serwera poczty: odpowiedź zostanie zapisana, ale trzeba ją przekazać inną drogą.",
     "noServer.mail": "Otwórz pocztę",
@@ -142,6 +144,7 @@ const texts = {
     "form.hint":
       "It will be sent to {{email}}, signed with your name and the Centre's, with the question below it.",
     "form.send": "Send the reply",
+    "form.keep": "Save the reply",
     noServer:
       "The portal has no mail server: your reply will be saved, but you will have to pass it on by other means.",
     "noServer.mail": "Open mail",

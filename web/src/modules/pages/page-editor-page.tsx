@@ -75,8 +75,7 @@ function PageEditor({ page }: { page: PageView }) {
           )
         }
       >
-        <PageState page={page} />
-        <TextLink to={publicPath(page.slug)}>{t("pages.public")}</TextLink>
+        <PageState page={page} /> <TextLink to={publicPath(page.slug)}>{t("pages.public")}</TextLink>
       </DetailHeader>
       {page.can.edit && page.shipped?.readAt === null && <UnreadNotice page={page} />}
       <EditorForm page={page} list={LIST} refused={refused} onPublish={() => setAsked("publish")} />

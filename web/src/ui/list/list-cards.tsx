@@ -62,7 +62,8 @@ const Facts = styled("dl")(({ theme }) => ({
     "& > :not([data-wide=true]), & dd, & time, & time + span": { display: "inline" },
     "& + [data-look]": { marginTop: theme.spacing(1) },
     "& dd br": { display: "none" },
-    "& > :not([data-wide=true]) + :not([data-wide=true])::before": { content: '" ·\u00A0"' },
+    // Behind what comes before, so that no line begins with it.
+    "& > :not([data-wide=true]):has(+ :not([data-wide=true]))::after": { content: '"\u00A0· "' },
     "& time + span::before": { content: '", "' },
     "& dt": { display: "inline", whiteSpace: "nowrap", "&::after": { content: '": "' } },
     "& > :not([data-labelled=true]) > dt": visuallyHidden,

@@ -20,7 +20,8 @@ const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" && 
   overflow: "hidden",
   overflowWrap: "anywhere",
   whiteSpace: "pre-line",
-  [IN_LINES]: folded && { WebkitLineClamp: 1 },
+  // Cut within a word: a clamp would leave out all of the word that does not fit.
+  [IN_LINES]: folded && { display: "block", whiteSpace: "nowrap", textOverflow: "ellipsis" },
 }));
 
 /** A comment and its button, in a table of lines on one. */
