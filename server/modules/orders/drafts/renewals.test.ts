@@ -40,7 +40,7 @@ test("P6.2: a client orders an examination with a certificate anew: a draft fill
   });
   expect(draft?.documents.map(({ id }) => id)).toEqual(last.documents.map(({ id }) => id));
   expect((await readOrder(t, cast.owner, last.id)).can.renew).toBe(false);
-  expect((await renew(cast.admin, last.id)).body).toMatch(/^Odnowienie jest już zamówione: szkic/);
+  expect((await renew(cast.admin, last.id)).body).toMatch(/^Szkic odnowienia już jest/);
 });
 
 test("P6.2: one whose renewal came to nothing is renewed again; one without a certificate, or with a withdrawn one, is not", async () => {

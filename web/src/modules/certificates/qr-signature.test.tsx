@@ -63,7 +63,7 @@ test("a QR code's signature is judged by its key's times and revocation: late, e
   await expectSaid(
     jws,
     revoked("2026-10-26"),
-    /unieważniło od 26-10-2026.* Prosimy nie polegać na tym dokumencie/,
+    /unieważniony \(od 26-10-2026\)\. Prosimy nie polegać na tym dokumencie/,
   );
   await expectSaid(
     jws,
