@@ -204,10 +204,10 @@ describe.each(LETTERS)("the message $name", ({ write, hasToken }) => {
 const letterOf = (name: string, language: "pl" | "en") =>
   LETTERS.find((letter) => letter.name === name)?.write(language);
 
-test("an invitation names the last day as it is in Warsaw", () => {
+test("an invitation names the moment of its end as it is in Warsaw", () => {
   const closing = (language: "pl" | "en") => letterOf("invitation", language)?.closing?.[0];
-  expect(closing("pl")).toContain("do 6 grudnia 2026");
-  expect(closing("en")).toContain("expires on 6 December 2026");
+  expect(closing("pl")).toMatch(/do\s6\sgrudnia\s2026\sr\. o\sgodz\.\s\d\d:\d\d\.$/);
+  expect(closing("en")).toMatch(/expires on 6 December 2026 at \d\d:\d\d\.$/);
 });
 
 test("an appointment is written with the time of its place", () => {

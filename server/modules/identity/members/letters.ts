@@ -1,4 +1,4 @@
-import { writtenDay } from "@bonum/contract/calendar.ts";
+import { writtenMoment } from "@bonum/contract/calendar.ts";
 import { greeting } from "../../../kernel/mail/letters.ts";
 
 interface Invited {
@@ -13,7 +13,7 @@ interface Invited {
 
 const written = greeting<Invited>("invitation", (data, language) => {
   const { inviter, clientName, expiresAt } = data;
-  const day = writtenDay(expiresAt, language);
+  const until = writtenMoment(expiresAt, language);
   const path = `/invitation/${data.token}`;
   if (language === "pl") {
     return {
@@ -26,7 +26,7 @@ const written = greeting<Invited>("invitation", (data, language) => {
       ],
       link: { label: "Przyjmij zaproszenie", path },
       closing: [
-        `Linku można użyć raz, do ${day}`,
+        `Linku można użyć raz, do ${until}.`,
         "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
       ],
     };
@@ -41,7 +41,7 @@ const written = greeting<Invited>("invitation", (data, language) => {
     ],
     link: { label: "Accept the invitation", path },
     closing: [
-      `The link works once and expires on ${day}.`,
+      `The link works once and expires on ${until}.`,
       "If you were not expecting this invitation, ignore this message: no account will be created.",
     ],
   };
