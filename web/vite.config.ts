@@ -5,8 +5,16 @@ import { constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { firstFiles, lettersOfFonts, listFirstLoads, sides, withoutFacades } from "./build/plugins.ts";
+import {
+  firstFiles,
+  forVisitors,
+  lettersOfFonts,
+  listFirstLoads,
+  sides,
+  withoutFacades,
+} from "./build/plugins.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { themeSheet } from "./build/theme-sheet.ts";
 
 /** Address of the server in `npm run dev`, to which Vite forwards its calls. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
@@ -17,22 +25,35 @@ const PDF_FILES = /\.(pfb|ttf|bcmap)$|_nowasm_fallback\.js$/;
 /** The largest file takes 50 MB; one after the other, as by default, leaves all cores but one idle. */
 const COMPRESSION = { threshold: 1024, logLevel: "silent", scheduler: { limit: 4 } } as const;
 
+/** The document, and the files that a first screen loads, as `build/plugins.ts` names them. */
+const FIRST = /(\/(first-screen|foundation|signed-in|index)-[^?]*\.(js|css)|index\.html)$/;
+
 /**
- * Half of all bytes, which no first screen loads and browsers keep for good: at brotli's quality 11 they took 8 s of the
- * processor at each first start, at 9 they take 0.3 s and a tenth more bytes.
+ * Brotli at its highest quality is for them: for all others it took 7 s of the processor at each first start. At 8 they take 0.4 s and
+ * are 8 % larger; at 9 small files cost more than at the highest.
  */
-const LARGE_AND_LATE = /\/(pdf[.-]|strength-|read-seals-)[^?]*\.m?js$/;
+const LATE_QUALITY = 8;
 
 const MAIN = "src/app/main.tsx";
 const SIGNED_IN = ["src/app/signed-in.tsx", "src/modules/documents/documents-page.tsx"];
+
+/** Modules loaded once the first screen stands (`loadForLeaving` in app/outbox-status.tsx too). */
+const BESIDE = [
+  "src/app/beside-screens.tsx",
+  "src/lib/outbox/outbox.ts",
+  "src/lib/transfer/shared-files.ts",
+  "src/ui/dialogs/confirm-dialog.tsx",
+];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     sides(),
+    forVisitors(),
     withoutFacades(),
     lettersOfFonts(),
+    themeSheet(),
     pdfFiles(),
     serviceWorker(),
     firstFiles({ main: MAIN, signedIn: SIGNED_IN }),
@@ -48,19 +69,21 @@ export default defineConfig({
         modules: [MAIN, ...SIGNED_IN],
         limit: 246_000,
       },
+      {
+        name: "documents list, with what follows it",
+        modules: [MAIN, ...SIGNED_IN, ...BESIDE],
+        limit: 280_000,
+      },
     ]),
     // Beside every text file, so that the server compresses nothing itself; below a kilobyte the headers weigh more.
+    compression({ ...COMPRESSION, include: FIRST }),
     compression({
       ...COMPRESSION,
       include: /\.(m?js|css|html|svg|json|txt|webmanifest)$/,
-      exclude: [/render\.js$/, LARGE_AND_LATE],
-    }),
-    compression({
-      ...COMPRESSION,
-      include: LARGE_AND_LATE,
+      exclude: [/render\.js$/, FIRST],
       algorithms: [
         "gzip",
-        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: LATE_QUALITY } }),
       ],
     }),
   ],

@@ -75,6 +75,8 @@ function endWithNpm(child) {
 }
 
 function fail(error) {
-  console.error(`Nie udało się uruchomić przypiętego Node.js: ${error.code ?? error.message}.`);
+  console.error(
+    `Nie udało się uruchomić Node.js zainstalowanego z portalem: ${error.code ?? error.message}.`,
+  );
   process.exitCode = 1;
 }

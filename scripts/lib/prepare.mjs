@@ -47,7 +47,7 @@ export async function installDependencies({ forTests = false } = {}) {
       run("npm", args, { failure, output: "ignore", errors: last ? "inherit" : "ignore" }),
     );
     if (!existsSync(NODE))
-      throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
+      throw new SetUpError("Wśród zainstalowanych zależności nie ma Node.js dla tego systemu.");
     writeStamp(whole ? INSTALLED_FOR_TESTS : INSTALLED, state);
   });
 }

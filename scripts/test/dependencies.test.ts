@@ -16,6 +16,7 @@ interface Installed {
 
 interface Manifest {
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
@@ -53,8 +54,8 @@ test("each dependency stands on the page with a reason, and nothing else does", 
     read("docs/dependencies.md").split("## What is used")[1]?.split("## What was left") ?? [];
   const listed = [...used.matchAll(/`(@?[a-z][^`]*)`/g)].map(([, name]) => name);
   const named = [".", ...root.workspaces].flatMap((folder) => {
-    const { dependencies, devDependencies } = manifest(folder);
-    return Object.keys({ ...dependencies, ...devDependencies });
+    const { dependencies, optionalDependencies, devDependencies } = manifest(folder);
+    return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   });
   const expected = named.filter((name) => !/^@(bonum|types)\//.test(name));
   expect([...new Set(listed)].toSorted()).toEqual([...new Set(expected)].toSorted());

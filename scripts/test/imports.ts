@@ -47,6 +47,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     dashboard: ["certificates", "messages", "quotas"],
     inbox: ["documents"],
     investments: ["documents", "orders", "quotas"],
+    notifications: ["dashboard"],
     orders: ["certificates", "quotas"],
     pages: ["public"],
     settings: ["api-keys", "categories", "certificates", "identity", "orders", "quotas", "webhooks"],

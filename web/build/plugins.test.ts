@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { chunksOf } from "./plugins.ts";
+import { chunksOf, forVisitors } from "./plugins.ts";
 
 /** The little of a bundle that the list of first loads reads. */
 function bundleOf(chunks: Record<string, { modules: string[]; imports: string[]; code: string }>) {
@@ -33,4 +34,11 @@ test("everything that the modules import statically counts, once; what comes lat
 
 test("a module that is no longer in the bundle is an error, not a saving", () => {
   expect(() => filesOf("src/gone.tsx")).toThrow("src/gone.tsx");
+});
+
+test("the renderer follows what a visitor may be shown, and no screen behind the log-in", () => {
+  const { resolveDynamicImport } = forVisitors() as { resolveDynamicImport: (...asked: string[]) => unknown };
+  const module = join(import.meta.dirname, "../src/modules/certificates/module.ts");
+  expect(resolveDynamicImport("./check-page.tsx", module)).toBeNull();
+  expect(resolveDynamicImport("./certificates-page.tsx", module)).toMatchObject({ external: true });
 });

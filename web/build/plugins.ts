@@ -188,13 +188,24 @@ const ROOT = join(import.meta.dirname, "..");
  * import statically, but for what an earlier one has.
  */
 const FIRST_FILES = {
-  "first-screen": ["src/app/main.tsx", "src/modules/identity/login/login-page.tsx"],
+  "first-screen": [
+    "src/app/main.tsx",
+    "src/modules/identity/login/login-page.tsx",
+    // A hundred bytes that a few screens share would be a file of their own.
+    "src/ui/on-screen.ts",
+  ],
   "signed-in": [
     "src/app/signed-in.tsx",
     "src/app/zones/zone-nav.tsx",
     "src/modules/documents/documents-page.tsx",
   ],
-  beside: ["src/app/beside-screens.tsx", "src/ui/list/views/views-button.tsx"],
+  beside: [
+    "src/app/beside-screens.tsx",
+    "src/ui/list/views/views-button.tsx",
+    // What a log-out may need is read beside every screen: from `shared` it would bring and run all that screens share.
+    "src/ui/dialogs/confirm-dialog.tsx",
+    "src/lib/transfer/shared-files.ts",
+  ],
 };
 
 /**
@@ -251,6 +262,24 @@ export function sides(): Plugin {
           },
         },
       };
+    },
+  };
+}
+
+/** Purposes of a dynamic import: React Router's or React's `lazy`, or something that is loaded by itself. */
+const HOLDERS = /\blazy\b|\bload(:|able\b)/g;
+
+/** Leaves out of the renderer what it cannot draw for a visitor: a dynamic import that is not written for a `lazy`. */
+export function forVisitors(): Plugin {
+  return {
+    name: "for-visitors",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== "string" || !importer?.startsWith(join(ROOT, "src"))) return null;
+      const before = readFileSync(importer, "utf8").split(`import("${specifier}")`)[0] ?? "";
+      const holder = [...before.matchAll(HOLDERS)].at(-1)?.[0];
+      return holder === "lazy" ? null : { id: specifier, external: true };
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { theme } from "./theme.ts";
@@ -12,14 +11,20 @@ interface AppThemeProps {
 }
 
 /**
- * Gives everything below the tokens of `theme.ts`. Which scheme they show is the business of `app/start.ts` alone,
- * by an attribute of the document: nothing that React renders depends on it, so a page is the same in both.
+ * Gives everything below the tokens of `theme.ts`, whose CSS is in the style sheet (`web/build/theme-sheet.ts`). Which scheme
+ * they show is the business of `app/start.ts` alone, by an attribute of the document: nothing that React renders depends on
+ * it, so a page is the same in both.
  */
 export function AppTheme({ cache, children }: AppThemeProps) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null} noSsr>
-        <CssBaseline />
+      <ThemeProvider
+        theme={theme}
+        disableStyleSheetGeneration
+        colorSchemeNode={null}
+        storageManager={null}
+        noSsr
+      >
         {children}
       </ThemeProvider>
     </CacheProvider>

@@ -10,6 +10,7 @@ export function paddedSheet(theme: Theme) {
     ...sheet(theme),
     [SHEET_PADDING]: theme.spacing(DENSITY.group.desk),
     padding: `var(${SHEET_PADDING})`,
-    [NARROW]: { [SHEET_PADDING]: theme.spacing(DENSITY.group.narrow) },
+    // Under a key that a sheet with rules of its own for a phone does not write over.
+    "&": { [NARROW]: { [SHEET_PADDING]: theme.spacing(DENSITY.group.narrow) } },
   };
 }
