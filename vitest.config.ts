@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Far more than anything takes alone: a busy machine is no failure. */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** These read the heap or the event loop of their own process, by counting and not by the clock: a worker of their own is enough. */
 const OWN_WORKER = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];

@@ -27,8 +27,8 @@ export type EventField =
   | (AnyField & { kind: "area"; rows?: number })
   /** A confirmation that the event cannot do without. */
   | (AnyField & { kind: "check"; label: Label })
-  /** One of the values of a labelled field; of its own, unless given. `none` is chosen with null. */
-  | (AnyField & { kind: "choice"; values?: string; none?: Label });
+  /** One of the values of its labelled field. `none` is chosen with null. */
+  | (AnyField & { kind: "choice"; none?: Label });
 
 /** Field of a final event's dialog: one's own password confirms it. */
 export const passwordField = {

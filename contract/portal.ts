@@ -9,6 +9,8 @@ export const PortalSettings = z.object({
   testData: z.boolean(),
   /** Largest file that an upload takes, in bytes. */
   maxUploadBytes: z.int(),
+  /** True if the portal has a mail server. */
+  sendsMail: z.boolean(),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 

@@ -14,7 +14,7 @@ export const identityLabels = {
     "invitation.accept": { pl: "Przyjęto zaproszenie", en: "Invitation accepted" },
     "account.create": { pl: "Utworzono konto", en: "Account created" },
     "account.update": { pl: "Zmieniono dane konta", en: "Account details changed" },
-    "account.changeAccess": { pl: "Zmieniono dostęp konta", en: "Account access changed" },
+    "account.changeAccess": { pl: "Zmieniono uprawnienia konta", en: "Account access changed" },
     "account.confirm": { pl: "Potwierdzono konto administratora", en: "Administrator's account confirmed" },
     "account.recover": {
       pl: "Przywrócono dostęp do konta na serwerze portalu",
@@ -44,7 +44,7 @@ export const identityLabels = {
       en: "Wrong password on re-entry",
     },
     "session.open": { pl: "Zalogowano", en: "Logged in" },
-    "session.refuse": { pl: "Odmowa logowania", en: "Log-in refused" },
+    "session.refuse": { pl: "Odrzucono próbę logowania", en: "Log-in refused" },
     "session.end": { pl: "Wylogowano", en: "Logged out" },
     "security.update": { pl: "Zmieniono zasady logowania", en: "Log-in rules changed" },
     "secondStep.turnOff": { pl: "Wyłączono logowanie dwuetapowe", en: "Two-step log-in turned off" },
@@ -52,7 +52,7 @@ export const identityLabels = {
       pl: "Wyłączono logowanie dwuetapowe innej osoby",
       en: "Another person's two-step log-in turned off",
     },
-    "recoveryCodes.renew": { pl: "Wydano nowe kody zapasowe", en: "New recovery codes issued" },
+    "recoveryCodes.renew": { pl: "Wygenerowano nowe kody zapasowe", en: "New recovery codes issued" },
     "passkey.add": { pl: "Dodano klucz dostępu", en: "Passkey added" },
     "passkey.rename": { pl: "Zmieniono nazwę klucza dostępu", en: "Passkey renamed" },
     "passkey.remove": { pl: "Usunięto klucz dostępu", en: "Passkey removed" },
@@ -70,14 +70,14 @@ export const identityLabels = {
       },
     },
     reason: {
-      pl: "Powód odmowy",
+      pl: "Powód odrzucenia",
       en: "Reason for refusal",
       values: {
         wrongPasskey: { pl: "nieprawidłowy klucz dostępu", en: "wrong passkey" },
         wrongCode: { pl: "nieprawidłowy kod", en: "wrong code" },
         apiKey: { pl: "nieprawidłowy klucz API", en: "wrong API key" },
         countedBack: {
-          pl: "licznik klucza się cofnął – możliwa kopia",
+          pl: "klucz dostępu mógł zostać skopiowany (niezgodny licznik użyć)",
           en: "the passkey's counter went backwards – it may be a copy",
         },
       },
@@ -127,7 +127,7 @@ export const identityLabels = {
       en: "Status",
       values: { active: { pl: "aktywne", en: "active" }, blocked: { pl: "zablokowane", en: "blocked" } },
     },
-    confirmedBy: { pl: "Potwierdzone przez", en: "Confirmed by" },
+    confirmedBy: { pl: "Kto potwierdził", en: "Confirmed by" },
     confirmation: {
       pl: "Potwierdzenie",
       en: "Confirmation",

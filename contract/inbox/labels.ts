@@ -41,11 +41,11 @@ export const inboxLabels = {
 export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
   empty: { pl: "Plik jest pusty.", en: "The file is empty." },
   tooLarge: {
-    pl: "Plik jest większy, niż pozwala ustawienie MAX_UPLOAD_BYTES.",
+    pl: "Plik jest za duży (ustawienie MAX_UPLOAD_BYTES). Zmniejsz go albo podziel.",
     en: "The file is larger than the setting MAX_UPLOAD_BYTES allows.",
   },
   link: {
-    pl: "To jest dowiązanie, a dowiązań portal nie otwiera. Wstaw sam plik.",
+    pl: "To jest skrót (dowiązanie), a skrótów portal nie otwiera. Wstaw sam plik.",
     en: "This is a link, and the portal does not follow links. Put the file itself here.",
   },
   directory: {
@@ -58,7 +58,7 @@ export const REFUSAL_LABELS: Record<InboxRefusal, Label> = {
     en: "The portal is not allowed to read this file, or the disk reported an error.",
   },
   encoding: {
-    pl: "Nazwa pliku nie jest zapisana w UTF-8. Plik został na miejscu; zmień jego nazwę.",
+    pl: "Nazwa pliku zawiera znaki, których portal nie może odczytać. Plik został na miejscu; zmień jego nazwę.",
     en: "The file name is not encoded in UTF-8. The file was left in place; rename it.",
   },
   signature: {

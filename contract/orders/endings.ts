@@ -17,7 +17,7 @@ const GOING_ON = [
 
 export const ENDINGS = {
   requestEarlyStart: {
-    pl: "Poproś o wcześniejsze badanie",
+    pl: "Poproś o wcześniejsze rozpoczęcie badania",
     en: "Request an early start",
     from: ["accepted"],
     to: "accepted",

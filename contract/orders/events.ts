@@ -38,7 +38,7 @@ export const orderMachine = machine({
       by: ["admin"],
       done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
       asks: {
-        pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę badającą.",
+        pl: "Czas badania biegnie od przyjęcia zlecenia. Aby je przyjąć, trzeba wyznaczyć osobę badającą.",
         en: "The examination period starts on acceptance. An examiner must be chosen before the order can be accepted.",
       },
       body: bodies.accept,
@@ -80,7 +80,7 @@ export const orderMachine = machine({
       by: ["client"],
       done: { pl: "Przyjęto ofertę", en: "Quote accepted" },
       asks: {
-        pl: "Zlecenie przejdzie do realizacji w cenie z oferty.",
+        pl: "Zlecenie zostanie przyjęte do realizacji po cenie z oferty.",
         en: "The order will be carried out at the quoted price.",
       },
       // A consumer's button says that it obliges to pay (`OBLIGING`).
@@ -197,8 +197,8 @@ export const orderMachine = machine({
       },
       body: bodies.sendToDecision,
       fields: [
-        { kind: "choice", name: "recommendation", values: "result" },
-        { kind: "area", name: "justification", rows: 6 },
+        { kind: "choice", name: "recommendation" },
+        { kind: "area", name: "justification" },
       ],
       leads: true,
       internal: true,

@@ -70,7 +70,15 @@ export const orderLabels = {
     },
     justification: { pl: "Uzasadnienie", en: "Justification" },
     conditions: { pl: "Warunki", en: "Conditions" },
-    recommendation: { pl: "Rekomendacja osoby badającej", en: "Examiner's recommendation" },
+    recommendation: {
+      pl: "Rekomendacja osoby badającej",
+      en: "Examiner's recommendation",
+      values: {
+        positive: { pl: "Pozytywna", en: "Positive" },
+        conditional: { pl: "Pozytywna z warunkami", en: "Positive with conditions" },
+        negative: { pl: "Negatywna", en: "Negative" },
+      },
+    },
     reason: { pl: "Powód", en: "Reason" },
     publicNote: { pl: "Informacja publiczna", en: "Public note" },
     comment: { pl: "Komentarz", en: "Comment" },

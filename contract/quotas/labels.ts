@@ -13,7 +13,7 @@ export const quotaLabels = {
   },
   fields: {
     megabytes: { pl: "Miejsce na dokumenty", en: "Space for documents", unit: { pl: "MB", en: "MB" } },
-    drafts: { pl: "Otwarte szkice zleceń", en: "Open draft orders" },
+    drafts: { pl: "Szkice zleceń", en: "Open draft orders" },
     messages: { pl: "Wiadomości dziennie", en: "Messages per day" },
   },
 } as const satisfies LabelsOf<QuotaDefaults>;

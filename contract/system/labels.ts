@@ -93,7 +93,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "Some have been waiting for more than 10 minutes. If their number does not fall, restart the portal; the server log says why.",
       },
       failed: {
-        pl: "W ostatnich dwóch tygodniach niektórych nie wykonano mimo wielu prób. Przyczynę podaje dziennik serwera; przekaż ją osobie, która opiekuje się portalem.",
+        pl: "W ostatnich dwóch tygodniach niektórych nie wykonano mimo wielu prób. Przyczynę podaje dziennik serwera; przekaż ją osobie, która prowadzi serwer.",
         en: "In the last two weeks some jobs failed despite repeated attempts. The server log says why; pass this on to the person who maintains the portal.",
       },
     },
@@ -117,7 +117,7 @@ export const SYSTEM_PART_LABELS: PartLabels = {
         en: "The last backup is more than a week old. Set BACKUP_TARGET to have the portal make backups automatically, or run npm run backup.",
       },
       lost: {
-        pl: "Kopia jest, ale w portalu brakuje plików albo są uszkodzone. Uruchom npm run verify, aby zobaczyć ich listę, i odtwórz je z wcześniejszej kopii poleceniem npm run restore z opcją --document.",
+        pl: "Kopia powstała, ale część plików portalu jest utracona lub uszkodzona. Ich listę pokaże npm run verify, a z wcześniejszej kopii odtworzysz je poleceniem npm run restore z opcją --missing.",
         en: "There is a backup, but files are missing from the portal or damaged. Run npm run verify, which lists them, and restore them from an earlier backup with npm run restore and the option --document.",
       },
       damaged: {

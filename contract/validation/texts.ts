@@ -33,7 +33,7 @@ const recordTexts = {
     "confirmation.required": "Potwierdź, aby kontynuować",
     "conditions.required": "Podaj warunki, od których zależy wynik",
     "date.invalid": "Podaj datę w postaci DD-MM-RRRR, na przykład 07-12-2026",
-    "date.order": "Zakończenie nie może poprzedzać rozpoczęcia",
+    "date.order": "Data zakończenia nie może być wcześniejsza niż data rozpoczęcia",
     "date.past": "Data nie może być wcześniejsza niż dzisiejsza",
     "date.future": "Data nie może być późniejsza niż dzisiejsza",
     "date.notEarlier": "Podaj datę wcześniejszą niż dotychczasowa",
@@ -76,7 +76,7 @@ const recordTexts = {
     "inForce.tooEarly":
       "Za wcześnie: o zmianie powiadamia się z wyprzedzeniem określonym w dokumencie. Wybierz późniejszy dzień albo zaznacz, że zmiana wynika z przepisów.",
     "inForce.atOnce": "Nowa treść tej strony obowiązuje od publikacji. Usuń datę.",
-    "page.unchanged": "Tekst strony jest taki sam jak bieżący. Zmień go albo usuń opis zmian.",
+    "page.unchanged": "Tekst strony jest taki sam jak bieżący. Zmień go albo wyczyść pole „Co się zmieniło”.",
     "picture.type": "Obraz musi być w formacie PNG, JPEG albo WebP",
     "picture.tooLarge": "Obraz jest za duży (najwyżej 2 MB)",
   },
@@ -219,7 +219,8 @@ const documentTexts = {
     "archived.tooMany": `Najwyżej ${LONGEST.archived} dokumentów w jednym archiwum`,
     "document.notInTrash": "Dokumentu nie ma w koszu. Odśwież listę.",
     "document.notAttached": "Dokument nie jest dołączony do żadnej inwestycji. Najpierw go dołącz.",
-    "document.severalProjects": "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu.",
+    "document.severalProjects":
+      "Dokument należy do kilku inwestycji. Ustaw jego widoczność na stronie dokumentu.",
     "filed.tooMany": `Najwyżej ${LONGEST.filed} plików naraz`,
     "digest.invalid": "Suma kontrolna SHA-256 ma 64 cyfry szesnastkowe",
     "area.invalid": "Nieznany rodzaj danych przykładowych. Odśwież stronę.",

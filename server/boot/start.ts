@@ -254,7 +254,7 @@ async function ensureFirstAdmin(database: Database, config: Config): Promise<Wel
   }
   if (config.adminPassword !== undefined && (await isWeak(config.adminPassword, { email, displayName: "" })))
     throw new StartFailure(
-      "Hasło w ADMIN_PASSWORD jest jednym z najczęściej używanych albo składa się z tego, co wiadomo o portalu i adresie. Wybierz inne.",
+      "Hasło w ADMIN_PASSWORD jest zbyt łatwe do odgadnięcia: należy do często używanych, powtarza ten sam fragment albo zawiera tylko nazwę portalu lub adres e-mail. Wybierz inne.",
     );
   const password = config.adminPassword ?? makePassword();
   const madeUp = password === config.adminPassword ? undefined : password;

@@ -21,7 +21,7 @@ export async function warningsOf(config: Config, names: readonly string[]): Prom
     ...((await isFolder(config.inboxDir))
       ? []
       : [
-          `Nie ma katalogu ${config.inboxDir} (INBOX_DIR): pliki ze skanera nie będą przychodzić, dopóki nie powstanie.`,
+          `Nie ma katalogu ${config.inboxDir} (INBOX_DIR): pliki ze skanera nie będą przychodzić, dopóki katalog nie powstanie.`,
         ]),
     ...((await isFolder(folder))
       ? []

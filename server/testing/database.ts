@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
-import { type Connection, connect } from "../platform/database/connect.ts";
+import { type Connection, connect, type Database } from "../platform/database/connect.ts";
+import { transact } from "../platform/database/transaction.ts";
 
 /** Variable in which global-setup.ts leaves the address of the run's PostgreSQL. */
 export const URL_VARIABLE = "BONUM_TEST_DATABASE_URL";
@@ -11,6 +13,11 @@ export function urlOf(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
+}
+
+/** Runs a statement as the server runs its work: again where it and another's were in each other's way. */
+export async function runBesideServer(database: Database, statement: string): Promise<void> {
+  await transact(database, (tx) => sql.raw(statement).execute(tx));
 }
 
 export interface TestDatabase extends Connection {

@@ -154,7 +154,7 @@ test("a content that is damaged in the place is named by its document, and keeps
       await here("restore", other, place, `--document=${id}`, "--version=1", `--to=${file}`),
     ).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/Plik „Umowa\.txt” jest w tym miejscu kopii uszkodzony/),
+      said: expect.stringMatching(/Plik „Umowa\.txt” jest uszkodzony we wszystkich kopiach/),
     });
     expect((await readdir(parent)).filter((name) => name.startsWith("umowa"))).toEqual([]);
 
@@ -170,7 +170,7 @@ test("a content that is damaged in the place is named by its document, and keeps
     expect(checked).toMatchObject({
       code: 2,
       said: expect.stringMatching(
-        /uszkodzony: plik „Umowa\.txt”, wersja 1 \(.*\); zapisano go na nowo z portalu/,
+        /Uszkodzone w miejscu kopii: plik „Umowa\.txt”, wersja 1 \(.*\); zapisano go na nowo z portalu/,
       ),
     });
     const again = await commandHere(settings, "backup", place, "--check");

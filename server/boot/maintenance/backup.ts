@@ -122,7 +122,7 @@ async function reportCheck(
   const damage = await nameDamage(database, place, damaged);
   for (const [index, one] of damage.entries()) {
     const became = left.includes(damaged[index] ?? "") ? "" : "; zapisano go na nowo z portalu";
-    console.log(`W miejscu kopii jest uszkodzony: ${damageInWords(one)}${became}`);
+    console.log(`Uszkodzone w miejscu kopii: ${damageInWords(one)}${became}`);
   }
   if (unproven.length > 0)
     console.log(

@@ -164,7 +164,7 @@ async function moveToFree(from: string, to: string): Promise<void> {
 /** A content lies once for all backups of a place, so an earlier one has it no better. */
 function damagedContent(name: string): StartFailure {
   return new StartFailure(
-    `Plik „${name}” jest w tym miejscu kopii uszkodzony, we wszystkich kopiach naraz; niczego nie zapisano. Wybierz inną wersję dokumentu (--version=…) albo inne miejsce kopii.`,
+    `Plik „${name}” jest uszkodzony we wszystkich kopiach w tym miejscu; niczego nie zapisano. Wybierz inną wersję dokumentu (--version=…) albo inne miejsce kopii.`,
   );
 }
 

@@ -167,7 +167,7 @@ function columnsOf(header: readonly string[]): (keyof Cells)[] {
     return column;
   });
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice !== undefined) throw new ListRefused(`Kolumna „${NAMES[twice]}” jest w liście dwa razy.`);
+  if (twice !== undefined) throw new ListRefused(`Kolumna „${NAMES[twice]}” występuje na liście dwa razy.`);
   if (!columns.includes("path")) throw new ListRefused("Lista nie ma kolumny „ścieżka”.");
   return columns;
 }

@@ -39,7 +39,7 @@ export const bookmarks: Module = {
           await assertThere(tx, body);
           if ((await countOtherFavourites(tx, account.id, { record: body, sources })) >= FAVOURITES_MAX) {
             throw new Conflict({
-              pl: "Masz już 100 ulubionych. Usuń któreś, aby dodać następne.",
+              pl: "Lista ulubionych ma już 100 pozycji. Aby dodać następną, trzeba usunąć którąś z nich.",
               en: "You already have 100 favourites. Remove one to add another.",
             });
           }

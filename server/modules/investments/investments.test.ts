@@ -122,7 +122,7 @@ describe("bad input", () => {
       what: "an end before the start",
       overrides: { plannedStart: "2026-02-02", plannedEnd: "2026-02-01" },
       field: "plannedEnd",
-      message: "Zakończenie nie może poprzedzać rozpoczęcia",
+      message: "Data zakończenia nie może być wcześniejsza niż data rozpoczęcia",
     },
     {
       what: "an area of zero",

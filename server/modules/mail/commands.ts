@@ -84,7 +84,7 @@ function obstacleTo(message: OutboxRow, sending: Sending): Label | undefined {
           en: "The portal has no mail server. Copy the link and pass it on by other means.",
         }
       : {
-          pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
+          pl: "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi serwer.",
           en: "The portal has no mail server. The person who runs the portal can set one up.",
         };
   }

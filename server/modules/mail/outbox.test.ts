@@ -72,7 +72,7 @@ describe("without a mail server", () => {
     const refused = await call("POST", `/${listed.id}/resend`);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi portal.",
+      "Portal nie ma ustawionego serwera poczty. Może go ustawić osoba, która prowadzi serwer.",
     ]);
   });
 

@@ -227,7 +227,7 @@ test("the confirmation of a priced order says the contract already, and the requ
   expect(contract).toMatchObject({ concludedOn: null, rescindUntil: null, earlyStartAt: expect.any(String) });
   const text = await paperOf(id, "confirmation");
   expect(text).toMatch(/1230,00.zł brutto/);
-  expect(text).toMatch(/Prośba o wcześniejsze badanie tak, \d/);
+  expect(text).toMatch(/Prośba o wcześniejsze rozpoczęcie badania tak, \d/);
   expect(text).toMatch(/Wzór formularza odstąpienia/);
   expect((await send(cast.owner, id, "rescind", RESCIND)).json().state).toBe("rescinded");
 });

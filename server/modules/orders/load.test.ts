@@ -130,13 +130,16 @@ test("twenty submissions of one client at once all succeed, with numbers without
 
 test("more of one account's than wait in line are refused with what to do, and others' are not", async () => {
   const [id = "", other = ""] = await drafts(2);
+  // The first is not made before the last has come.
+  const busy = occupyThread();
   const all = Promise.all(Array.from({ length: 40 }, () => submit(cast.owner, id)));
   expect((await submit(cast.member, other)).statusCode).toBe(200);
   const answers = await all;
+  await busy;
   expect(tally(answers)).toEqual({ 200: 1, 409: 31, 429: 8 });
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.json()).toMatchObject({
-    title: expect.stringMatching(/^Na tym koncie wysłano naraz zbyt wiele zleceń/),
+    title: expect.stringMatching(/^Z tego konta wysłano naraz zbyt wiele zleceń/),
   });
 });
 
@@ -207,6 +210,8 @@ test("sixty previews of one person hold nobody up: two are made, the others are 
   const { id } = await addOrderIn(t, cast, "in_decision");
   const ids = await drafts(12);
   const draft = { result: "positive", justification: "Zgodny", conditions: "" };
+  // No preview is made before the last is asked for.
+  const busy = occupyThread();
   const previews = Promise.all(
     Array.from({ length: 60 }, () => call(cast.decider, `POST /orders/${id}/report-preview`, draft)),
   );
@@ -215,6 +220,7 @@ test("sixty previews of one person hold nobody up: two are made, the others are 
   );
   expect(tally(submitted)).toEqual({ 200: 12 });
   const answers = await previews;
+  await busy;
   expect(tally(answers)).toEqual({ 200: 2, 429: 58 });
   expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
     title: "Powstają już dwa podglądy dla tego konta. Następny będzie można otworzyć, gdy będą gotowe.",

@@ -190,6 +190,15 @@ describe("the documents of an order", () => {
 });
 
 describe("the list", () => {
+  test("what has no day follows what has one: what waits, then drafts, then what has ended", async () => {
+    const ended = await addOrderIn(t, cast, "withdrawn");
+    const draft = await addDraft(t, cast);
+    const submitted = await addOrderIn(t, cast, "submitted");
+    const ids = [submitted.id, draft.id, ended.id];
+    const listed = await list(cast.admin, "orderBy=dueAsc&pageSize=100");
+    expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
+  });
+
   test("S2.63, M4.44: is filtered, searched and ordered; a client's holds the client's own", async () => {
     const [draft, held, late] = [
       await addDraft(t, cast),

@@ -14,7 +14,7 @@ import { readRendered } from "../../platform/markdown/rendered.ts";
 import { findCertificateOf } from "../certificates/present.ts";
 import { readHistory } from "./history/queries.ts";
 import { objectChangeOf } from "./object/change.ts";
-import { proposedPeople } from "./people/queries.ts";
+import { hasCandidate, proposedPeople } from "./people/queries.ts";
 import {
   awaitsDecision,
   canAcceptObject,
@@ -107,6 +107,8 @@ export async function presentDetails(
       attach: canAttach(account, row),
       assign: canAssign(account, row),
       changeExaminer: canAssign(account, row) && !awaitsDecision(row),
+      assignDecider:
+        canAssign(account, row) && (!awaitsDecision(row) || (await hasCandidate(database, row.id))),
       examine: canExamine(account, row),
       acceptObject: change !== null && canAcceptObject(account, row),
       refuseObject: change !== null && change.refused === null && canRefuseObject(account, row),

@@ -18,7 +18,7 @@ export const versionAnnounced = greeting<Announced>("page-version-announced", (d
       subject: `${title} – nowa wersja od ${day}`,
       paragraphs: [
         `Od ${day} będzie obowiązywać w portalu nowa wersja dokumentu „${title}”. Do tego dnia obowiązuje wersja dotychczasowa.`,
-        "Prosimy o zapoznanie się z nią. Kto nie zgadza się na zmianę, może przed tym dniem poprosić Centrum o usunięcie konta.",
+        "Prosimy zapoznać się z nową wersją. Kto nie zgadza się na zmianę, może przed tym dniem poprosić Centrum o usunięcie konta.",
       ],
       link: { label: "Przeczytaj nową wersję", path },
     };

@@ -63,6 +63,13 @@ test("M9.5: the declaration of accessibility has the official ids, each once", a
   }
 });
 
+test("the page on the certificate leads to its check, in both languages", async () => {
+  for (const language of LANGUAGES) {
+    const { body } = await shippedText({ slug: "certificate", language });
+    expect(renderMarkdown(body, { facts: UNKNOWN }).html).toContain('href="/certificates/verify"');
+  }
+});
+
 test("the privacy policy names everything that the portal keeps in a browser, in both languages", async () => {
   for (const language of LANGUAGES) {
     const { html } = renderMarkdown((await shippedText({ slug: "privacy", language })).body, {

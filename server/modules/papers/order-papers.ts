@@ -58,7 +58,7 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
       ["Klient", client],
       ["Kto złożył oświadczenie", paper.rescindedBy],
       ["Otrzymano", atTime(rescindedAt)],
-      ["Umowę zawarto", concludedOn === null ? "jeszcze nie" : paperDay(concludedOn)],
+      ["Umowę zawarto", concludedOn === null ? "umowy nie zawarto" : paperDay(concludedOn)],
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
     ]);
@@ -67,7 +67,7 @@ export function makeRescission(facts: RescissionPaper): Promise<Buffer> {
     if (paper.reason !== "") sheet.paragraph(`Powód: ${paper.reason}`);
     sheet.heading("Co dalej");
     sheet.paragraph(
-      `${paper.begun ? "Badanie przerwano. To, co z otrzymanych płatności przewyższa cenę wykonanej części badania, zwrócimy" : "Badania nie rozpoczniemy. Otrzymane płatności zwrócimy"} w ciągu 14 dni od otrzymania oświadczenia, używając tego samego sposobu zapłaty.`,
+      `${paper.begun ? "Badanie przerwano. Jeśli otrzymane płatności przewyższają cenę wykonanej części badania, różnicę zwrócimy" : "Badania nie rozpoczniemy. Otrzymane płatności zwrócimy"} w ciągu 14 dni od otrzymania oświadczenia, w taki sam sposób, w jaki zapłacono.`,
     );
     if (paper.begun) {
       sheet.paragraph(
@@ -102,7 +102,7 @@ function writeOrdered(sheet: Sheet, paper: ConfirmationPaper): void {
     ["Cena", contract?.price ?? ""],
     ["Umowę zawarto", contract?.concludedOn ? paperDay(contract.concludedOn) : ""],
     ["Odstąpienie możliwe do", contract?.rescindUntil ? paperDay(contract.rescindUntil) : ""],
-    ["Prośba o wcześniejsze badanie", contract ? sayEarlyStart(contract) : ""],
+    ["Prośba o wcześniejsze rozpoczęcie badania", contract ? sayEarlyStart(contract) : ""],
   ]);
 }
 

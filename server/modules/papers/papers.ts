@@ -45,7 +45,7 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
       ["Inwestycja", investment.number],
-      ["Wysłano", paperDay(paper.submittedAt)],
+      ["Zlecenie wysłano", paperDay(paper.submittedAt)],
       ["Przyjęto do realizacji", paperDay(paper.acceptedAt)],
       [paper.preview ? "Data podglądu" : "Wynik opublikowano", paperDay(paper.publishedAt)],
     ]);
@@ -183,7 +183,7 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     sheet.subheading("Zakres badania");
     writeMarkdown(sheet, paper.scope);
     if (paper.normativeBasis) {
-      sheet.subheading("Podstawa");
+      sheet.subheading("Podstawa normatywna");
       sheet.paragraph(paper.normativeBasis, { size: 10, gap: 3 });
     }
   });

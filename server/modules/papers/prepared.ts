@@ -70,7 +70,7 @@ export async function transactWithPapers<T>(database: Database, event: Event<T>)
   const line = accounts.get(accountId) ?? new PQueue({ concurrency: 2 });
   if (line.size >= WAITING_MAX)
     throw new Refused(429, {
-      pl: "Na tym koncie wysłano naraz zbyt wiele zleceń. Kolejne można wysłać za chwilę.",
+      pl: "Z tego konta wysłano naraz zbyt wiele zleceń. Kolejne będzie można wysłać za chwilę.",
       en: "Too many orders were submitted from this account at once. You can submit the next one in a moment.",
     });
   accounts.set(accountId, line);

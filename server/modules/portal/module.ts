@@ -12,6 +12,7 @@ export const portal: Module = {
       boardUrl: config.boardUrl ?? null,
       testData: config.testData,
       maxUploadBytes: config.maxUploadBytes,
+      sendsMail: config.smtp !== undefined,
     })),
     eventsRoute(portal, app),
   ],

@@ -94,7 +94,7 @@ const REFUSALS: Record<QuotaKind, (use: QuotaUse[QuotaKind]) => Label> = {
     };
   },
   drafts: ({ limit }) => ({
-    pl: `Nie można otworzyć kolejnego szkicu, bo limit otwartych szkiców (${limit}) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.`,
+    pl: `Nie można utworzyć kolejnego szkicu, bo limit szkiców (${limit}) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.`,
     en: `Another draft cannot be opened, because the limit on open drafts (${limit}) has been reached. Please submit or delete one of them.`,
   }),
   messages: ({ limit }) => ({

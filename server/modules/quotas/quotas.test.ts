@@ -91,7 +91,7 @@ describe("open drafts", () => {
     const refused = await newDraft(cast.member);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      "Nie można otworzyć kolejnego szkicu, bo limit otwartych szkiców (2) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.",
+      "Nie można utworzyć kolejnego szkicu, bo limit szkiców (2) jest wyczerpany. Prosimy wysłać albo usunąć jeden z nich.",
     ]);
     expect((await newDraft(cast.admin)).statusCode).toBe(201);
     await call(cast.admin, `DELETE /orders/${id}`);
@@ -106,7 +106,7 @@ describe("open drafts", () => {
     const refused = await call(cast.owner, `POST /orders/${id}/renewals`);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      expect.stringMatching(/^Nie można otworzyć kolejnego szkicu/),
+      expect.stringMatching(/^Nie można utworzyć kolejnego szkicu/),
     ]);
   });
 

@@ -110,7 +110,7 @@ test("a record that was altered is never shown as valid", async () => {
     present_state: "issued",
     conditions: "",
     valid_to: null,
-    sample: true,
+    sample: false,
   } as const;
   const facts = { row, today: "2026-11-24" };
   const altered = drawBadge({ ...facts, confirmed: false }, "pl");
@@ -119,7 +119,23 @@ test("a record that was altered is never shown as valid", async () => {
   const good = drawBadge({ ...facts, confirmed: true }, "pl");
   expect(good).toContain(">Ważny<");
   expect(good).toContain("CERT/&lt;1&gt;");
-  expect(good).toContain("Stan na 24-11-2026 · przykład");
+  expect(good).toContain("Stan na 24-11-2026 · sprawdź");
+});
+
+test("a sample is none at first sight, as at the check", () => {
+  const row = {
+    number: "PRZYKŁAD/1",
+    present_state: "issued",
+    conditions: "",
+    valid_to: null,
+    sample: true,
+  } as const;
+  const facts = { row, today: "2026-11-24" };
+  const badge = drawBadge({ ...facts, confirmed: true }, "pl");
+  expect(badge).toContain(">Przykład<");
+  expect(badge).toContain("Stan na 24-11-2026 · niczego nie poświadcza");
+  expect(badge).not.toMatch(/ważny/i);
+  expect(drawBadge({ ...facts, confirmed: false }, "pl")).toContain("Niepotwierdzony");
 });
 
 test("bad input: a code of nothing, a mistyped one and none of a known language have no badge", async () => {

@@ -13,7 +13,7 @@ interface BadgeFacts {
   today: string;
 }
 
-type Shown = PublicState | "unconfirmed";
+type Shown = PublicState | "unconfirmed" | "sample";
 
 /** Colour and icon of each state beside its word: a tick, bars, a cross, an exclamation mark, an arrow. */
 const LOOKS: Record<Shown, { colour: string; picture: string }> = {
@@ -24,6 +24,7 @@ const LOOKS: Record<Shown, { colour: string; picture: string }> = {
   expired: { colour: "#a8201a", picture: "M28 28l16 16M44 28l-16 16" },
   superseded: { colour: "#1d5684", picture: "M26 36h19M38 29l7 7-7 7" },
   unconfirmed: { colour: "#a8201a", picture: "M36 26v13M36 45v1" },
+  sample: { colour: "#8a4f00", picture: "M36 26v13M36 45v1" },
 };
 
 const WORDS = {
@@ -33,7 +34,8 @@ const WORDS = {
     on: "Stan na",
     check: "sprawdź",
     unconfirmed: "Niepotwierdzony",
-    sample: "przykład",
+    sample: "Przykład",
+    nothing: "niczego nie poświadcza",
   },
   en: {
     certificate: "Certificate",
@@ -41,7 +43,8 @@ const WORDS = {
     on: "As of",
     check: "check it",
     unconfirmed: "Not confirmed",
-    sample: "sample",
+    sample: "Sample",
+    nothing: "it certifies nothing",
   },
 } as const;
 
@@ -49,15 +52,18 @@ const WORDS = {
 export function drawBadge({ row, confirmed, today }: BadgeFacts, language: Language): string {
   const words = WORDS[language];
   const told = publicState({ state: row.present_state, conditional: row.conditions !== "" });
-  const shown: Shown = confirmed ? told : "unconfirmed";
+  const genuine = row.sample ? "sample" : told;
+  const shown: Shown = confirmed ? genuine : "unconfirmed";
   const { colour, picture } = LOOKS[shown];
   const name =
-    shown === "unconfirmed" ? words.unconfirmed : certificateLabels.fields.state.values[shown][language];
+    shown === "unconfirmed" || shown === "sample"
+      ? words[shown]
+      : certificateLabels.fields.state.values[shown][language];
   const until =
     shown === "issued" && row.valid_to !== null ? `${words.until} ${formatDay(row.valid_to)}` : "";
   // A valid one with its last day needs no other word.
   const state = until === "" ? name : capitalised(until);
-  const foot = row.sample ? words.sample : words.check;
+  const foot = row.sample ? words.nothing : words.check;
   const lines = [`${words.certificate} ${row.number}`, state, `${words.on} ${formatDay(today)} · ${foot}`];
   const [head = "", middle = "", last = ""] = lines.map(escaped);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="72" viewBox="0 0 320 72" role="img" lang="${language}">

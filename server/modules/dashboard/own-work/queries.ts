@@ -23,7 +23,7 @@ const worksOn = (personId: string): RawBuilder<boolean> =>
 /** The orders that wait for this person. What nobody is named to decide waits for everybody who could. */
 const waitsFor = (personId: string): RawBuilder<boolean> => sql<boolean>`orders.turn = 'centre' and (
   (${worksOn(personId)} and ${NEXT} = ${personId})
-  or (orders.state = 'in_decision' and orders.decider_id is null and ${couldDecide(personId)})
+  or (orders.state = 'in_decision' and orders.decider_id is null and ${couldDecide(sql`${personId}::uuid`)})
 )`;
 
 /** The orders whose next step is the person's, how many there are, and how many of them are late. */

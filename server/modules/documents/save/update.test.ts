@@ -95,7 +95,7 @@ describe("files/update/{fileKey}", () => {
 });
 
 describe("two administrators at once", () => {
-  test("the second save from an older state is a 409 that says who and when, in Warsaw's time", async () => {
+  test("D3.10: the second save from an older state is a 409 that says who and when, in Warsaw's time", async () => {
     const document = await uploaded(t, admin, { fileName: "a.pdf" });
     const target = { fileKey: document.fileKey, ifMatch: '"1"' };
     expect((await update(t, other, { ...target, fileName: "b.pdf" })).statusCode).toBe(200);
@@ -109,7 +109,8 @@ describe("two administrators at once", () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
     const { updatedBy, fileName } = (await details(document.id)).json();
-    expect(answer.body).toContain(`${updatedBy}, 02-07-2026 00:05`);
+    const told = `Dokument został w międzyczasie zmieniony: ${updatedBy}, 02-07-2026 00:05`;
+    expect(answer.body).toContain(told);
     expect(fileName).toBe("b.pdf");
     expect(await holdings(t)).toEqual(before);
   });

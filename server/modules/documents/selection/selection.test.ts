@@ -174,7 +174,10 @@ describe("who sees documents", () => {
       changed: [good],
       failed: [
         { id: none, reason: "Dokument nie jest dołączony do żadnej inwestycji. Najpierw go dołącz." },
-        { id: several, reason: "Dokument należy do kilku inwestycji. Ustaw to na stronie dokumentu." },
+        {
+          id: several,
+          reason: "Dokument należy do kilku inwestycji. Ustaw jego widoczność na stronie dokumentu.",
+        },
         { id: trashed, reason: "Dokument jest w koszu. Najpierw go przywróć." },
       ],
     });

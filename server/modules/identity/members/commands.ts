@@ -173,7 +173,7 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
 async function assertNotLastOwner(tx: Tx, { id, client_id: clientId, client_role: role }: AccessRow) {
   if (role !== "owner" || clientId === null || (await hasOtherOwner(tx, clientId, id))) return;
   throw new Conflict({
-    pl: "To jedyny właściciel konta klienta, dlatego nie można go usunąć ani zmienić jego roli. Najpierw wyznacz innego właściciela.",
+    pl: "To jedyny właściciel konta klienta, dlatego nie można odebrać mu dostępu ani zmienić jego roli. Najpierw wyznacz innego właściciela.",
     en: "This is the only owner of the client's account, so they cannot be removed and their role cannot be changed. First choose another owner.",
   });
 }
@@ -307,7 +307,7 @@ async function assertReplaceable(tx: Tx, { id, isAdmin, ownedClientId }: LockedP
   if (isAdmin) await assertOtherAdmin(tx, id);
   if (ownedClientId === null || (await hasOtherOwner(tx, ownedClientId, id))) return;
   throw new Conflict({
-    pl: "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
+    pl: "To jedyny właściciel konta tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
     en: "This is the client's only owner. First invite another owner or deactivate the client.",
   });
 }

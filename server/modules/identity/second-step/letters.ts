@@ -30,7 +30,7 @@ const CHANGES = {
     en: "New recovery codes were generated for your account. The previous ones no longer work.",
   },
   "secondStep.turnOff": {
-    pl: "Logowanie dwuetapowe Twojego konta zostało wyłączone. Do zalogowania wystarczy hasło.",
+    pl: "Na Twoim koncie wyłączono logowanie dwuetapowe. Do zalogowania wystarczy hasło.",
     en: "Two-step log-in was turned off for your account. The password alone is now enough to log in.",
   },
   "secondStep.reset": {

@@ -170,7 +170,7 @@ describe("what is no file that can be taken is refused, with the reason beside i
     expect(await folder.look()).toBe(0);
     expect(await folder.names("refused")).toEqual(["duży.bin", "duży.bin.txt", "pusty.pdf", "pusty.pdf.txt"]);
     expect(await beside("pusty.pdf")).toBe("Plik jest pusty.\n");
-    expect(await beside("duży.bin")).toMatch(/większy, niż pozwala ustawienie MAX_UPLOAD_BYTES/);
+    expect(await beside("duży.bin")).toMatch(/za duży \(ustawienie MAX_UPLOAD_BYTES\)/);
     expect((await refused()).sort()).toEqual([
       ["duży.bin", "tooLarge"],
       ["pusty.pdf", "empty"],

@@ -42,9 +42,10 @@ export function pollAgain(
     // The poll continues: the source may still answer, and a second poll would only wait beside it.
     let told = Promise.resolve();
     const tell = () => {
-      told = note(new SourceFailure("other", "ETIMEDOUT"), longMs).catch((err) =>
-        log.warn({ err, source }, "a long poll could not be noted"),
-      );
+      // One after the other: an earlier one that is slow would come after the result.
+      told = told
+        .then(() => note(new SourceFailure("other", "ETIMEDOUT"), longMs))
+        .catch((err) => log.warn({ err, source }, "a long poll could not be noted"));
     };
     const long = setInterval(tell, longMs);
     long.unref();

@@ -15,7 +15,8 @@ const CLIENT = sql`(select name from clients where clients.id = orders.client_id
 const PROGRESS = sql`array_position(${ORDER_STATE_NAMES}::text[], orders.state)`;
 
 const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
-  dueAsc: sql`orders.due_date asc, orders.id asc`,
+  // What has no day: first what waits for somebody, then drafts, then what has ended.
+  dueAsc: sql`orders.due_date asc, orders.turn is null, orders.state = 'draft', orders.id asc`,
   dueDesc: sql`orders.due_date desc nulls last, orders.id desc`,
   clientAsc: sql`${CLIENT} asc, orders.id asc`,
   clientDesc: sql`${CLIENT} desc, orders.id desc`,

@@ -38,8 +38,7 @@ export function decidesAlone(personId: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /** Tells if an administrator could be assigned as decider of `orders`, and then decide. */
-export function couldDecide(personId: string): RawBuilder<boolean> {
-  const person = sql`${personId}::uuid`;
+export function couldDecide(person: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${decidesAlone(person)} or (
       ${person} is distinct from orders.examiner_id and not (${person}::text = any(${EXAMINED_BY}))

@@ -11,6 +11,9 @@ import type { Events } from "../../../kernel/events.ts";
 import { objectChangeOf } from "../object/change.ts";
 import type { OrderRow } from "../queries.ts";
 
+/** Shared refusal of what an examiner does. */
+const NO_EXAMINER = { pl: "Najpierw wyznacz osobę badającą.", en: "First assign an examiner." };
+
 /** Shared refusal of everything that a decider does. */
 const NO_DECIDER = {
   pl: "Najpierw wyznacz osobę decydującą.",
@@ -35,12 +38,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
         }
       : undefined,
   startExamination(row) {
-    if (row.examiner_id === null) {
-      return {
-        pl: "Wyznacz osobę badającą, aby rozpocząć badanie.",
-        en: "Assign an examiner first, then the examination can start.",
-      };
-    }
+    if (row.examiner_id === null) return NO_EXAMINER;
     return rescindable(row);
   },
   requestEarlyStart(row) {
@@ -61,12 +59,7 @@ export const GUARDS: Events<typeof orderMachine, OrderRow>["guards"] = {
   },
   sendToDecision(row) {
     const { examiner_id, findings_count, open_criteria } = row;
-    if (examiner_id === null) {
-      return {
-        pl: "Wyznacz osobę badającą, aby przekazać zlecenie do decyzji.",
-        en: "Assign an examiner first, then the order can be sent for decision.",
-      };
-    }
+    if (examiner_id === null) return NO_EXAMINER;
     if (open_criteria > 0) {
       return {
         pl: `Oceń wszystkie kryteria. Bez oceny: ${open_criteria}.`,
@@ -155,7 +148,7 @@ export function incompleteness(row: OrderRow): Label | undefined {
   const names = missingOf(row).map(({ name }) => name);
   if (names.length === 0) return undefined;
   return {
-    pl: `Zlecenie jest niepełne. Prosimy uzupełnić: ${names.map((name) => `„${name}”`).join(", ")}.`,
+    pl: `Zlecenie jest niekompletne. Prosimy uzupełnić: ${names.map((name) => `„${name}”`).join(", ")}.`,
     en: `The order is incomplete. Please add: ${names.map((name) => `“${name}”`).join(", ")}.`,
   };
 }

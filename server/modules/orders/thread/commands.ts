@@ -50,8 +50,8 @@ interface Posted {
 }
 
 /**
- * Writes into an order's thread, however the order stands, and mails the other side. What was sent before under the same
- * key is answered as it was written then.
+ * Writes into an order's thread, however the order stands, and mails the other side; the centre has read what it answers. What was
+ * sent before under the same key is answered as it was written then.
  *
  * @throws NotFound, Forbidden for a client's internal note, Conflict where the order has no thread or the key stands for
  *   another message, Invalid where an attachment is none of the order's
@@ -81,6 +81,7 @@ export async function postMessage(tx: Tx, caller: Caller, { orderId, message }: 
     after: { number: order.number, attachments: written.attachments.map(({ name }) => name) },
   });
   if (internal) return written;
+  if (side === "centre") await setRead(tx, { orderId, side, position: written.position });
   await announceQueue(tx);
   await deliver(tx, caller, { order, to: OTHER_SIDE[side] });
   return written;

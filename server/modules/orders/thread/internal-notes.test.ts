@@ -65,6 +65,17 @@ describe("an internal note", () => {
     expect(await messages(cast.examiner, id)).toMatchObject([{ text: secret, internal: true }]);
   });
 
+  test("M4.41: an answer of the centre reads what it answers, a note reads nothing", async () => {
+    const id = await freshOrder();
+    const asked = await posted(cast.owner, id);
+    await posted(cast.examiner, id, { internal: true });
+    expect((await state(cast.admin, id)).unread).toBe(1);
+    await posted(cast.examiner, id);
+    expect((await state(cast.admin, id)).unread).toBe(0);
+    expect((await messages(cast.owner, id)).find((message) => message.id === asked.id)?.read).toBe(true);
+    expect((await state(cast.owner, id)).unread).toBe(1);
+  });
+
   test("M4.42: a client cannot write: a 403, and nothing is written", async () => {
     const count = (await messages(cast.admin, orderId)).length;
     expect((await post(cast.owner, orderId, { internal: true })).statusCode).toBe(403);

@@ -144,13 +144,13 @@ export async function withdraw(tx: Tx, { account, actor }: Caller, target: Invit
 function whyClosed({ accepted_at, withdrawn_at }: InvitationRow): Label | undefined {
   if (accepted_at !== null)
     return {
-      pl: "Zaproszenie zostało już przyjęte, a zaproszona osoba ma konto. Jej dostęp zmienisz na liście kont.",
+      pl: "Zaproszenie zostało już przyjęte, a zaproszona osoba ma konto. Jej dostęp można zmienić na liście kont.",
       en: "The invitation has already been accepted, and the invited person has an account. Change their access in the list of accounts.",
     };
   return withdrawn_at === null
     ? undefined
     : {
-        pl: "Zaproszenie zostało już wycofane. Możesz wysłać nowe.",
+        pl: "Zaproszenie zostało już wycofane. Można wysłać nowe.",
         en: "The invitation has already been withdrawn. You can send a new one.",
       };
 }
