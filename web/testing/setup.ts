@@ -32,7 +32,13 @@ beforeEach(async () => {
   // have loaded the modules anew.
   const { default: i18next } = await import("i18next");
   i18next.options.postProcess = false;
-  storeSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 2 ** 30 });
+  storeSettings({
+    meetingUrl: null,
+    boardUrl: null,
+    testData: false,
+    maxUploadBytes: 2 ** 30,
+    sendsMail: true,
+  });
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 });
 

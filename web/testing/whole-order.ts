@@ -40,8 +40,15 @@ export function buildWholeOrder(overrides: Partial<OrderDetails> = {}): OrderDet
     ...{ justification: "", conditions: "", publicNote: "", repeats: null, repeatedBy: null },
     ...{ papers: [], certificate: null },
     can: {
-      ...{ edit: false, delete: false, attach: true, assign: true, changeExaminer: true, examine: false },
-      ...{ acceptObject: false, refuseObject: false, extendQuote: false, renew: false },
+      ...{
+        edit: false,
+        delete: false,
+        attach: true,
+        assign: true,
+        changeExaminer: true,
+        assignDecider: true,
+      },
+      ...{ examine: false, acceptObject: false, refuseObject: false, extendQuote: false, renew: false },
     },
     ...overrides,
   };

@@ -77,7 +77,7 @@ const texts = {
   pl: {
     label: "Niewysłane z tej przeglądarki",
     waiting: "Nie wszystko, co zapisano w tej przeglądarce, dotarło do portalu.",
-    failed: "Portal nie przyjął części z tego, co zapisano w tej przeglądarce.",
+    failed: "Portal nie przyjął części tego, co zapisano w tej przeglądarce.",
     show: "Pokaż",
   },
   en: {

@@ -11,6 +11,7 @@ import { RequireRole, RequireSession } from "./router.tsx";
 const routes = [
   { path: "/login", element: <p>log-in</p> },
   { path: "/admin/*", element: <RequireRole only="Admin">admin area</RequireRole> },
+  { path: "/client/*", element: <RequireRole only="Client">client area</RequireRole> },
   { path: "*", element: <RequireSession>documents</RequireSession> },
 ];
 
@@ -46,7 +47,10 @@ test("/admin/** needs Admin; the wrong role sees a screen with a way home", () =
   expect(screen.getByText("admin area")).toBeTruthy();
 });
 
-test("signed out, /admin/** leads to /login carrying the origin location", () => {
-  const { state } = showRoutes(routes, "/admin/users");
-  expect(state.location).toMatchObject({ pathname: "/login", state: { from: { pathname: "/admin/users" } } });
-});
+test.each(["/admin/users", "/client/orders"])(
+  "D2.6: signed out, %s leads to /login carrying the origin location",
+  (pathname) => {
+    const { state } = showRoutes(routes, pathname);
+    expect(state.location).toMatchObject({ pathname: "/login", state: { from: { pathname } } });
+  },
+);

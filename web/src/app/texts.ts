@@ -29,10 +29,11 @@ export const texts = {
     "breadcrumb.start": "Start",
     "route.serverError": "Błąd serwera",
     "route.notFound": "Nie znaleziono strony",
-    "notFound.text": "Pod tym adresem nic nie ma. Adres może być błędny albo strona została przeniesiona.",
+    "notFound.text":
+      "Pod tym adresem nic nie ma. Adres może być błędny albo strona mogła zostać przeniesiona.",
     "noAccess.title": "Brak dostępu",
     "noAccess.text": "Jeśli to pomyłka, prosimy o kontakt z Centrum.",
-    "serverError.text": "Coś poszło nie tak po naszej stronie.",
+    "serverError.text": "Wystąpił błąd po naszej stronie. Prosimy spróbować ponownie później.",
     "serverError.traceId": "Jeśli problem się powtarza, prosimy podać Centrum identyfikator zdarzenia",
     "crash.text": "Odśwież stronę. Jeśli to nie pomoże, spróbuj ponownie później.",
     "crash.reload": "Odśwież stronę",

@@ -67,7 +67,7 @@ test.each([
   ["503 of a proxy", answer(503), "Portal chwilowo nie działa. Spróbuj ponownie za chwilę."],
   ["other", problem(418), "Wystąpił nieoczekiwany błąd."],
   ["what is no answer", new TypeError("x"), "Wystąpił nieoczekiwany błąd."],
-])("S6.3, S8.1, S8.2, S8.8: %s", (_, error, message) => {
+])("S6.3, S8.1, S8.2, S8.4, S8.5, S8.8: %s", (_, error, message) => {
   expect(describeError(error)).toBe(message);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { show } from "../../testing/screen.tsx";
 import { showLanguage } from "../lib/i18n/i18n.ts";
-import { Moment } from "./moment.tsx";
+import { Moment, wholeMoments } from "./moment.tsx";
 
 afterEach(() => showLanguage("pl"));
 
@@ -13,5 +13,15 @@ test("on an English screen the portal's own names are English, and a person's is
     "Deleted account",
     "Examination Centre",
     "Anna Żak",
+  ]);
+});
+
+test("a moment within a text stays on one line, and the text is as it was", () => {
+  show(<p>{wholeMoments("do 02-12-2026 14:05, nr 12-34")}</p>);
+  const text = document.querySelector("p");
+  expect(text?.textContent).toBe("do 02-12-2026 14:05, nr 12-34");
+  const whole = [...document.querySelectorAll("p span")];
+  expect(whole.map((part) => [part.textContent, getComputedStyle(part).whiteSpace])).toEqual([
+    ["02-12-2026 14:05", "nowrap"],
   ]);
 });

@@ -28,19 +28,17 @@ export function Moment({ date, person }: { date: string | null; person: string |
   );
 }
 
+const Whole = styled("span")({ whiteSpace: "nowrap" });
+
 const MOMENT = /\d\d-\d\d-\d{4}(?: \d\d:\d\d)?/g;
 
-/** The parts of a text, its days and moments such that no line breaks within them. */
-export function wholeMoments(text: string): ReactNode[] {
+/** The parts of a text, its days and moments such that no line breaks within them; what is no text stays as it is. */
+export function wholeMoments(text: ReactNode): ReactNode {
+  if (typeof text !== "string") return text;
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: moment, index } of text.matchAll(MOMENT)) {
-    const whole = (
-      <span key={index} style={{ whiteSpace: "nowrap" }}>
-        {moment}
-      </span>
-    );
-    parts.push(text.slice(end, index), whole);
+    parts.push(text.slice(end, index), <Whole key={index}>{moment}</Whole>);
     end = index + moment.length;
   }
   return [...parts, text.slice(end)];

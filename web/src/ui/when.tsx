@@ -3,6 +3,7 @@ import { shownName } from "@bonum/contract/identity/portal-names.ts";
 import { styled } from "@mui/material/styles";
 import { relativeTime } from "../lib/format/relative-time.ts";
 import { useLabel } from "../lib/module.ts";
+import { wholeMoments } from "./moment.tsx";
 
 const Ago = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
@@ -15,7 +16,7 @@ export function When({ date, person = null }: { date: string; person?: string | 
   const name = person && labelOf(shownName(person));
   return (
     <>
-      <time dateTime={date}>{[formatDateTime(date), name].filter(Boolean).join(", ")}</time>
+      <time dateTime={date}>{wholeMoments([formatDateTime(date), name].filter(Boolean).join(", "))}</time>
       <Ago> · {relativeTime(date)}</Ago>
     </>
   );

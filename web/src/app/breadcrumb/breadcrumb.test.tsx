@@ -89,6 +89,10 @@ test("a record's name stands behind the label of its route, once its screen know
   cleanup();
   show(<Breadcrumb />, "/admin/investments/42");
   expect(screen.queryByText("Hala")).toBeNull();
+  cleanup();
+  show(<NamedScreen name="Inwestycja przy Łąkowej" />, "/admin/investments/42");
+  expect(screen.getByText("Inwestycja przy Łąkowej").getAttribute("aria-current")).toBe("page");
+  expect(screen.queryByText("Inwestycja")).toBeNull();
 });
 
 test("an arrow before Start leads back from a record, to its list as it was left", () => {

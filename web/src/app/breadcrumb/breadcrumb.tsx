@@ -89,8 +89,16 @@ export function Breadcrumb() {
           <li key={path} data-named={index === crumbs.length - 1 && called !== undefined}>
             {index === crumbs.length - 1 ? (
               <Last>
-                <span aria-current="page">{labelOf(label)}</span>
-                {called !== undefined && <Name {...written}>{called.name}</Name>}
+                {called?.name.startsWith(labelOf(label)) ? (
+                  <span aria-current="page" {...written}>
+                    {called.name}
+                  </span>
+                ) : (
+                  <>
+                    <span aria-current="page">{labelOf(label)}</span>
+                    {called !== undefined && <Name {...written}>{called.name}</Name>}
+                  </>
+                )}
               </Last>
             ) : (
               <TextLink to={path} color="inherit">

@@ -28,9 +28,15 @@ export function CrashPage() {
       <Message
         title={<Typography variant="h1">{t("common:error.unexpected")}</Typography>}
         actions={
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {t("crash.reload")}
-          </Button>
+          <>
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              {t("crash.reload")}
+            </Button>
+            {/* Loaded anew: what failed may be the application itself. */}
+            <Button variant="outlined" href="/">
+              {t("nav.home")}
+            </Button>
+          </>
         }
       >
         {t("crash.text")}

@@ -119,7 +119,7 @@ test.each([
   expect(sessionState().user?.id).toBe("8");
 });
 
-test("in an empty document a spinner stands until the session has been checked", async () => {
+test("S2.24: in an empty document a spinner stands alone until the session has been checked", async () => {
   localStorage.setItem("user", JSON.stringify(buildUser()));
   stubFetch(() => jsonAnswer(buildUser()));
   const checked = checkStoredSession();
@@ -128,4 +128,6 @@ test("in an empty document a spinner stands until the session has been checked",
   expect(screen.queryByRole("banner")).toBeNull();
   await act(() => checked);
   expect(screen.getByText("documents")).toBeTruthy();
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });

@@ -10,7 +10,7 @@ import "../texts.ts";
 import { TopBar } from "./top-bar.tsx";
 
 async function settings(links: { meetingUrl: string | null; boardUrl: string | null }) {
-  stubFetch(() => jsonAnswer({ ...links, testData: false, maxUploadBytes: 1 }));
+  stubFetch(() => jsonAnswer({ ...links, testData: false, maxUploadBytes: 1, sendsMail: true }));
   await act(loadSettings);
 }
 

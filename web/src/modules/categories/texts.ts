@@ -3,7 +3,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Texts of the categories of documents, as administrators keep them. */
 export const texts = {
   pl: {
-    lead: "Kategorie porządkują dokumenty w bibliotece. Każdy dokument może mieć jedną. Klienci ich nie widzą.",
+    lead: "Kategorie porządkują dokumenty w bibliotece. Dokument może należeć tylko do jednej. Klienci ich nie widzą.",
     add: "Dodaj kategorię",
     rename: "Zmień nazwę",
     delete: "Usuń",
@@ -22,11 +22,11 @@ export const texts = {
     "empty.usual": "Dodaj: {{names}}",
     "list.failed": "Nie udało się wczytać kategorii",
     "delete.title": "Usunąć kategorię?",
-    "delete.unused": "Żaden dokument jej nie ma.",
-    "delete.used_one": "Ma ją {{amount}} dokument.",
-    "delete.used_few": "Mają ją {{amount}} dokumenty.",
-    "delete.used_many": "Ma ją {{amount}} dokumentów.",
-    "delete.used_other": "Ma ją {{amount}} dokumentu.",
+    "delete.unused": "Żaden dokument do niej nie należy.",
+    "delete.used_one": "Należy do niej {{amount}} dokument.",
+    "delete.used_few": "Należą do niej {{amount}} dokumenty.",
+    "delete.used_many": "Należy do niej {{amount}} dokumentów.",
+    "delete.used_other": "Należy do niej {{amount}} dokumentu.",
     "delete.replacement": "Co zrobić z tymi dokumentami",
     "delete.none": "Zostaw bez kategorii",
     "delete.other": "Przenieś do kategorii {{name}}",

@@ -2,6 +2,7 @@ import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts"
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { showRoutes } from "../../../testing/screen.tsx";
+import { storeOrganisation } from "../../lib/organisation.ts";
 import { Component } from "./check-page.tsx";
 
 afterEach(cleanup);
@@ -70,9 +71,17 @@ test("a sample is no certificate at first sight, whatever its state", async () =
   expect(title).toBe("To certyfikat przykładowy");
   expect(text).toContain("Niczego nie poświadcza.");
   expect(text).toContain("„Certyfikat jest ważny”");
+  cleanup();
+  expect((await showCheck({ sample: true, state: "expired" })).text).toContain("„Certyfikat wygasł”");
 });
 
 test("what nobody signed is said of a sample too", async () => {
   const signed = { ...CERTIFICATE.signed, confirmed: false };
   expect((await showCheck({ sample: true, signed })).title).toBe("Nie potwierdzamy tego certyfikatu");
+});
+
+test.each([true, false])("who issued it is named of what was signed alone: %s", async (confirmed) => {
+  storeOrganisation({ facts: { name: "Centrum Źródło" }, banner: null } as never);
+  await showCheck({ signed: { ...CERTIFICATE.signed, confirmed } });
+  expect(screen.queryAllByText("Centrum Źródło")).toHaveLength(confirmed ? 1 : 0);
 });

@@ -1,4 +1,5 @@
 import { keysOf } from "@bonum/contract/keys.ts";
+import { wholeMoments } from "../../ui/moment.tsx";
 import "./texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
@@ -12,9 +13,11 @@ import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "re
 import { sendForPage } from "../../lib/first-page/page-data.ts";
 import { HttpError } from "../../lib/http.ts";
 import { useLabels } from "../../lib/labels.ts";
+import { useOrganisation } from "../../lib/organisation.ts";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { OnScreen } from "../../ui/on-screen.ts";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
 import { PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
@@ -188,6 +191,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const { shown } = shownState({ state, conditional: conditions !== "" });
   const stated = confirmed && shown === "conditional";
   const { tone, title, text } = bannerOf(certificate);
+  const issuer = useOrganisation()?.facts.name ?? "";
   return (
     <>
       <Banner tone={tone} title={t(title)}>
@@ -202,7 +206,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             {t("check.superseding", { number: supersededBy.number })}
           </TextLink>
         )}
-        <p>{t("check.asOf", { moment: formatDateTime(certificate.checkedAt) })}</p>
+        <p>{wholeMoments(t("check.asOf", { moment: formatDateTime(certificate.checkedAt) }))}</p>
       </Banner>
       <Part>
         <h2>{t("check.facts")}</h2>
@@ -210,6 +214,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         <Facts
           hideEmpty
           items={[
+            { label: t("check.issuer"), value: confirmed && polishFact(issuer) },
             { label: field("number"), value: certificate.number },
             { label: field("code"), value: certificate.code },
             { label: field("certificateType"), value: polishFact(certificate.certificateType) },
@@ -237,10 +242,12 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         <h2>{t("signature.title")}</h2>
         <Signatures certificate={certificate} />
       </Part>
-      <Part>
-        <h2>{t("file.title")}</h2>
-        <FileComparison sha256={certificate.sha256} seal={certificate.seal} />
-      </Part>
+      <OnScreen>
+        <Part>
+          <h2>{t("file.title")}</h2>
+          <FileComparison sha256={certificate.sha256} seal={certificate.seal} />
+        </Part>
+      </OnScreen>
       <Again>
         <LinkButton variant="outlined" to="/certificates/verify">
           {t("check.another")}

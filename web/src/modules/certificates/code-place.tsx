@@ -9,8 +9,11 @@ const Figure = styled("figure")(({ theme }) => ({
   gap: theme.spacing(2),
   margin: 0,
   "& svg": { width: 190, height: "auto", overflow: "visible" },
-  "& [data-ink=paper]": { fill: theme.vars.palette.background.paper, stroke: theme.vars.palette.divider },
-  "& [data-ink=line]": { stroke: theme.vars.palette.divider, strokeWidth: 6, strokeLinecap: "round" },
+  "& [data-ink=paper]": {
+    fill: theme.vars.palette.background.paper,
+    stroke: theme.vars.palette.text.disabled,
+  },
+  "& [data-ink=line]": { stroke: theme.vars.palette.text.disabled, strokeWidth: 6, strokeLinecap: "round" },
   "& [data-ink=code]": { fill: theme.vars.palette.primary.main },
   "& [data-ink=mark]": { fill: "none", stroke: theme.vars.palette.secondary.main, strokeWidth: 3 },
   "& figcaption": {

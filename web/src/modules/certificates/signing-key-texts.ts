@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Klucz podpisujący certyfikaty",
-    lead: "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Podpis może sprawdzić każdy: /.well-known/certificate-keys.json. Po wymianie klucza certyfikaty wydane wcześniej pozostają ważne.",
+    lead: "Portal podpisuje tym kluczem (Ed25519) nowe certyfikaty. Każdy może sprawdzić podpis: klucze publiczne są pod /.well-known/certificate-keys.json. Po wymianie klucza wcześniejsze są nadal ważne.",
     list: "Klucze podpisujące",
     none: "Pierwszy klucz powstanie z pierwszym certyfikatem.",
     "state.active": "bieżący",
@@ -27,7 +27,7 @@ const texts = {
     revoke: "Unieważnij klucz",
     "revoke.title": "Unieważnić klucz {{id}}?",
     "revoke.text":
-      "Certyfikaty wydane od tego dnia przestaną być potwierdzane, wcześniejsze pozostaną. To nieodwracalne: datę można potem zmienić tylko na wcześniejszą. Musi się zgodzić drugi administrator, jeśli jest.",
+      "Certyfikaty wydane od tego dnia nie będą już potwierdzane, wcześniejsze nadal będą. To nieodwracalne: datę można zmienić tylko na wcześniejszą. Jeśli jest drugi administrator, musi wyrazić zgodę.",
     "revoke.active": "To bieżący klucz. Następny certyfikat podpisze nowy.",
     "revoke.from": "Nieważny od",
     "revoke.from.hint":
@@ -68,7 +68,7 @@ const texts = {
     revoke: "Revoke the key",
     "revoke.title": "Revoke the key {{id}}?",
     "revoke.text":
-      "Certificates issued on or after that day will no longer be confirmed. This cannot be undone; the date can only be changed to an earlier one. If there is a second administrator, they must agree.",
+      "Certificates issued on or after that day will no longer be confirmed; earlier ones still will. This cannot be undone; only an earlier date can be set. A second administrator, if any, must agree.",
     "revoke.active": "This is the current key. The next certificate will be signed with a new key.",
     "revoke.from": "Revoked from",
     "revoke.from.hint":

@@ -84,7 +84,7 @@ test("a key is revoked from a day on, with a reason and the password, and the sc
   const changes = showKeys([old], [revoked]);
   fireEvent.click(await screen.findByRole("button", { name: "Unieważnij klucz: abcdefghij" }));
   const dialog = await screen.findByRole("dialog", { name: "Unieważnić klucz abcdefghij?" });
-  expect(dialog.textContent).toContain("wcześniejsze pozostaną");
+  expect(dialog.textContent).toContain("wcześniejsze nadal będą");
   const send = () => fireEvent.click(within(dialog).getByRole("button", { name: "Unieważnij klucz" }));
   const type = (label: string, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });

@@ -1,3 +1,4 @@
+import { wholeMoments } from "../../ui/moment.tsx";
 import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import type {
@@ -84,7 +85,8 @@ function PublicReason({ at, event, reason }: CertificateChange) {
   const own = ownReason({ event, reason });
   return (
     <PublicText>
-      {t("check.reason", { date: formatDate(at) })} {own ? labelOf(own) : <Polish>{reason}</Polish>}
+      {wholeMoments(t("check.reason", { date: formatDate(at) }))}{" "}
+      {own ? labelOf(own) : <Polish>{reason}</Polish>}
     </PublicText>
   );
 }

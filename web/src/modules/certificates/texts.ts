@@ -17,7 +17,7 @@ export const texts = {
     "empty.title": "Brak certyfikatów",
     "empty.order": "Zamów badanie",
     "empty.advice":
-      "Certyfikat powstaje, gdy Centrum publikuje pozytywny wynik badania, które go przewiduje.",
+      "Certyfikat powstaje, gdy Centrum opublikuje pozytywny wynik badania, a usługa przewiduje certyfikat.",
     "list.failed": "Nie udało się wczytać listy certyfikatów",
     "column.certificate": "Certyfikat",
     "detail.title": "Certyfikat",
@@ -70,7 +70,7 @@ export const texts = {
       "Znak kontrolny się nie zgadza, więc co najmniej jeden znak jest inny niż na certyfikacie. Prosimy porównać kod z certyfikatem i wpisać go jeszcze raz.",
     "check.refused.unknown.title": "Nie ma certyfikatu o tym kodzie",
     "check.refused.unknown":
-      "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo taki dokument, prosimy do nas napisać.",
+      "Kod jest zapisany poprawnie, ale nie nadaliśmy go żadnemu certyfikatowi. Jeśli mają Państwo dokument z tym kodem, prosimy do nas napisać.",
     "check.refused.tooMany.title": "Za dużo prób",
     "check.refused.tooMany":
       "W ciągu minuty sprawdzono z tego łącza internetowego już 20 kodów. Prosimy spróbować ponownie za chwilę.",
@@ -97,6 +97,7 @@ export const texts = {
     "check.asOf": "Stan na {{moment}}.",
     "check.polishOnly": "Treść certyfikatu i plik PDF są tylko po polsku.",
     "check.facts": "Dane certyfikatu",
+    "check.issuer": "Wydawca",
     "signature.title": "Podpis cyfrowy certyfikatu",
     "signature.schema": "Dla programów: opis danych tej weryfikacji (JSON Schema)",
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
@@ -104,7 +105,7 @@ export const texts = {
     "check.unconfirmed.text":
       "Nie udało się potwierdzić podpisu cyfrowego tego certyfikatu. Prosimy nie polegać na certyfikacie i napisać do nas.",
     "signature.record.revokedKey":
-      "Klucz, którym go podpisano, unieważniono od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
+      "Klucz, którym go podpisano, jest nieważny od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
     "signature.problem.altered":
       "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Prosimy na nich nie polegać i napisać do nas.",
     "signature.problem.unknownKey":
@@ -112,7 +113,7 @@ export const texts = {
     "signature.problem.outsideKey":
       "W dniu wydania podanym w certyfikacie Centrum Badań nie podpisywało certyfikatów tym kluczem. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
     "signature.problem.revokedKey":
-      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
+      "Certyfikat wydano {{day}} lub później, a klucz, którym go podpisano, jest od tego dnia nieważny. Prosimy nie polegać na tym certyfikacie i napisać do nas.",
     "signature.key": "Klucz:",
     "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
     "signature.broken":
@@ -120,9 +121,9 @@ export const texts = {
     "signature.different":
       "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Prosimy nie polegać na tym dokumencie.",
     "signature.revoked":
-      "Podpis z kodu QR nosi datę, w której jego klucz był już unieważniony (od {{day}}). Prosimy nie polegać na tym dokumencie.",
+      "Podpis z kodu QR ma datę z czasu, gdy jego klucz był już nieważny (od {{day}}). Prosimy nie polegać na tym dokumencie.",
     "signature.fitsRevoked":
-      "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz unieważniono od {{day}}. Sam kod QR niczego już nie dowodzi: prosimy polegać na danych z tej strony.",
+      "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz jest nieważny od {{day}}. Sam kod QR niczego już nie dowodzi: prosimy polegać na danych z tej strony.",
     "signature.unchecked":
       "Tej przeglądarce nie udało się sprawdzić podpisu z kodu QR. Dane certyfikatu powyżej sprawdził serwer.",
     "file.title": "Porównaj plik PDF",
@@ -132,7 +133,7 @@ export const texts = {
       "Porównanie w przeglądarce wymaga JavaScriptu. Bez niego można porównać podaną sumę kontrolną (SHA-256) z sumą kontrolną pliku.",
     "file.equal": "Plik {{name}} jest identyczny z certyfikatem, który wydaliśmy.",
     "file.different": "Plik {{name}} jest inny niż certyfikat, który wydaliśmy. Prosimy na nim nie polegać.",
-    "file.failed": "Nie udało się odczytać pliku {{name}}.",
+    "file.failed": "Nie udało się odczytać pliku {{name}}. Prosimy wybrać go ponownie.",
     "file.notSent": "Plik nie został nigdzie wysłany.",
   },
   en: {
@@ -224,6 +225,7 @@ export const texts = {
     "check.asOf": "As of {{moment}}.",
     "check.polishOnly": "The text of the certificate and its PDF are in Polish only.",
     "check.facts": "About the certificate",
+    "check.issuer": "Issuer",
     "signature.title": "Digital signature",
     "signature.schema": "For programs: description of the verification data (JSON Schema)",
     "signature.record": "The certificate's data match the signature of the Examination Centre (Ed25519).",

@@ -12,11 +12,11 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Unread } from "../../ui/states/unread.tsx";
-import { NARROW } from "../../ui/styles/theme.ts";
+import { DENSITY, NARROW } from "../../ui/styles/theme.ts";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { ClientSteps } from "./client-steps.tsx";
 import { useDashboard } from "./dashboard-body.tsx";
-import { OwnMessages, OwnOrders, OwnTurn } from "./order-panels.tsx";
+import { goingOn, OwnMessages, OwnOrders, OwnTurn } from "./order-panels.tsx";
 import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
@@ -29,6 +29,9 @@ const Below = styled("div")(({ theme }) => ({
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(2.5),
 }));
+
+/** Above the rest, with the orders that go on beside it, or else what the centre wrote. */
+const First = styled(Panels)(({ theme }) => ({ marginBottom: theme.spacing(DENSITY.page.gap) }));
 
 /** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {
@@ -63,7 +66,16 @@ export function ClientDashboardPage() {
       />
       {data === undefined && <Unread read={read} title={t("failed")} minHeight={480} />}
       {data && client === null && <NoClient />}
-      {waiting && <OwnTurn waiting={waiting} />}
+      {data && waiting && (
+        <First>
+          <OwnTurn waiting={waiting} />
+          {goingOn(data.orders).length > 0 ? (
+            <OwnOrders orders={data.orders} />
+          ) : (
+            <OwnMessages messages={data.messages} />
+          )}
+        </First>
+      )}
       {waitsFirst && <Below>{buttons}</Below>}
       {data && client && <ClientPanels {...data} />}
     </>
@@ -96,7 +108,7 @@ function ClientPanels({
   latestDocuments,
 }: ClientDashboard) {
   const { t } = useTranslation("dashboard");
-  const waiting = orders.find(({ group }) => group === "client");
+  const waiting = orders.some(({ group }) => group === "client");
   return (
     <>
       <ClientSteps steps={firstSteps} />
@@ -105,8 +117,8 @@ function ClientPanels({
       <Panels>
         <PanelColumn>
           {certificates.length > 0 && <OwnCertificates certificates={certificates} />}
-          <OwnOrders orders={orders.filter((one) => one !== waiting)} waiting={waiting !== undefined} />
-          <OwnMessages messages={messages} />
+          {!waiting && <OwnOrders orders={orders} />}
+          {(!waiting || goingOn(orders).length > 0) && <OwnMessages messages={messages} />}
         </PanelColumn>
         <PanelColumn>
           <Panel

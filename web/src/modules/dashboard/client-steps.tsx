@@ -42,10 +42,10 @@ const texts = {
     "text.order": "W katalogu jest podane, co obejmuje badanie, ile trwa i jakie dokumenty są potrzebne.",
     "link.order": "Wybierz usługę",
     documents: "Dołącz dokumenty i wyślij zlecenie",
-    "text.documents": "Szkic zapisuje się sam i podpowiada, czego jeszcze brakuje.",
+    "text.documents": "Szkic zapisuje się automatycznie i pokazuje, czego jeszcze brakuje.",
     "link.documents": "Dokończ zlecenie",
     followed: "Śledź, co dalej",
-    "text.followed": "Na stronie zlecenia widać, na kogo czeka zlecenie i kiedy będzie wynik.",
+    "text.followed": "Na stronie zlecenia widać, do kogo należy następny krok i kiedy będzie wynik.",
     "link.followed": "Zobacz, co dalej",
   },
   en: {

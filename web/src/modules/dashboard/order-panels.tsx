@@ -5,7 +5,6 @@ import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -70,12 +69,16 @@ const GO_ON: Partial<Record<string, "orders.goOn.correction" | "orders.goOn.quot
   quoted: "orders.goOn.quoted",
 };
 
-/** Orders that wait for the client, with a link to the first one. */
-export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
+interface OwnTurnProps {
+  waiting: OwnGroup;
+  title?: string;
+}
+
+/** Orders that wait for the client, each with the way to what is to be done. */
+export function OwnTurn({ waiting: { count, first }, title: given }: OwnTurnProps) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  const [next] = first;
-  const title = labelOf(ORDER_GROUPS.client);
+  const title = given ?? labelOf(ORDER_GROUPS.client);
   return (
     <Panel
       accent
@@ -84,22 +87,13 @@ export function OwnTurn({ waiting: { count, first } }: { waiting: OwnGroup }) {
         more: { to: "/client/orders?group=client", label: t("orders.allOwn") },
       })}
     >
-      <OwnList
-        orders={first}
-        action={
-          next && (
-            <LinkButton variant="contained" to={`/client/orders/${next.id}`} sx={{ marginBlock: 1 }}>
-              {t(GO_ON[next.state] ?? "orders.goOn")}
-            </LinkButton>
-          )
-        }
-      />
+      <OwnList orders={first} acts />
     </Panel>
   );
 }
 
-/** Orders of one group; the first of them with what is to be done. */
-function OwnList({ orders, action }: { orders: OwnGroup["first"]; action?: ReactNode }) {
+/** Orders of one group; with `acts`, those with a step of the client's lead to it, and the first one leads on in any case. */
+function OwnList({ orders, acts = false }: { orders: OwnGroup["first"]; acts?: boolean }) {
   const { t } = useTranslation("dashboard");
   const detailsOf = useWaitingDetails();
   return (
@@ -107,7 +101,15 @@ function OwnList({ orders, action }: { orders: OwnGroup["first"]; action?: React
       empty=""
       items={orders.map((order, index) => ({
         id: order.id,
-        ...(index === 0 && { action }),
+        action: acts && (index === 0 || order.state in GO_ON) && (
+          <LinkButton
+            variant={index === 0 ? "contained" : "outlined"}
+            to={`/client/orders/${order.id}`}
+            sx={{ marginBlock: 1 }}
+          >
+            {t(GO_ON[order.state] ?? "orders.goOn")}
+          </LinkButton>
+        ),
         name: (
           <TextLink to={`/client/orders/${order.id}`}>
             {order.number === null && <Ours>{`${t("orders.draft")}, `}</Ours>}
@@ -121,28 +123,30 @@ function OwnList({ orders, action }: { orders: OwnGroup["first"]; action?: React
   );
 }
 
-interface OwnOrdersProps {
-  orders: ClientDashboard["orders"];
-  /** True if waiting orders are listed above. */
-  waiting: boolean;
+/** The groups of orders that go on without the client. */
+export function goingOn(orders: readonly OwnGroup[]): OwnGroup[] {
+  return orders.filter(({ group }) => ["centre", "onHold", "draft"].includes(group));
 }
 
-/** The client's other orders by group, each with its number and the first of its orders, and what comes next of them. */
-export function OwnOrders({ orders, waiting }: OwnOrdersProps) {
+/** The client's orders that go on without the client, by group, each with its number and the first of its orders, and what comes next of them. */
+export function OwnOrders({ orders }: { orders: readonly OwnGroup[] }) {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  if (waiting && orders.length === 0) return null;
+  const going = goingOn(orders);
+  const ordered = orders.length > 0;
   return (
     <Panel
       title={t("orders.own")}
       more={
-        orders.length > 0
+        ordered
           ? { to: "/client/orders", label: t("orders.allOwn") }
           : { to: "/services", label: t("orders.choose") }
       }
     >
-      {orders.length === 0 && <PanelList empty={t("orders.noneOwn")} items={[]} />}
-      {orders.map(({ group, count, first }) => (
+      {going.length === 0 && (
+        <PanelList empty={t(ordered ? "orders.noneGoing" : "orders.noneOwn")} items={[]} />
+      )}
+      {going.map(({ group, count, first }) => (
         <Group key={group} aria-label={labelOf(ORDER_GROUPS[group])}>
           <Typography variant="body2" component="h3">
             <TextLink to={`/client/orders?group=${group}`}>

@@ -40,7 +40,7 @@ async function showDashboard(...certificates: Partial<Own>[]) {
       <ClientDashboardPage />
     </QueryClientProvider>,
   );
-  await screen.findByRole("region", { name: "Zlecenia badań" });
+  await screen.findByRole("region", { name: "Zlecenia w toku" });
   return () => fetch.mock.calls.map(([url]) => url);
 }
 
@@ -51,7 +51,7 @@ test("certificates come first on a client's dashboard", async () => {
   const regions = screen
     .getAllByRole("region")
     .map((region) => within(region).getByRole("heading").textContent);
-  expect(regions.slice(0, 2)).toEqual(["Certyfikaty", "Zlecenia badań"]);
+  expect(regions.slice(0, 2)).toEqual(["Certyfikaty", "Zlecenia w toku"]);
 });
 
 test("a client without a certificate has no part for them", async () => {

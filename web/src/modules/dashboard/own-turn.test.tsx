@@ -23,6 +23,8 @@ const AT_CENTRE: Group = {
   first: [{ ...order, id: "8", number: "BAD/2026/0008", state: "accepted", turn: "centre" }],
 };
 
+const FINISHED: Group = { group: "finished", count: 1, first: [] };
+
 /** Shows the dashboard of a client with these orders; answers the names of its parts, in their order. */
 async function partsWith(...orders: Group[]): Promise<(string | null)[]> {
   const dashboard: ClientDashboard = {
@@ -49,7 +51,7 @@ const isFilled = (name: string) => screen.getByRole("link", { name }).className.
 test("what waits for the client stands first and once, with the one filled button", async () => {
   const parts = await partsWith(WAITING, AT_CENTRE);
   expect(screen.getByRole("heading", { level: 1, name: "Spółka Ćma" })).toBeTruthy();
-  expect(parts.slice(0, 2)).toEqual(["Czeka na Państwa", "Zlecenia badań"]);
+  expect(parts.slice(0, 2)).toEqual(["Czeka na Państwa", "Zlecenia w toku"]);
   const [turn] = screen.getAllByRole("region", { name: "Czeka na Państwa" });
   expect(turn?.textContent).toContain("do 30-11-2026");
   expect(screen.getAllByRole("link", { name: /BAD\/2026\/0007/ })).toHaveLength(1);
@@ -59,8 +61,22 @@ test("what waits for the client stands first and once, with the one filled butto
   expect([isFilled("Odpowiedz na wezwanie"), isFilled("Zamów badanie")]).toEqual([true, false]);
 });
 
+test("each order with a step of the client's leads to it, and the first one alone is filled", async () => {
+  const quoted = WAITING.first.map((order) => ({ ...order, id: "8", state: "quoted" as const }));
+  await partsWith({ ...WAITING, count: 2, first: [...WAITING.first, ...quoted] }, AT_CENTRE);
+  expect(screen.getByRole("link", { name: "Zobacz ofertę" }).getAttribute("href")).toBe("/client/orders/8");
+  expect([isFilled("Odpowiedz na wezwanie"), isFilled("Zobacz ofertę")]).toEqual([true, false]);
+});
+
 test("where nothing else goes on, no empty part stands beside it", async () => {
-  expect(await partsWith(WAITING)).not.toContain("Zlecenia badań");
+  expect(await partsWith(WAITING, FINISHED)).not.toContain("Zlecenia w toku");
+});
+
+test("where all orders have ended, none is said to go on, and the way to all of them stays", async () => {
+  await partsWith(FINISHED);
+  const part = within(screen.getByRole("region", { name: "Zlecenia w toku" }));
+  expect(part.getByText("Żadne zlecenie nie jest teraz w toku.")).toBeTruthy();
+  expect(part.getByRole("link").getAttribute("href")).toBe("/client/orders");
 });
 
 test("where nothing waits, the one filled button orders", async () => {

@@ -10,10 +10,7 @@ import { DENSITY, PHONE } from "../../ui/styles/theme.ts";
 const Sheet = styled("section")(({ theme }) => ({
   ...paddedSheet(theme),
   minWidth: 0,
-  '&[data-accent="true"]': {
-    marginBottom: theme.spacing(DENSITY.page.gap),
-    borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
-  },
+  '&[data-accent="true"]': { borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}` },
 }));
 
 const Head = styled("div")(({ theme }) => ({
@@ -29,7 +26,7 @@ interface PanelProps {
   title: string;
   /** Link to the complete list. */
   more?: { to: string; label: string };
-  /** Stands above the others, by itself: where one is. */
+  /** Marks the part that waits for the reader. */
   accent?: boolean;
   children: ReactNode;
 }

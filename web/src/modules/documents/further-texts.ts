@@ -36,7 +36,7 @@ export const furtherTexts = {
     "versions.download": "Pobierz",
     "versions.downloadOf": "Pobierz wersję {{number}}",
     "versions.restoreOf": "Przywróć wersję {{number}}",
-    "versions.restoreTitle": "Przywróć wersję {{number}}",
+    "versions.restoreTitle": "Przywrócić wersję {{number}}?",
     "versions.restoreText":
       "Treść tej wersji stanie się bieżącą wersją pliku. Obecna pozostanie na liście wersji.",
   },
@@ -74,7 +74,7 @@ export const furtherTexts = {
     "versions.download": "Download",
     "versions.downloadOf": "Download version {{number}}",
     "versions.restoreOf": "Restore version {{number}}",
-    "versions.restoreTitle": "Restore version {{number}}",
+    "versions.restoreTitle": "Restore version {{number}}?",
     "versions.restoreText":
       "The content of this version will become the current version of the file. The one that is current now stays in the list of versions.",
   },

@@ -16,7 +16,8 @@ const texts = {
     "queue.more_other": "i jeszcze {{amount}}",
     "empty.title": "Nic nie czeka na opis",
     "empty.advice": "Nowe skany i załączniki pojawią się tutaj automatycznie.",
-    "empty.off": "Nie ustawiono jeszcze folderu ani skrzynki pocztowej, z których mają przychodzić.",
+    "empty.off":
+      "Nie ustawiono jeszcze folderu ani skrzynki pocztowej, z których mają przychodzić dokumenty.",
     "empty.setUp": "Jak to ustawić",
     "source.folder": "Z folderu",
     "source.mail": "Z poczty",

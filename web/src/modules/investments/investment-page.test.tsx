@@ -40,11 +40,11 @@ const investment: InvestmentView = {
 
 afterEach(signOut);
 
-async function showOrders(canOrder: boolean): Promise<void> {
+async function showOrders(canOrder: boolean, state: InvestmentView["state"] = "active"): Promise<void> {
   signIn("Client");
   stubFetch((url) => {
     if (!url.includes(`/investments/${ID}`)) return jsonAnswer([], { pagination: PAGING });
-    return jsonAnswer({ ...investment, can: { ...investment.can, order: canOrder } });
+    return jsonAnswer({ ...investment, state, can: { ...investment.can, order: canOrder } });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
@@ -61,6 +61,11 @@ test("an examination is offered to be ordered where the server says that it can 
   expect(screen.getByRole("link", { name: "Zamów badanie" }).getAttribute("href")).toBe(
     `/client/orders/new?investment=${ID}`,
   );
+});
+
+test("what is finished has no button that leads on to an order, though the centre may order for it", async () => {
+  await showOrders(true, "finished");
+  expect(screen.queryByRole("link", { name: "Zamów badanie" })).toBeNull();
 });
 
 test("a project for which nothing can be ordered has no button that would be refused", async () => {

@@ -55,8 +55,11 @@ export function InvestmentPage() {
       )}
       removal={{ title: t("delete.title"), text: t("delete.text") }}
       events={events}
-      next={({ id, can }) =>
-        can.order ? { to: `/${zone}/orders/new?investment=${id}`, label: t("orders:add") } : undefined
+      next={({ id, state, can }) =>
+        // Of what is closed the centre alone orders, and seldom.
+        can.order && ["active", "onHold"].includes(state)
+          ? { to: `/${zone}/orders/new?investment=${id}`, label: t("orders:add") }
+          : undefined
       }
       facts={(investment) => <InvestmentFacts investment={investment} />}
       tabs={(investment) => [

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { NotificationsPage } from "./notifications-page.tsx";
+import { recordOf } from "./record-of.ts";
 
 afterEach(signOut);
 
@@ -32,6 +33,32 @@ test("what came of one record is one row, with the earlier news folded below the
   expect(rows.map((row) => row.querySelector("a")?.textContent)).toEqual(["Opublikowano", "Nowa wiadomość"]);
   expect(rows[0]?.querySelector("details")?.textContent).toContain("Nowe zlecenie");
   expect(screen.getAllByLabelText("Nieprzeczytane")).toHaveLength(1);
+});
+
+test("a client reads first what is to be done, with the way to it", async () => {
+  const waiting = { id: "7", number: "BAD/2026/0007", service: "Ocena", state: "correction", turn: "client" };
+  const orders = [{ group: "client", count: 1, first: [{ ...waiting, dueDate: null, overdue: false }] }];
+  const dashboard = {
+    client: { name: "Spółka Ćma", role: "member" },
+    firstSteps: { investment: true, order: true, documents: true, followed: true, orderId: null },
+    ...{ certificates: [], orders, messages: [], investments: [], latestDocuments: [] },
+  };
+  stubFetch((url) => jsonAnswer(url.includes("/dashboard/") ? dashboard : []));
+  signIn("Client");
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsPage />
+    </QueryClientProvider>,
+  );
+  const part = within(await screen.findByRole("region", { name: "Do zrobienia" }));
+  const link = part.getByRole("link", { name: "Odpowiedz na wezwanie" });
+  expect(link.getAttribute("href")).toBe("/client/orders/7");
+});
+
+test("news of one's account and of a text are read where they are opened, as those of a record", () => {
+  expect(recordOf("/about/terms?upcoming=1")).toBe("/about/terms");
+  expect(recordOf("/account")).toBe("/account");
+  expect(recordOf("/admin/settings?tab=integrations")).toBeUndefined();
 });
 
 test("without notifications, a sheet says so and leads to the account, where e-mail is set", async () => {

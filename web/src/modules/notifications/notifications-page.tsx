@@ -11,6 +11,7 @@ import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { usePolish } from "../../ui/polish.tsx";
@@ -18,6 +19,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
 import { When } from "../../ui/when.tsx";
+import { ClientToDo } from "../dashboard/to-do.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { recordOf } from "./record-of.ts";
 
@@ -26,6 +28,7 @@ const PAGE_SIZE = 30;
 /** `/notifications`: what happened that concerns the reader, the newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation("notifications");
+  const isClient = useHasRole("Client");
   const [params] = useSearchParams();
   const pageNumber = Math.max(1, Number(params.get("page")) || 1);
   const read = useQuery(
@@ -41,6 +44,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </PageHeader>
+      {isClient && <ClientToDo />}
       {read.isError && (
         <ErrorState error={read.error} title={t("list.failed")} onRetry={() => read.refetch()} />
       )}

@@ -136,11 +136,20 @@ function Work({ order, zone, events }: WorkProps) {
       <Unread orderId={order.id} />
       {zone === "admin" && <Answered order={order} />}
       {order.state === "published" && <Published order={order} zone={zone} />}
-      {events.form || <Buttons>{events.buttons}</Buttons>}
-      {zone === "admin" && !events.form && <NextWork order={order} />}
+      {events.form}
+      <Steps>
+        {!events.form && events.buttons}
+        {zone === "admin" && (!events.form || order.turn !== "centre") && <NextWork order={order} />}
+      </Steps>
     </article>
   );
 }
+
+/** Below a form, or in its place. */
+const Steps = styled(Buttons)(({ theme }) => ({
+  "form + &": { marginTop: theme.spacing(1.5) },
+  "&:empty": { display: "none" },
+}));
 
 const Reasons = styled("ul")(({ theme }) => ({
   ...theme.typography.body2,

@@ -118,16 +118,24 @@ const HALF_EXAMINED = {
   ...EXAMINES,
   findings: [openFinding("Dach"), { ...openFinding("Okna"), verdict: "meets" as const }],
 };
+const EXAMINED = {
+  ...EXAMINES,
+  findings: [{ ...openFinding("Okna"), verdict: "meets" as const }],
+  allowedEvents: ["sendToDecision"] as const,
+};
 const DECIDES = { state: "in_decision", allowedEvents: ["publish"] } satisfies Partial<OrderDetails>;
 
 test.each([
   ["the examiner", HALF_EXAMINED, [["Oceń kryteria (ocenione 1 z 2)", "examination"]]],
+  ["whoever has examined", EXAMINED, [["Popraw oceny (ocenione 1 z 1)", "examination"]]],
   ["the decider", DECIDES, [["Otwórz arkusz decyzji", "decision"]]],
   ["another administrator", { state: "in_decision" as const }, []],
 ])("%s is led to what is theirs to do", async (_, overrides, ways) => {
   open({ zone: "admin", order: build(overrides) });
   expect(await screen.findByRole("link", { name: "Zamawiający" })).toBeTruthy();
-  const links = screen.queryAllByRole("link", { name: /^Oceń kryteria|^Otwórz arkusz decyzji$/ });
+  const links = screen.queryAllByRole("link", {
+    name: /^Oceń kryteria|^Popraw oceny|^Otwórz arkusz decyzji$/,
+  });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
     ways.map(([name, place]) => [name, `/admin/orders/${ORDER}/${place}`]),
   );
@@ -154,7 +162,7 @@ test("an examination that came back is handed over again with the recommendation
   const recommendation = { result: "positive", justification: "Bez uwag" } as const;
   open({ zone: "admin", order: build({ ...EXAMINES, allowedEvents: ["sendToDecision"], recommendation }) });
   const now = within(await screen.findByRole("region", { name: "Teraz" }));
-  expect(now.getByLabelText<HTMLInputElement>("Pozytywny").checked).toBe(true);
+  expect(now.getByLabelText<HTMLInputElement>("Pozytywna").checked).toBe(true);
   expect(now.getByLabelText<HTMLTextAreaElement>(/^Uzasadnienie/).value).toBe("Bez uwag");
   expect(screen.queryByRole("region", { name: "Rekomendacja osoby badającej" })).toBeNull();
 });
@@ -168,11 +176,25 @@ test("the client's answer is told with its time, and led to", async () => {
   expect(link.getAttribute("href")).toBe(`/admin/orders/${ORDER}?tab=corrections`);
 });
 
+test("an accepted order without an examiner leads to naming one, before a site visit", async () => {
+  open({ zone: "admin", order: build({ state: "accepted", examiner: null }) });
+  const button = await screen.findByRole("button", { name: "Wyznacz osobę badającą" });
+  expect(button.className).toContain("contained");
+  expect(screen.queryByRole("link", { name: "Wyznacz oględziny" })).toBeNull();
+});
+
 test("where nobody decides yet, whoever may say who does is led to that first", async () => {
   const waiting = { state: "in_decision", decider: null } satisfies Partial<OrderDetails>;
-  open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: true } }) });
+  open({
+    zone: "admin",
+    order: build({ ...waiting, can: { ...NOTHING, assign: true, assignDecider: true } }),
+  });
   const button = await screen.findByRole("button", { name: "Wyznacz osobę decydującą" });
   expect(button.className).toContain("contained");
+  document.body.replaceChildren();
+  open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assignDecider: false } }) });
+  const invitation = await screen.findByRole("link", { name: "Zaproś osobę decydującą" });
+  expect(invitation.getAttribute("href")).toBe("/admin/settings?tab=staff");
   document.body.replaceChildren();
   open({ zone: "admin", order: build({ ...waiting, can: { ...NOTHING, assign: false } }) });
   await screen.findByRole("link", { name: "Zamawiający" });
@@ -184,6 +206,17 @@ const OTHER = {
   ...{ dueDate: null, overdue: false, date: "2026-11-20T10:00:00Z" },
 };
 
+test("an order on hold until the client acts offers the next one below the form that resumes it", async () => {
+  const held = {
+    state: "on_hold",
+    turn: "client",
+    allowedEvents: ["resume"],
+  } satisfies Partial<OrderDetails>;
+  open({ zone: "admin", order: build(held), work: { mine: [OTHER] } });
+  expect(await screen.findByRole("button", { name: "Wznów badanie" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^Następne zlecenie/ })).toBeTruthy();
+});
+
 test.each([
   [
     "the reader's own next order",
@@ -194,7 +227,7 @@ test.each([
   ["nothing while this one waits for the reader", { mine: [OTHER, { ...OTHER, id: ORDER }] }, null],
 ] as const)("an order that waits for somebody else offers %s", async (_, work, next) => {
   open({ zone: "admin", order: build({}), work });
-  const offer = { name: "Następne: Ocena, BAD/2026/0009" };
+  const offer = { name: "Następne zlecenie: BAD/2026/0009" };
   if (next !== null) {
     const link = await screen.findByRole("link", offer);
     expect(link.getAttribute("href")).toBe(`/admin/orders/${next}`);

@@ -11,6 +11,7 @@ import {
   type OrderState,
 } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format/format.ts";
@@ -99,15 +100,17 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
     <Lines>
       <span>
         <strong>{who}</strong>
-        {by !== "" && (
-          <>
-            {" · "}
-            <span style={{ whiteSpace: "nowrap" }}>{by}</span>
-          </>
+        {by !== "" && (order.overdue ? " " : " · ")}
+        {order.overdue ? (
+          <OverdueMark>
+            {by}
+            <span style={visuallyHidden}>{`, ${t("overdue")}`}</span>
+          </OverdueMark>
+        ) : (
+          <span style={{ whiteSpace: "nowrap" }}>{by}</span>
         )}
       </span>
       <small>{next}</small>
-      {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
     </Lines>
   );
 }

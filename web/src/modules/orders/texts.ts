@@ -34,8 +34,8 @@ export const texts = {
     "column.clock": "Czas",
     "filter.person": "Osoba prowadząca",
     "filter.given": "z linku",
-    "filter.from": "Dodane od dnia",
-    "filter.to": "Dodane do dnia",
+    "filter.from": "Utworzone od dnia",
+    "filter.to": "Utworzone do dnia",
     "order.dueAsc": "Najbliższy termin najpierw",
     "order.dueDesc": "Najdalszy termin najpierw",
     "order.clientAsc": "Klient od A do Ż",
@@ -53,9 +53,10 @@ export const texts = {
     "now.unread_other": "{{count}} nowej wiadomości",
     "now.answered": "Uzupełnione {{when}} –",
     "now.check": "sprawdź odpowiedź",
-    "turn.you": "Państwo",
+    "turn.you": "Na Państwa",
     "turn.examine": "Oceń kryteria",
     "turn.examined": "(ocenione {{done}} z {{all}})",
+    "turn.reassess": "Popraw oceny",
     "turn.decide": "Otwórz arkusz decyzji",
     "turn.visit": "Wyznacz oględziny",
     stages: "Etapy",
@@ -100,7 +101,7 @@ export const texts = {
     "outlook.openCertificate": "Otwórz kartę certyfikatu",
     "outlook.report": "Badanie jest zakończone, a raport gotowy do pobrania.",
     "outlook.negative":
-      "Raport wymienia kryteria, których obiekt nie spełnia. Po usunięciu przyczyn można zamówić badanie ponownie.",
+      "Raport wymienia kryteria, których obiekt nie spełnia. Po usunięciu niezgodności można zamówić badanie ponownie.",
     "outlook.again": "Zobacz usługę",
     "result.invalidated": "Ten wynik unieważniono i nie można się na niego powoływać.",
     "history.none": "Zlecenie nie zostało jeszcze wysłane.",
@@ -135,6 +136,7 @@ export const texts = {
     "price.byQuote": "Według oferty",
     "people.assign": "Wyznacz osoby",
     "people.assignDecider": "Wyznacz osobę decydującą",
+    "people.inviteDecider": "Zaproś osobę decydującą",
     "people.examinerKept":
       "Badanie przekazano już do decyzji, więc osoby badającej nie można zmienić. Najpierw trzeba zwrócić zlecenie do badania.",
     "person.none": "nie wyznaczono",
@@ -149,19 +151,16 @@ export const texts = {
     "quote.validNow": "Obecnie do {{day}}",
     "event.sendToDecision.unsaved":
       "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
-    "publish.unmet_one": "Niespełnione kryteria ({{count}} z {{total}}):",
-    "publish.unmet_few": "Niespełnione kryteria ({{count}} z {{total}}):",
-    "publish.unmet_many": "Niespełnione kryteria ({{count}} z {{total}}):",
-    "publish.unmet_other": "Niespełnione kryteria ({{count}} z {{total}}):",
+    "publish.unmet": "Niespełnione kryteria ({{count}} z {{total}}):",
     "publish.despite":
-      "Wynik jest pozytywny bez warunków mimo niespełnionego kryterium. Uzasadnienie mówi dlaczego.",
-    "now.nextWork": "Następne: {{name}}",
+      "Tak, wynik jest pozytywny bez warunków mimo niespełnionych kryteriów. Powody są w uzasadnieniu.",
+    "now.nextWork": "Następne zlecenie: {{name}}",
     "publish.certificate": "Certyfikat:",
     "publish.check": "Publiczny adres weryfikacji",
     "publish.noCertificate": "Certyfikatu nie wydano. Raport jest w zleceniu.",
     "publish.told": "Klient widzi wynik w Strefie klienta.",
     "round.first": "Zlecenie",
-    "round.next": "Uzupełnienie {{number}}",
+    "round.next": "Treść po uzupełnieniu {{number}}",
     "round.object": "Zmiana danych obiektu",
     "round.accepted": "Przyjęto {{when}}.",
     "round.sent": "Wysłano {{when}}. Tej treści nie można już zmienić.",
@@ -175,7 +174,7 @@ export const texts = {
     "round.noQuestions": "Ta usługa nie ma pytań do klienta.",
     "settings.title": "Badania",
     "settings.lead":
-      "Osoba badająca zwykle nie decyduje o wyniku. Jeśli Centrum ma jednego administratora, może na to pozwolić – raport wtedy o tym informuje.",
+      "O wyniku nie decyduje osoba, która prowadziła badanie. Centrum z jednym administratorem może dopuścić wyjątek; raport wtedy o tym informuje.",
   },
   en: {
     title: "Examination orders",
@@ -225,6 +224,7 @@ export const texts = {
     "turn.you": "You",
     "turn.examine": "Assess criteria",
     "turn.examined": "({{done}} of {{all}} assessed)",
+    "turn.reassess": "Change assessments",
     "turn.decide": "Open the decision sheet",
     "turn.visit": "Schedule a site visit",
     stages: "Stages",
@@ -298,6 +298,7 @@ export const texts = {
     "price.byQuote": "By quote",
     "people.assign": "Assign people",
     "people.assignDecider": "Assign a decision-maker",
+    "people.inviteDecider": "Invite a decision-maker",
     "people.examinerKept":
       "The examination has been sent for decision, so the examiner cannot be changed. The order has to be returned to examination first.",
     "person.none": "not assigned yet",
@@ -312,11 +313,10 @@ export const texts = {
     "quote.validNow": "Currently until {{day}}",
     "event.sendToDecision.unsaved":
       "This page has unsaved findings or photos not uploaded yet. Save them first: once the examination has been sent for decision, they will not reach the order.",
-    "publish.unmet_one": "{{count}} of {{total}} criteria is not met:",
-    "publish.unmet_other": "{{count}} of {{total}} criteria are not met:",
+    "publish.unmet": "Criteria not met ({{count}} of {{total}}):",
     "publish.despite":
-      "The result is positive without conditions although a criterion is not met. The justification explains why.",
-    "now.nextWork": "Next: {{name}}",
+      "Yes, the result is positive without conditions although criteria are not met. The justification gives the reasons.",
+    "now.nextWork": "Next order: {{name}}",
     "publish.certificate": "Certificate:",
     "publish.check": "Public verification address",
     "publish.noCertificate": "No certificate was issued. The report is in the order.",
@@ -336,7 +336,7 @@ export const texts = {
     "round.noQuestions": "This service has no questions.",
     "settings.title": "Examinations",
     "settings.lead":
-      "The examiner does not normally decide the result. A Centre with only one administrator can allow it; the report then says so.",
+      "The person who examined does not decide the result. A Centre with a single administrator may allow an exception; the report then says so.",
   },
 } as const;
 

@@ -47,7 +47,7 @@ export const texts = {
     "publish.title": "Opublikować nową wersję?",
     "publish.text": "Odwiedzający zobaczą ten tekst od razu. Wersja {{version}} pozostanie na liście wersji.",
     "publish.announced":
-      "Wszystkie osoby mające konto dostaną wiadomość i powiadomienie. Do dnia wejścia w życie odwiedzający widzą wersję {{version}}, z zapowiedzią nowej.",
+      "Wszystkie osoby, które mają konto, dostaną wiadomość i powiadomienie. Do dnia wejścia nowej wersji w życie odwiedzający będą widzieć wersję {{version}} z zapowiedzią nowej.",
     "field.inForceFrom": "Obowiązuje od",
     "field.inForceFrom.hint": "Najwcześniej {{day}}",
     "field.requiredByLaw": "Zmiana wynika z przepisów i musi wejść w życie wcześniej",
@@ -73,7 +73,7 @@ export const texts = {
     "versions.withdrawOf": "Wycofaj wersję {{number}}",
     "versions.withdrawTitle": "Wycofać wersję {{number}}?",
     "versions.withdrawText":
-      "Wersja zapowiedziana na {{day}} nie wejdzie w życie: obowiązuje nadal wersja {{version}}. Wszystkie osoby mające konto dostaną o tym wiadomość i powiadomienie.",
+      "Wersja zapowiedziana na {{day}} nie wejdzie w życie: obowiązuje nadal wersja {{version}}. Wszystkie osoby, które mają konto, dostaną o tym wiadomość i powiadomienie.",
     "versions.withdrawnOn": "wycofana {{day}}",
     "versions.look": "Zobacz",
     "versions.lookAt": "Zobacz wersję {{number}}",

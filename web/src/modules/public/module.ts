@@ -4,6 +4,8 @@ import { CATALOGUE_PARAMETERS } from "./services/parameters.ts";
 const ABOUT = { pl: "O Centrum Badań", en: "About the Examination Centre" };
 const CONTACT = { pl: "Kontakt", en: "Contact" };
 const EXAMS = { pl: "Usługi badawcze", en: "Examination services" };
+/** The catalogue's place is called as its heading: those of the orders have the same label in the breadcrumb. */
+const CATALOGUE = { pl: "Katalog usług", en: "Service catalogue" };
 
 /** Public pages of the centre and its services. */
 export const publicSite: Module = {
@@ -81,17 +83,16 @@ export const publicSite: Module = {
       zone: "visitor",
       position: 2,
       to: "/services",
-      label: EXAMS,
-      short: { pl: EXAMS.pl, en: "Services" },
-      onPhone: { pl: "Usługi", en: "Services" },
+      label: CATALOGUE,
+      short: { pl: CATALOGUE.pl, en: "Services" },
+      onPhone: { pl: "Katalog", en: "Services" },
     },
     {
       zone: "client",
       position: 6,
       to: "/services",
-      label: EXAMS,
-      short: { pl: EXAMS.pl, en: "Services" },
-      onPhone: { pl: "Usługi", en: "Services" },
+      label: CATALOGUE,
+      short: { pl: CATALOGUE.pl, en: "Services" },
     },
     { zone: "visitor", position: 3, to: "/about/contact", label: CONTACT },
     {

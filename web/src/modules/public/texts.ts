@@ -55,15 +55,18 @@ export const texts = {
     "contact.sent": "Dziękujemy, wiadomość dotarła",
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
+    "contact.elsewhere": "Warto najpierw sprawdzić",
+    "contact.verify.about": "Czy certyfikat jest prawdziwy i nadal ważny.",
     polishOnly: "Opisy są tylko po polsku.",
     "services.partlyPolish": "Część opisów jest tylko po polsku.",
     "service.partlyPolish": "Część tej strony jest tylko po polsku.",
     "contact.polishOnly": "Tylko po polsku.",
     "services.title": "Katalog usług",
+    "services.about": "Zakres, cena i czas każdego badania.",
     "services.description":
       "Katalog badań inwestycji budowlanych: zakres, podstawa normatywna, cena albo wycena, czas i wymagane dokumenty.",
     "services.lead":
-      "Zakres badania, jego podstawę i czas podajemy, zanim zostanie zamówione. Cenę podajemy od razu albo ustalamy po poznaniu inwestycji.",
+      "Zakres badania, jego podstawę i czas podajemy przed zamówieniem. Cenę podajemy od razu albo ustalamy po zapoznaniu się z inwestycją.",
     "services.search": "Szukaj",
     "services.pricing": "Cena",
     "services.pricing.all": "Dowolna",
@@ -122,7 +125,7 @@ export const texts = {
     "service.order": "Zamów badanie",
     "service.ask": "Zapytaj o tę usługę",
     "service.whoOrders":
-      "Badania zamawiają osoby, które mają konto w portalu. Konto zakłada Centrum po kontakcie.",
+      "Badanie mogą zamówić osoby, które mają konto w portalu. Aby otrzymać konto, prosimy napisać do Centrum.",
     "service.askSubject": "Pytanie o usługę: {{name}}",
     "service.certificateMore": "Co poświadcza certyfikat",
     "service.all": "Wszystkie usługi",
@@ -203,11 +206,14 @@ export const texts = {
     "contact.sent": "Thank you, your message has arrived",
     "contact.sentText": "We will reply to the e-mail address you gave.",
     "contact.another": "Write another message",
+    "contact.elsewhere": "Worth a look first",
+    "contact.verify.about": "Whether a certificate is genuine and still valid.",
     polishOnly: "The descriptions are in Polish only.",
     "services.partlyPolish": "Some of the descriptions are in Polish only.",
     "service.partlyPolish": "Parts of this page are in Polish only.",
     "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
+    "services.about": "Scope, price and duration of each examination.",
     "services.description":
       "Catalogue of examinations of construction projects: scope, standards and regulations, price or quote, duration and required documents.",
     "services.lead":

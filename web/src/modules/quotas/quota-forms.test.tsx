@@ -47,8 +47,8 @@ const save = () => fireEvent.click(screen.getByRole("button", { name: "Zapisz" }
 
 test("administrators set what every client may add, as of the revision that they saw", async () => {
   const sent = showForm(<QuotaDefaultsForm />, DEFAULTS);
-  expect((await field("Otwarte szkice")).value).toBe("20");
-  await fill("Otwarte szkice", "25");
+  expect((await field("Szkice zleceń")).value).toBe("20");
+  await fill("Szkice zleceń", "25");
   save();
   await waitFor(() =>
     expect(sent).toEqual([
@@ -73,11 +73,11 @@ test("an empty default is sent nowhere, and its field says why", async () => {
 
 test("a client's empty field means the default, which is told; what is used stands above", async () => {
   const sent = showForm(<QuotasOfClient clientId={CLIENT_ID} />, OF_CLIENT);
-  expect([(await field("Miejsce")).value, (await field("Otwarte szkice")).value]).toEqual(["900", ""]);
+  expect([(await field("Miejsce")).value, (await field("Szkice zleceń")).value]).toEqual(["900", ""]);
   expect(screen.getByText("Domyślnie: 20")).toBeTruthy();
   expect(screen.getByText("2 z 20")).toBeTruthy();
   await fill("Miejsce", "");
-  await fill("Otwarte szkice", "5");
+  await fill("Szkice zleceń", "5");
   save();
   await waitFor(() =>
     expect(sent).toEqual([

@@ -4,23 +4,23 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     "near.bytes": "Na Państwa dokumenty zostało {{left}} z {{limit}}.",
-    "near.drafts": "Otwarte szkice zleceń: {{used}} z {{limit}}. Można otworzyć jeszcze {{left}}.",
+    "near.drafts": "Szkice zleceń: {{used}} z {{limit}}. Można utworzyć jeszcze {{left}}.",
     "near.messages": "Wiadomości wysłane dziś: {{used}} z {{limit}}. Można wysłać jeszcze {{left}}.",
     "full.bytes":
       "Miejsce na Państwa dokumenty ({{limit}}) jest wyczerpane. O więcej można poprosić Centrum.",
     "full.drafts":
-      "Limit otwartych szkiców zleceń ({{limit}}) jest wyczerpany. Aby zamówić kolejne badanie, prosimy wysłać albo usunąć jeden z nich.",
+      "Limit szkiców zleceń ({{limit}}) jest wyczerpany. Aby zamówić kolejne badanie, prosimy wysłać albo usunąć jeden z nich.",
     "full.messages":
       "Dzienny limit wiadomości ({{limit}}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.",
     "defaults.title": "Limity klientów",
     "defaults.lead":
-      "Tyle mogą dodać wszystkie osoby jednego klienta razem. Inne limity dla wybranego klienta ustawia się na jego stronie, w zakładce „Limity”. Limity nie dotyczą tego, co dodaje Centrum.",
+      "Limity obejmują łącznie wszystkie osoby jednego klienta, ale nie to, co dodaje Centrum. Dla wybranego klienta można je zmienić na jego stronie, w zakładce „Limity”.",
     "client.title": "Limity klienta",
     "client.lead": "Puste pole oznacza limit domyślny, ustawiony dla całego portalu.",
     "client.default": "Domyślnie: {{value}}",
     "use.title": "Wykorzystanie",
     "use.bytes": "Dokumenty dodane przez klienta",
-    "use.drafts": "Otwarte szkice zleceń",
+    "use.drafts": "Szkice zleceń",
     "use.messages": "Wiadomości wysłane dziś",
     "use.value": "{{used}} z {{limit}}",
     failed: "Nie udało się wczytać limitów",

@@ -52,11 +52,11 @@ export const texts = {
     "section.certificate": "Certyfikat",
     "section.english": "Po angielsku",
     "section.english.lead":
-      "Dla osób, które czytają portal po angielsku. Gdzie nic nie ma, zobaczą tekst polski i informację, że jest tylko po polsku.",
+      "Dla osób, które czytają portal po angielsku. W miejscu pustych pól zobaczą tekst polski i informację, że jest tylko po polsku.",
     "section.publication": "Publikacja",
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
     "field.scope.hint":
-      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
+      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co Państwo otrzymają”, „Cena” i „Jak zamówić” opisują ofertę, więc nie trafiają do certyfikatu.",
     price: "Cena brutto",
     "field.price.hint": "Pokazujemy cenę brutto, a obok niej netto i stawkę VAT.",
     "field.priceNote.hint": "Na przykład: z dojazdem do 50 km",
@@ -65,7 +65,7 @@ export const texts = {
     "field.questions.add": "Dodaj pytanie",
     "field.questions.item": "Pytanie",
     "field.criteria.hint":
-      "Osoba badająca ocenia każde z nich; w tej kolejności są na jej liście. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
+      "Osoba badająca ocenia każde z nich, w podanej tu kolejności. Zmiana listy dotyczy zleceń, które zostaną wysłane później.",
     "field.criteria.add": "Dodaj kryterium",
     "field.criteria.item": "Kryterium",
     "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",

@@ -45,7 +45,7 @@ export const texts = {
       "Zaproszenia administratorów: portal pokazuje link raz, osobie, która zaprasza.",
     "mail.noServer.account": "Linki do zmiany hasła lub adresu: portal nie pokazuje ich nikomu.",
     "mail.noServer.mend":
-      "Ustaw serwer poczty w ustawieniu SMTP_URL i uruchom portal ponownie. Zatrzymane wiadomości można potem wysłać stąd.",
+      "Podaj serwer poczty w ustawieniu SMTP_URL, a nadawcę w MAIL_FROM, i uruchom portal ponownie. Zatrzymane wiadomości można potem wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
     needed: "Tego brakuje na stronach publicznych",
@@ -57,7 +57,7 @@ export const texts = {
     "mail.attempts_other": "{{count}} próby",
     "mail.all": "Wszystkie",
     "mail.dateDesc": "Od najnowszych",
-    "mail.dateAsc": "Najstarsze najpierw",
+    "mail.dateAsc": "Od najstarszych",
   },
   en: {
     title: "Settings",

@@ -34,14 +34,15 @@ const texts = {
     "rotated.text":
       "Skopiuj nowy sekret teraz: portal nie pokaże go drugi raz. Przekaż go programowi w ciągu doby; potem dotychczasowy przestanie działać.",
     "remove.title": "Usunąć adres?",
-    "remove.text": "Portal nie wyśle już nic pod adres {{url}} i usunie zapis tego, co wysłał.",
+    "remove.text":
+      "Portal nie wyśle już nic pod adres {{url}} i usunie listę zdarzeń wysłanych pod ten adres.",
     "made.title": "Adres dodany",
     "made.text":
       "Skopiuj sekret teraz: portal nie pokaże go drugi raz. Dzięki niemu program sprawdza, czy zdarzenie przyszło z portalu.",
     "made.label": "Sekret",
     "log.title": "Wysłane zdarzenia",
     "log.lead":
-      "Niedostarczone zdarzenie portal wysyła ponownie, coraz rzadziej, mniej więcej przez dobę. Zapis przechowuje 30 dni.",
+      "Niedostarczone zdarzenie portal wysyła ponownie, coraz rzadziej, mniej więcej przez dobę. Listę wysłanych zdarzeń przechowuje przez 30 dni.",
     "log.all": "Wszystkie",
     "log.resend": "Wyślij ponownie",
     "log.attempts_one": "{{count}} próba",

@@ -52,7 +52,8 @@ const Line = styled("div")(({ theme }) => ({
     display: "block",
     lineHeight: 1.9,
     "&& > *": { marginInlineEnd: theme.spacing(1), lineHeight: 1.4 },
-    "& > a": { display: "inline-block" },
+    // Words before it stand in no element that could keep a distance.
+    "& > a": { display: "inline-block", marginInlineStart: theme.spacing(0.5) },
     '&[data-brief="true"] > :is(a, button)': { display: "none" },
   },
 }));

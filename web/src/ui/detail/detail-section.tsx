@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { wholeMoments } from "../moment.tsx";
 import { paddedSheet } from "../styles/padded-sheet.ts";
 import { DENSITY } from "../styles/theme.ts";
 
@@ -32,7 +33,7 @@ export function DetailSection({ title, actions, children }: DetailSectionProps) 
     <Sheet aria-labelledby={heading}>
       <Head>
         <Typography id={heading} variant="h2">
-          {title}
+          {wholeMoments(title)}
         </Typography>
         {actions}
       </Head>

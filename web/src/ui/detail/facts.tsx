@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { wholeMoments } from "../moment.tsx";
 import { NARROW, TABLET } from "../styles/theme.ts";
 
 const List = styled("dl")(({ theme }) => ({
@@ -41,7 +42,7 @@ export function Facts({ items, hideEmpty = false }: FactsProps) {
         .map(({ label, key = String(label), value, wide = false }) => (
           <div key={key} data-wide={wide}>
             <dt>{label}</dt>
-            <dd>{isEmpty(value) ? "–" : value}</dd>
+            <dd>{isEmpty(value) ? "–" : wholeMoments(value)}</dd>
           </div>
         ))}
     </List>

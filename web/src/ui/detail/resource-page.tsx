@@ -29,6 +29,7 @@ import { DetailHeader } from "./detail-header.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "./detail-tabs.tsx";
+import { usePrinting } from "./use-printing.ts";
 
 interface ResourcePageProps<M extends Machine, View extends AnyRecord> {
   resource: RecordSource<View>;
@@ -107,6 +108,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
       )}
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "facts" && facts(record)}
+      {tab === "facts" && can.seeHistory !== false && <PrintedHistory resource={resource} id={id} />}
       {props.tabs?.(record).find(({ name }) => name === tab)?.content}
       {tab === "history" && <HistoryPanel resource={resource} id={id} />}
     </>
@@ -218,11 +220,20 @@ interface HistoryPanelProps {
 
 type HistoryCall = RecordSource<AnyRecord>["calls"]["history"];
 
+const useHistory = ({ resource: { topic, calls }, id }: HistoryPanelProps) =>
+  useQuery(callQuery(topic, calls.history, { params: { id } }));
+
+/** The history below what else of a record goes on paper; read beforehand, since a browser that prints waits for nothing. */
+export function PrintedHistory(props: HistoryPanelProps) {
+  useHistory(props);
+  return usePrinting() && <HistoryPanel {...props} />;
+}
+
 /** History of a record: time, author and changes of each event, by its resource's labels. */
-export function HistoryPanel({ resource, id }: HistoryPanelProps) {
+export function HistoryPanel(props: HistoryPanelProps) {
   const { t } = useTranslation("detail");
-  const { topic, calls, labels } = resource;
-  const history = useQuery(callQuery(topic, calls.history, { params: { id } }));
+  const { labels } = props.resource;
+  const history = useHistory(props);
   return (
     <DetailSection title={t("history.title")}>
       {history.data === undefined && history.error === null && <AreaSpinner minHeight={160} />}

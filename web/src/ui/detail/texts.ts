@@ -4,7 +4,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     favourite: "Ulubione",
-    "gone.text": "Pod tym adresem nic nie ma albo to konto nie ma do niego dostępu.",
+    "gone.text": "Tej strony nie ma albo to konto nie ma do niej dostępu.",
     "gone.back": "Wróć do listy",
     "tabs.label": "Części strony",
     "tab.facts": "Dane",

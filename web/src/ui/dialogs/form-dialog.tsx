@@ -63,12 +63,12 @@ export function FormContent({ form, children }: { form: Form; children: ReactNod
       <ErrorNotice>{failure}</ErrorNotice>
       <WrongFieldsSummary form={form.form.ref} refusals={refusals} busy={busy} />
       <Fields>
-        {children}
         {marksRequired && (
           <Typography variant="body2" color="textSecondary">
             {t("required.note")}
           </Typography>
         )}
+        {children}
       </Fields>
     </>
   );

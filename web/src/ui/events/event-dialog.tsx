@@ -79,13 +79,13 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
     <form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
       <FormContent form={form}>
         <EventFields {...use} form={form} />
-        <Buttons>
-          <BusyButton type="submit" busy={form.busy}>
-            {labelOf(label)}
-          </BusyButton>
-          {beside}
-        </Buttons>
       </FormContent>
+      <Buttons sx={{ marginTop: 2 }}>
+        <BusyButton type="submit" busy={form.busy}>
+          {labelOf(label)}
+        </BusyButton>
+        {beside}
+      </Buttons>
     </form>
   );
 }

@@ -64,7 +64,7 @@ export function EventInput({ field, form, labels, person }: EventInputProps) {
     case "check":
       return <CheckInput {...{ label, value, error, onChange }} id={`event-${name}`} />;
     case "choice": {
-      const options = Object.entries(labels.fields[field.values ?? name]?.values ?? {});
+      const options = Object.entries(labels.fields[name]?.values ?? {});
       const none = field.none && { value: "", label: labelOf(field.none) };
       return (
         <RadioChoice

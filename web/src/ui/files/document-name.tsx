@@ -62,6 +62,7 @@ export function DocumentName({ document }: DocumentNameProps) {
           <RowTitle
             row={document}
             details={details}
+            file
             {...(!inTrash && { to: { to: documentPath(document.id), state } })}
           >
             {document.fileName}

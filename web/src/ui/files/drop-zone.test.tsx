@@ -53,15 +53,22 @@ test("S5.8: a rejected format names the accepted ones", async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("a file past the portal's limit is refused before it is sent; the next good one clears the refusal", async () => {
-  stubFetch(() => jsonAnswer({ meetingUrl: null, boardUrl: null, testData: true, maxUploadBytes: 2 }));
+test("an empty file and one past the portal's limit are refused before they are sent; the next good one clears it", async () => {
+  stubFetch(() =>
+    jsonAnswer({ meetingUrl: null, boardUrl: null, testData: true, maxUploadBytes: 2, sendsMail: true }),
+  );
   await loadSettings();
   const onChoose = showZone();
+  const told = () => screen.getByRole("alert").textContent;
   await drop([pdf]);
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Plik jest za duży"));
+  const tooLarge = /^Plik jest za duży\. Największy dopuszczalny rozmiar to 2\sB\.$/;
+  await waitFor(() => expect(told()).toMatch(tooLarge));
+  await drop([new File([], "pusty.txt")]);
+  await waitFor(() => expect(told()).toContain("Plik jest pusty (0 bajtów)"));
+  expect(onChoose).not.toHaveBeenCalled();
   await drop([text]);
   await waitFor(() => expect(onChoose).toHaveBeenCalled());
-  expect(screen.getByRole("alert").textContent).toBe("");
+  expect(told()).toBe("");
 });
 
 test("S4.12: the zone shows that a file is dragged over it", async () => {

@@ -22,8 +22,8 @@ const shown = (contentType: string) =>
   );
 
 test.each([
-  ["image/heic", /zapisz jako JPEG/],
-  ["image/heif", /zapisz jako JPEG/],
+  ["image/heic", /zapisać je jako JPEG/],
+  ["image/heif", /zapisać je jako JPEG/],
   ["image/tiff", /zapisz go jako PDF/],
   ["application/vnd.ms-tnef", /winmail\.dat/],
 ])("of %s, which no browser shows, it says what to do", (contentType, sentence) => {

@@ -3,7 +3,7 @@ import { addTexts } from "../../lib/i18n/i18n.ts";
 /** Advice on files that no browser shows; read where one is opened. */
 const texts = {
   pl: {
-    heic: "Przeglądarki nie pokazują zdjęć w formacie HEIC, w którym zapisuje je telefon. Otwórz zdjęcie na telefonie albo komputerze, zapisz jako JPEG i dodaj tutaj jako nową wersję.",
+    heic: "Przeglądarki nie pokazują zdjęć w formacie HEIC, w którym zapisują je niektóre telefony. Zdjęcie można pobrać i otworzyć w innym programie. Aby było widoczne w portalu, trzeba zapisać je jako JPEG.",
     tiff: "Przeglądarki nie pokazują skanów w formacie TIFF. Pobierz plik, żeby go obejrzeć, albo zapisz go jako PDF i dodaj tutaj jako nową wersję.",
     winmail:
       "To plik winmail.dat: program Outlook spakował w nim załączniki tak, że otworzy je tylko Outlook. Poproś nadawcę, żeby wysłał wiadomość jeszcze raz w formacie HTML albo jako zwykły tekst.",

@@ -13,7 +13,7 @@ const NONE = {
 function showSteps(
   steps: Partial<typeof NONE>,
   dismissed: () => Response = () => new Response(null, { status: 204 }),
-  quiet = false,
+  brief = false,
 ) {
   const sent: string[] = [];
   stubFetch((url, { method = "GET" }) => {
@@ -23,7 +23,7 @@ function showSteps(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
     <QueryClientProvider client={client}>
-      <PortalSteps quiet={quiet} />
+      <PortalSteps brief={brief} />
     </QueryClientProvider>,
   );
   return sent;
@@ -74,13 +74,15 @@ test("they are dismissed by whom they are shown to; where that fails, they stay 
   expect(await screen.findByRole("region", { name: "Pierwsze kroki" })).toBeTruthy();
 });
 
-test("the next one is the screen's filled button, unless the screen has another", async () => {
+test("the next one is the screen's filled button; above other work it stands alone, not filled, with the way to all", async () => {
   const filled = () => document.querySelectorAll(".MuiButton-contained").length;
   showSteps({});
   await screen.findByRole("region");
   expect(filled()).toBe(1);
   cleanup();
   showSteps({}, undefined, true);
-  await screen.findByRole("region");
+  const region = within(await screen.findByRole("region"));
   expect(filled()).toBe(0);
+  expect(region.getAllByRole("listitem")).toHaveLength(1);
+  expect(region.getByRole("link", { name: "Wszystkie kroki" }).getAttribute("href")).toBe("/admin");
 });

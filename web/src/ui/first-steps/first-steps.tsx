@@ -62,14 +62,14 @@ interface FirstStepsProps {
   steps: readonly FirstStep[];
   /** Each needs what the one before it brought, so that only the next one leads anywhere. */
   inOrder?: boolean;
-  /** The screen's one filled button is another one. */
-  quiet?: boolean;
+  /** Address of all steps, for a screen of other work, which shows the next one alone and has its own filled button. */
+  allAt?: string | undefined;
   /** Hides them for good. */
   onDismiss?: () => void;
 }
 
 /** Checklist for a beginner, in order; nothing once all steps are done. */
-export function FirstSteps({ title, steps, inOrder = false, quiet = false, onDismiss }: FirstStepsProps) {
+export function FirstSteps({ title, steps, inOrder = false, allAt, onDismiss }: FirstStepsProps) {
   const { t } = useTranslation("firstSteps");
   const heading = useId();
   const next = steps.find(({ done }) => !done);
@@ -86,20 +86,27 @@ export function FirstSteps({ title, steps, inOrder = false, quiet = false, onDis
             {t("progress", { done, total: steps.length })}
           </Typography>
         </div>
-        {onDismiss && (
-          <Button color="inherit" onClick={onDismiss}>
-            {t("dismiss")}
-          </Button>
-        )}
+        <div>
+          {allAt !== undefined && (
+            <LinkButton to={allAt} variant="text">
+              {t("all")}
+            </LinkButton>
+          )}
+          {onDismiss && (
+            <Button color="inherit" onClick={onDismiss}>
+              {t("dismiss")}
+            </Button>
+          )}
+        </div>
       </Head>
       <List>
-        {steps.map((step) => (
+        {(allAt === undefined ? steps : [next]).map((step) => (
           <Step
             key={step.key}
             step={step}
             next={step === next}
             leads={!inOrder || step === next}
-            quiet={quiet}
+            quiet={allAt !== undefined}
           />
         ))}
       </List>
@@ -137,11 +144,18 @@ function Step({ step, next, leads, quiet }: StepProps) {
 const texts = {
   pl: {
     progress: "Zrobione: {{done}} z {{total}}",
+    all: "Wszystkie kroki",
     dismiss: "Ukryj",
     done: "Zrobione",
     open: "Do zrobienia",
   },
-  en: { progress: "Done: {{done}} of {{total}}", dismiss: "Hide", done: "Done", open: "To do" },
+  en: {
+    progress: "Done: {{done}} of {{total}}",
+    all: "All steps",
+    dismiss: "Hide",
+    done: "Done",
+    open: "To do",
+  },
 } as const;
 
 declare module "i18next" {

@@ -23,8 +23,8 @@ const STEPS = [
   ["samples", "/admin/settings?tab=samples"],
 ] as const satisfies [keyof Steps, string][];
 
-/** Checklist for the first administrator of a new portal, each step with its link. */
-export function PortalSteps({ quiet = false }: { quiet?: boolean }) {
+/** Checklist for the first administrator of a new portal, each step with its link; `brief` shows the next step alone. */
+export function PortalSteps({ brief = false }: { brief?: boolean }) {
   const { t } = useTranslation("portalSteps");
   const { data } = useQuery(callQuery("organisation", firstStepsCalls.get, {}));
   const dismissing = useMutation({
@@ -39,7 +39,14 @@ export function PortalSteps({ quiet = false }: { quiet?: boolean }) {
     if (done === null) return [];
     return [{ key, to, done, title: t(key), text: t(`text.${key}`), link: t(`link.${key}`) }];
   });
-  return <FirstSteps title={t("title")} steps={steps} quiet={quiet} onDismiss={() => dismissing.mutate()} />;
+  return (
+    <FirstSteps
+      title={t("title")}
+      steps={steps}
+      allAt={brief ? "/admin" : undefined}
+      onDismiss={() => dismissing.mutate()}
+    />
+  );
 }
 
 const texts = {

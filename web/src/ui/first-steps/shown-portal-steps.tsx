@@ -9,12 +9,12 @@ export function useFirstSteps(): boolean {
   return showsFirstSteps(useUser()?.token ?? "");
 }
 
-/** The first steps on a start screen: loaded where they are shown, and asked for nowhere else; `quiet` beside a filled button. */
-export function ShownPortalSteps({ quiet = false }: { quiet?: boolean }) {
+/** The first steps on a start screen: loaded where they are shown, and asked for nowhere else; `brief` above other work. */
+export function ShownPortalSteps({ brief = false }: { brief?: boolean }) {
   if (!useFirstSteps()) return null;
   return (
     <Suspense>
-      <PortalSteps quiet={quiet} />
+      <PortalSteps brief={brief} />
     </Suspense>
   );
 }

@@ -227,7 +227,7 @@ test("after another's save one's own input stays, and what the other wrote stand
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala A");
   expect(screen.getByLabelText<HTMLInputElement>("Powierzchnia").value).toBe("99");
   expect(screen.getByText("Hala B")).toBeTruthy();
-  press("Przyjmij");
+  press("Użyj tej wartości");
   expect(screen.getByLabelText<HTMLInputElement>("Tytuł").value).toBe("Hala B");
   type("Tytuł", "Hala C");
   await saveForm();

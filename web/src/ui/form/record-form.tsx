@@ -1,4 +1,5 @@
 import "./texts.ts";
+import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -8,7 +9,9 @@ import { useBlocker } from "react-router";
 import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
+import { wholeMoments } from "../moment.tsx";
 import { PageHeader } from "../page/page-header.tsx";
+import { NARROW } from "../styles/theme.ts";
 import { TestDataButton } from "../test-data-button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGrid } from "./fields/field-grid.tsx";
@@ -22,6 +25,18 @@ import type { Revised } from "./use-base.ts";
 import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
 const BelowFields = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
+
+/** On a phone the form's own bar stands at the foot of the screen, in place of the portal's. */
+const wholeScreen = (
+  <GlobalStyles
+    styles={{
+      [NARROW]: {
+        ":root:root": { "--bonum-foot": "env(safe-area-inset-bottom, 0px)" },
+        "[data-phone-bar][data-phone-bar]": { display: "none" },
+      },
+    }}
+  />
+);
 
 interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edited extends Saved | null>
   extends RecordFormOptions<Output, Saved, Edited> {
@@ -84,11 +99,14 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
   return (
     <>
       {title !== undefined && (
-        <PageHeader
-          title={title}
-          {...(onCancel && { back: { onCancel } })}
-          {...(fill && { onFillWithTestData: fill })}
-        />
+        <>
+          {wholeScreen}
+          <PageHeader
+            title={title}
+            {...(onCancel && { back: { onCancel } })}
+            {...(fill && { onFillWithTestData: fill })}
+          />
+        </>
       )}
       <UnsavedInputGuard active={!form.leaving && (dirty || busy)} />
       <FormProvider {...form.form}>
@@ -174,7 +192,7 @@ function FormHead({ id, heading, form, short, sections }: FormHeadProps) {
     <>
       {heading !== undefined && (
         <Typography id={`${id}-heading`} variant="h2" sx={{ marginBottom: 1.5 }}>
-          {heading}
+          {wholeMoments(heading)}
         </Typography>
       )}
       {form.restored && <RestoredNotice onDiscard={form.discard} />}

@@ -31,7 +31,7 @@ export const texts = {
     "conflict.reload": "Odśwież",
     "conflict.loaded": "Wpisany tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
     "conflict.empty": "(puste)",
-    "conflict.take": "Przyjmij",
+    "conflict.take": "Użyj tej wartości",
 
     "address.voivodeship.none": "nie podano",
   },

@@ -1,4 +1,4 @@
-import { styled } from "@mui/material/styles";
+import { styled, type Theme } from "@mui/material/styles";
 import { type ChangeEvent, useId } from "react";
 import { Control, Field } from "./field.tsx";
 import { type ChoiceOption, Options } from "./options.tsx";
@@ -15,8 +15,8 @@ interface NativeSelectProps<Value extends string> {
   inline?: boolean;
 }
 
-/** The look of a choice; see `NativeSelect` for one with its label. */
-export const Choice = styled(Control.withComponent("select"))(({ theme }) => {
+/** The look of a choice from a list, with its arrow. */
+export const choiceLook = ({ theme }: { theme: Theme }) => {
   const mark = theme.vars.palette.text.secondary;
   return {
     // The browser's own arrow stands at the very edge.
@@ -29,8 +29,11 @@ export const Choice = styled(Control.withComponent("select"))(({ theme }) => {
     backgroundRepeat: "no-repeat",
     textOverflow: "ellipsis",
     "@media (forced-colors: active)": { appearance: "auto", backgroundImage: "none" },
-  };
-});
+  } as const;
+};
+
+/** A choice without a label; see `NativeSelect` for one with its label. */
+export const Choice = styled(Control.withComponent("select"))(choiceLook);
 
 const Inline = styled("span")(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useEffect } from "react";
+import { wholeMoments } from "../moment.tsx";
 import { DENSITY, PHONE, TABLET } from "../styles/theme.ts";
 import { allowed, type ListRow, nameIdOf } from "./list-description.ts";
 import type { RowsProps } from "./list-table.tsx";
@@ -96,7 +97,7 @@ export function ListCards<Row extends ListRow>({ view, rows, firstNumber, afterR
                 .map(({ key, label, cell, card, labelled = false }) => (
                   <div key={key} data-wide={card === "wide"} data-labelled={labelled}>
                     <dt>{label}</dt>
-                    <dd>{cell(row)}</dd>
+                    <dd>{wholeMoments(cell(row))}</dd>
                   </div>
                 ))}
             </Facts>

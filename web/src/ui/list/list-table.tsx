@@ -7,6 +7,7 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeMoments } from "../moment.tsx";
 import { WIDE } from "../styles/theme.ts";
 import { type Column, type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
@@ -189,7 +190,7 @@ const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, lo
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column.key} className={classOf(column)}>
-          {column.cell(row)}
+          {wholeMoments(column.cell(row))}
         </TableCell>
       ))}
       {actions && (

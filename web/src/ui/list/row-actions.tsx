@@ -21,7 +21,12 @@ const WRITTEN = 2;
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
-  "&[data-look=buttons]": { justifyContent: "flex-start", gap: theme.spacing(1) },
+  "&[data-look=buttons]": {
+    justifyContent: "flex-start",
+    gap: theme.spacing(1),
+    // One without a frame would stand amid its room.
+    "& > :only-child": { flex: "none" },
+  },
   "&[data-look=icons] > button": {
     "&[data-before-gap]": { marginInlineEnd: TARGET_SIZE },
     // A column of red would draw the eye away from the rows.

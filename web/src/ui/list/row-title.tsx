@@ -6,7 +6,9 @@ import type { To } from "react-router";
 import { bearsSampleMark } from "../../lib/format/sample-mark.ts";
 import { asShown } from "../../lib/i18n/i18n.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
+import { wholeMoments } from "../moment.tsx";
 import { useWritten } from "../polish.tsx";
+import { IN_LINES } from "../styles/theme.ts";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 
 const Name = styled("span")({
@@ -22,6 +24,32 @@ const Details = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: "anywhere",
 }));
+
+/** In a table of lines a name that lacks room is cut before its end, not at it. */
+const Halves = styled("span")({
+  [IN_LINES]: {
+    display: "inline-flex",
+    maxWidth: "100%",
+    whiteSpace: "pre",
+    "&, & > *": { textDecoration: "inherit" },
+    "& > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& > :last-of-type": { flex: "none" },
+  },
+});
+
+/** The end that a name always shows, since names of one paper differ there, as in `etap_rev4.pdf`. */
+const END = /\S{1,16}$/u;
+
+/** A name in two parts; whatever bears it is called by the whole. */
+function InHalves({ name }: { name: string }) {
+  const end = name.search(END);
+  return (
+    <Halves>
+      <span>{name.slice(0, end)}</span>
+      <span>{name.slice(end)}</span>
+    </Halves>
+  );
+}
 
 /** Target of a row's name, with its navigation state. */
 export interface RowPlace {
@@ -41,6 +69,8 @@ interface RowTitleProps {
   onOpen?: () => void;
   /** Facts that distinguish rows with one name; empty ones are left out. */
   details?: readonly ReactNode[];
+  /** The name is a file's, whose end is shown in a table of lines however short the line is. */
+  file?: boolean;
   children: ReactNode;
 }
 
@@ -51,17 +81,23 @@ function unended(text: string): string {
 
 /** Name of a row, linked to its details, with a distinguishing line below. */
 export function RowTitle(props: RowTitleProps) {
-  const { row, to, language = "pl", ours = false, onOpen, details = [], children } = props;
+  const { row, to, language = "pl", ours = false, onOpen, details = [], file = false, children } = props;
   const { t } = useTranslation("list");
   const written = useWritten(language);
   // One mark is enough.
   const marked = [children, ...details].some((text) => typeof text === "string" && bearsSampleMark(text));
   const mark = row.sample && !marked ? [t("row.sample")] : [];
   const line = [...details.filter((detail) => detail !== ""), ...mark];
+  const place = typeof to === "string" ? { to } : to;
   return (
     <>
       <Name id={nameIdOf(row)} {...(!ours && written)}>
-        {to !== undefined && <TextLink {...(typeof to === "string" ? { to } : to)}>{children}</TextLink>}
+        {place !== undefined && file && typeof children === "string" && (
+          <TextLink {...place} aria-label={asShown(children)}>
+            <InHalves name={asShown(children)} />
+          </TextLink>
+        )}
+        {place !== undefined && !file && <TextLink {...place}>{children}</TextLink>}
         {to === undefined && onOpen !== undefined && <TextButton onClick={onOpen}>{children}</TextButton>}
         {to === undefined && onOpen === undefined && children}
       </Name>
@@ -71,7 +107,7 @@ export function RowTitle(props: RowTitleProps) {
             <Fragment key={typeof detail === "string" ? detail : place}>
               {place > 0 && " ·\u00A0"}
               {typeof detail === "string"
-                ? asShown(place < line.length - 1 ? unended(detail) : detail)
+                ? wholeMoments(asShown(place < line.length - 1 ? unended(detail) : detail))
                 : detail}
             </Fragment>
           ))}

@@ -10,7 +10,9 @@ import { PageHeader } from "./page-header.tsx";
 const TEST_DATA = "Wypełnij danymi testowymi";
 
 async function settings(testData: boolean) {
-  stubFetch(() => jsonAnswer({ meetingUrl: null, boardUrl: null, testData, maxUploadBytes: 1 }));
+  stubFetch(() =>
+    jsonAnswer({ meetingUrl: null, boardUrl: null, testData, maxUploadBytes: 1, sendsMail: true }),
+  );
   await act(loadSettings);
 }
 

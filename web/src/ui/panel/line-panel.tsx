@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { DetailSection } from "../detail/detail-section.tsx";
+import { wholeMoments } from "../moment.tsx";
 import { Unread } from "../states/unread.tsx";
 import { type Action, type FormEnds, type Outcome, type Question, useActions } from "./use-actions.tsx";
 
@@ -94,7 +95,7 @@ function LineItem<Line>({ line: { name, head, facts, buttons, notes }, start }: 
     <li>
       {head}
       {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+        <span key={fact}>{wholeMoments(fact)}</span>
       ))}
       {buttons
         .filter((button) => button !== false)
@@ -114,7 +115,7 @@ function LineItem<Line>({ line: { name, head, facts, buttons, notes }, start }: 
         .map((note) => (typeof note === "string" ? { text: note } : note))
         .map(({ text, ...id }) => (
           <Note key={text} {...id}>
-            {text}
+            {wholeMoments(text)}
           </Note>
         ))}
     </li>

@@ -8,6 +8,7 @@ import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { OnScreen } from "../../../ui/on-screen.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 
@@ -41,7 +42,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateDetai
               {t("check")} <TextLink to={`/certificates/verify/${code}`}>{t("open")}</TextLink>
             </Typography>
           </div>
-          <div>
+          <OnScreen>
             <Typography variant="h3" sx={{ marginBottom: 1 }}>
               {t("badge")}
             </Typography>
@@ -61,7 +62,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateDetai
               value={snippetOf(certificate, t("badgeAlt", { number }), query.language)}
               rows={4}
             />
-          </div>
+          </OnScreen>
         </Ways>
       </Card>
     </DetailSection>

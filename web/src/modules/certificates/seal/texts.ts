@@ -8,7 +8,7 @@ export const texts = {
     intact:
       "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Od tamtej chwili niczego w nim nie zmieniono.",
     extended:
-      "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Potem coś do niego dopisano i tego pieczęć nie obejmuje.",
+      "Plik opatrzono pieczęcią elektroniczną: {{holder}}. Potem coś do niego dopisano i tego pieczęć nie obejmuje. Prosimy nie polegać na dopisanej części.",
     changed:
       "Pieczęć elektroniczna ({{holder}}) nie zgadza się z plikiem: po jej złożeniu plik zmieniono. Prosimy nie polegać na tym pliku.",
     "changed.unnamed":

@@ -250,6 +250,9 @@ test("what the server refuses comes back with its sentence and all it was given,
   expect(screen.getByText("Dodano 2 z 3. Popraw pozostały plik i dodaj go ponownie.")).toBeTruthy();
   const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Nazwa pliku: b.txt" });
   expect(name.getAttribute("aria-invalid")).toBe("true");
+  const described = document.getElementById(name.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toContain("Nazwa pliku jest za długa");
+  await waitFor(() => expect(document.activeElement).toBe(name));
   refusing = false;
   fireEvent.change(name, { target: { value: "krótsza" } });
   const begun = asked.filter((call) => call === "POST /api/uploads").length;

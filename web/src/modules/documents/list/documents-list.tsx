@@ -157,7 +157,7 @@ function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
           {t("trash.open")}
         </LinkButton>
       </PageHeader>
-      <ShownPortalSteps quiet />
+      <ShownPortalSteps brief />
     </>
   );
 }

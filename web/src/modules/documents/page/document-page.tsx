@@ -1,3 +1,4 @@
+import { OnScreen } from "../../../ui/on-screen.ts";
 import "./texts.ts";
 import "../texts.ts";
 import "../../../ui/files/texts.ts";
@@ -17,7 +18,7 @@ import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
-import { HistoryPanel } from "../../../ui/detail/resource-page.tsx";
+import { HistoryPanel, PrintedHistory } from "../../../ui/detail/resource-page.tsx";
 import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import type { DocumentState } from "../../../ui/files/document-path.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
@@ -64,6 +65,12 @@ const Columns = styled("div")(({ theme }) => ({
   [TIGHT]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
+const source = {
+  topic: "documents",
+  labels: documentLabels,
+  calls: { history: documentCalls.history },
+} as const;
+
 type TabName = "content" | "versions" | "history";
 
 function Details({ document, from }: { document: DocumentView; from: string }) {
@@ -100,11 +107,14 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
           {document.held ? (
             <HeldNotice document={document} held={document.held} />
           ) : (
-            <DocumentPreview document={document} />
+            <OnScreen>
+              <DocumentPreview document={document} />
+            </OnScreen>
           )}
           <div>
             <DocumentFacts document={document} />
             {isAdmin && <UsesSection document={document} />}
+            {isAdmin && <PrintedHistory resource={source} id={document.id} />}
           </div>
         </Columns>
       )}
@@ -114,12 +124,7 @@ function Details({ document, from }: { document: DocumentView; from: string }) {
           <VersionsPanel document={document} disabled={false} onRestored={() => undefined} />
         </>
       )}
-      {tab === "history" && (
-        <HistoryPanel
-          resource={{ topic: "documents", labels: documentLabels, calls: { history: documentCalls.history } }}
-          id={document.id}
-        />
-      )}
+      {tab === "history" && <HistoryPanel resource={source} id={document.id} />}
     </>
   );
 }

@@ -48,7 +48,7 @@ const texts = {
     "held.failed.broken":
       "Antywirus nie zdołał sprawdzić tego pliku, więc nikt nie może go otworzyć. Jeśli masz pewność, skąd pochodzi, możesz go odblokować.",
     "held.failed.client":
-      "Pliku nie udało się sprawdzić antywirusem, dlatego nie można go jeszcze otworzyć. O odblokowaniu zdecyduje administrator Centrum.",
+      "Pliku nie udało się sprawdzić antywirusem, dlatego nie można go jeszcze otworzyć. O odblokowaniu zdecyduje Centrum.",
     "held.give": "Odblokuj bez sprawdzenia",
     "held.give.title": "Odblokować plik bez sprawdzenia?",
     "held.give.text":

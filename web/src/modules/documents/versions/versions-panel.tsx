@@ -1,3 +1,4 @@
+import { wholeMoments } from "../../../ui/moment.tsx";
 import "../further-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
@@ -121,7 +122,9 @@ function VersionRow({ document, version, disabled, onRestore }: VersionRowProps)
     <Row>
       <Details>
         <strong>{t(current ? "versions.current" : "versions.number", { number })}</strong>
-        {[formatDateTime(date), author, formatOf(contentType), formatSize(size)].filter(Boolean).join(" · ")}
+        {wholeMoments(
+          [formatDateTime(date), author, formatOf(contentType), formatSize(size)].filter(Boolean).join(" · "),
+        )}
         {held && <HeldLine held={held} />}
       </Details>
       <Actions>

@@ -12,6 +12,7 @@ import { api } from "../../../lib/api.ts";
 import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { clearUser, sessionState } from "../../../lib/session/session-store.ts";
+import { usePortalSettings } from "../../../lib/settings.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -21,12 +22,28 @@ import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
-/** /forgot-password: asks for a link by mail. It does not say whether the address has an account. */
+/**
+ * /forgot-password: asks for a link by mail, or says whom to ask where no mail is sent. It does not say whether the address has
+ * an account.
+ */
 export const forgotPassword = { Component: ForgotPasswordPage };
 
 function ForgotPasswordPage() {
   const { t } = useTranslation("accountLinks");
   const [sentTo, setSentTo] = useState<string>();
+  const sendsMail = usePortalSettings()?.sendsMail ?? true;
+  if (!sendsMail) {
+    return (
+      <LinkCard title={t("forgot.title")} lead={t("forgot.noMail")}>
+        <div>
+          <LinkButton variant="outlined" to="/about/contact">
+            {t("forgot.contact")}
+          </LinkButton>
+          <LinkButton to="/login">{t("forgot.back")}</LinkButton>
+        </div>
+      </LinkCard>
+    );
+  }
   if (sentTo === undefined) return <AskForLink onSent={setSentTo} />;
   return (
     <LinkCard title={t("forgot.sent.title")} lead={t("forgot.sent.text", { email: sentTo })}>

@@ -5,6 +5,8 @@ export const texts = {
   pl: {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
+    "forgot.noMail":
+      "Ten portal nie wysyła poczty, więc nie wyśle linku do ustawienia hasła. Skontaktuj się z Centrum, które pomoże Ci się zalogować.",
     "forgot.email": "Adres e-mail",
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
@@ -14,7 +16,8 @@ export const texts = {
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
     "reset.title": "Ustaw nowe hasło",
-    "reset.lead": "Konto: {{email}}. Po zmianie hasła wszystkie sesje tego konta zostaną zakończone.",
+    "reset.lead":
+      "Konto: {{email}}. Po ustawieniu hasła trzeba będzie zalogować się ponownie na każdym urządzeniu.",
     "reset.submit": "Ustaw hasło",
     "reset.done": "Hasło zostało ustawione. Zaloguj się nowym hasłem.",
     "reset.again": "Poproś o nowy link",
@@ -47,6 +50,8 @@ export const texts = {
     "forgot.title": "Forgotten password",
     "forgot.lead":
       "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
+    "forgot.noMail":
+      "This portal sends no e-mail, so it cannot send a link for setting a password. Contact the Centre, which will help you log in.",
     "forgot.email": "E-mail address",
     "forgot.submit": "Request a link",
     "forgot.sent.title": "Request received",

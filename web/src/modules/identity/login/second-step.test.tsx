@@ -52,11 +52,15 @@ test("a code that is none is not sent, and its field has the focus", async () =>
 });
 
 test("a refusal that keeps the ticket is reported here, in the reader's language; one without it goes back", async () => {
-  let answer = refusal("Kod jest nieprawidłowy", { ticket: "bilet", methods: ["totp"] });
+  const wrong = () => refusal("Kod jest nieprawidłowy", { ticket: "bilet", methods: ["totp"] });
+  let answer = wrong();
   await reachStep(["totp"], () => answer);
   enter("Kod z aplikacji", "123456");
   await screen.findByText("Kod jest nieprawidłowy albo został już użyty. Poczekaj na następny kod.");
   await act(() => setLanguage("en"));
+  answer = wrong();
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByText("The code is wrong or has already been used. Wait for the next one.");
   answer = refusal("Logowanie trwało zbyt długo. Zaloguj się ponownie.");
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   await screen.findByText("Logging in took too long. Log in again.");

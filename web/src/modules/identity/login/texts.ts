@@ -6,7 +6,7 @@ export const texts = {
     title: "Logowanie",
     lead: "Zaloguj się, aby przejść do portalu.",
     "order.lead": "Zaloguj się, aby zamówić badanie. Potem wrócisz na stronę tej usługi.",
-    "order.noAccount": "Nie masz jeszcze konta? Zakładamy je na zaproszenie:",
+    "order.noAccount": "Nie masz jeszcze konta? Aby je otrzymać,",
     "order.write": "napisz do nas, co chcesz zbadać",
     "order.subject": "Zamówienie badania",
     email: "Nazwa użytkownika",
@@ -21,7 +21,7 @@ export const texts = {
     noScript: "Logowanie wymaga JavaScriptu. Strony o Centrum, katalog usług i kontakt działają bez niego.",
     "panel.title": "Sprawdzamy inwestycje budowlane i poświadczamy wynik",
     "panel.text":
-      "W portalu prowadzisz swoje inwestycje, przekazujesz dokumenty i odbierasz to, co przygotowało dla Ciebie Centrum. Konto zakładamy na zaproszenie.",
+      "W portalu opisujesz swoje inwestycje, zamawiasz badania, przekazujesz dokumenty oraz odbierasz raporty i certyfikaty. Konto powstaje na zaproszenie.",
     "panel.links": "Poznaj Centrum Badań",
     "panel.services": "Katalog usług",
     "panel.services.about": "Zakres, cena i czas każdego badania",

@@ -1,4 +1,5 @@
 import { CopyButton } from "../../../ui/copy-field.tsx";
+import { wholeMoments } from "../../../ui/moment.tsx";
 import { Unread } from "../../../ui/states/unread.tsx";
 import "../../../ui/detail/texts.ts";
 import "./texts.ts";
@@ -193,7 +194,9 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
           {clientRole !== null && <StateChip>{t(`role.${clientRole}`)}</StateChip>}
           {state !== "open" && <StateChip tone="warning">{t(`invitation.${state}`)}</StateChip>}
         </Name>
-        <Details>{[email, t("expires", { when: formatDateTime(expiresAt) })].join(" · ")}</Details>
+        <Details>
+          {wholeMoments([email, t("expires", { when: formatDateTime(expiresAt) })].join(" · "))}
+        </Details>
       </div>
       <RowActionLine
         row={invitation}

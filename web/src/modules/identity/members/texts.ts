@@ -39,11 +39,11 @@ export const texts = {
     "language.en": "angielski",
     "role.owner": "Właściciel",
     "role.member": "Członek zespołu",
-    "role.owner.hint": "Właściciel zaprasza osoby i odbiera im dostęp",
+    "role.owner.hint": "Właściciel zaprasza osoby, odbiera im dostęp i może wycofać zlecenie",
     self: "to Ty",
     secondStep: "logowanie dwuetapowe",
     lastSignIn: "Ostatnie logowanie: {{when}}",
-    neverSignedIn: "Jeszcze bez logowania",
+    neverSignedIn: "Nie było jeszcze logowania",
     blocked: "Zablokowane",
     confirmedAtMachine: "konto potwierdzone na serwerze portalu",
     unconfirmed: "czeka na potwierdzenie",
@@ -52,7 +52,7 @@ export const texts = {
     "action.confirm": "Potwierdź konto",
     "ask.confirm.title": "Potwierdzić konto administratora?",
     "ask.confirm.text":
-      "Zrób to, gdy wiesz, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili może decydować o wynikach, a badanie i decyzja z jej udziałem są pracą dwóch niezależnych osób.",
+      "Zrób to tylko wtedy, gdy masz pewność, że to konto tej osoby, na przykład po rozmowie z nią. Od tej chwili będzie mogła decydować o wynikach, a jej praca będzie się liczyć jako praca drugiej osoby.",
     "action.makeOwner": "Ustaw jako właściciela",
     "action.makeMember": "Ustaw jako członka zespołu",
     "action.step": "Zrezygnuj z roli właściciela",
@@ -72,7 +72,7 @@ export const texts = {
     "action.endSessions": "Wyloguj ze wszystkich urządzeń",
     "ask.endSessions.title": "Wylogować tę osobę ze wszystkich urządzeń?",
     "ask.endSessions.text":
-      "Na przykład po zgubieniu telefonu. Osoba straci to, czego nie zapisała, i zaloguje się od nowa. Jeśli ktoś może znać jej hasło, zablokuj konto.",
+      "Zrób to na przykład po zgubieniu telefonu. Osoba straci niezapisane zmiany i będzie musiała zalogować się ponownie. Jeśli ktoś może znać jej hasło, zablokuj konto.",
     "endSessions.done": "Osoba wylogowana ze wszystkich urządzeń.",
     "ask.erase.title": "Usunąć dane osoby trwale?",
     "ask.erase.text":
@@ -112,12 +112,12 @@ export const texts = {
     withdraw: "Wycofaj zaproszenie",
     "link.title": "Link do przekazania",
     "link.text":
-      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Link można skopiować także później, w ustawieniach poczty.",
+      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inną drogą. Link można skopiować także później, w ustawieniach poczty.",
     "link.once":
-      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Skopiuj link teraz: później nowy utworzysz, wysyłając zaproszenie ponownie.",
+      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inną drogą. Skopiuj link teraz: portal nie pokaże go drugi raz. Nowy powstanie, gdy wyślesz zaproszenie ponownie.",
     "link.none": "Linku nie pokazujemy",
     "link.kept":
-      "Konto z tym adresem już istnieje, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
+      "Konto z tym adresem już istnieje, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty. Gdy portal będzie miał serwer poczty, wyślij ją stamtąd.",
     "link.mail": "Otwórz ustawienia poczty",
     "link.ask": "Prosimy o kontakt z Centrum",
     "link.askText":
@@ -240,7 +240,7 @@ export const texts = {
       "The portal has no mail server, so pass the invitation on by other means. Copy the link now; to get a new one later, send the invitation again.",
     "link.none": "The link is not shown",
     "link.kept":
-      "There is already an account with this address, and the link would let someone else into it. The message stays in the mail settings until the portal has a mail server.",
+      "There is already an account with this address, and the link would let someone else into it. The message waits in the mail settings. Once the portal has a mail server, send it from there.",
     "link.mail": "Open the mail settings",
     "link.ask": "Ask the Centre to help",
     "link.askText":

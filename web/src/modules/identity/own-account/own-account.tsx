@@ -16,6 +16,7 @@ import { api, urlOf } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { renew } from "../../../lib/session/session.ts";
+import { usePortalSettings } from "../../../lib/settings.ts";
 import { download, saveBlob } from "../../../lib/transfer/download.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -184,6 +185,7 @@ function DataSection({ account }: { account: OwnAccount }) {
 function useSections({ notificationKinds, roles }: OwnAccount): FormSection<OwnAccountFields>[] {
   const { t } = useTranslation("ownAccount");
   const { field, value } = useLabels(identityLabels);
+  const sendsMail = usePortalSettings()?.sendsMail ?? true;
   const screens = START_SCREENS.filter((screen) => pathOfStart(screen, roles) !== null);
   const languages = (["pl", "en"] as const).map((value) => ({ value, label: t(`data.language.${value}`) }));
   return [
@@ -215,7 +217,7 @@ function useSections({ notificationKinds, roles }: OwnAccount): FormSection<OwnA
     {
       title: t("data.notify"),
       when: () => notificationKinds.length > 0,
-      lead: t("data.notifyLead"),
+      lead: t(sendsMail ? "data.notifyLead" : "data.notifyOff"),
       fields: notificationKinds.map((kind) =>
         kind === "orders"
           ? {

@@ -14,6 +14,8 @@ export const texts = {
     "data.notify": "Powiadomienia e-mail",
     "data.notifyLead":
       "Wiadomości potrzebne do korzystania z konta – zaproszenia, linki, ostrzeżenia – wysyłamy zawsze.",
+    "data.notifyOff":
+      "Portal nie wysyła teraz e-maili: nie podłączono do niego poczty. O wszystkim mówią powiadomienia w portalu.",
     "data.documents": "Centrum udostępniło dokument",
     "data.messages": "Przyszła wiadomość z formularza kontaktowego",
     "data.orders": "Zlecenia badań i certyfikaty",
@@ -21,13 +23,13 @@ export const texts = {
     "data.orders.daily": "raz dziennie, w jednej wiadomości",
     "data.orders.none": "nie wysyłać",
     "data.ordersHint":
-      "Zestawienie przychodzi w dni robocze o 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy także osobno i od razu.",
+      "Zestawienie przychodzi w dni robocze o godz. 8:00. O oględzinach, potwierdzeniu zlecenia i terminach, które upływają następnego dnia roboczego lub już minęły, piszemy mimo to od razu.",
     "access.title": "Logowanie",
     "access.email": "Adres e-mail (nazwa użytkownika)",
     "access.pending": "{{email}} czeka na potwierdzenie: otwórz link wysłany na ten adres.",
     "access.changeEmail": "Zmień adres",
     "access.password": "Hasło",
-    "access.passwordText": "Po zmianie hasła inne sesje tego konta zostaną zakończone.",
+    "access.passwordText": "Po zmianie hasła wylogujemy Cię z tego konta na pozostałych urządzeniach.",
     "access.changePassword": "Zmień hasło",
     "email.title": "Zmiana adresu e-mail",
     "email.text":
@@ -38,7 +40,7 @@ export const texts = {
     "password.title": "Zmiana hasła",
     "password.current": "Obecne hasło",
     "password.submit": "Zmień hasło",
-    "password.done": "Hasło zmienione. Inne sesje zostały zakończone.",
+    "password.done": "Hasło zmienione. Na pozostałych urządzeniach wylogowaliśmy Cię z tego konta.",
     "sessions.title": "Moje sesje",
     "sessions.current": "ta sesja",
     "sessions.started": "Od {{moment}}, adres {{address}}",
@@ -46,10 +48,10 @@ export const texts = {
     "sessions.browserOn": "{{browser}}, {{system}}",
     "sessions.endOne": "Wyloguj",
     "sessions.endOneOf": "Wyloguj: {{browser}}, od {{moment}}",
-    "sessions.askOne": "Zakończyć tę sesję?",
+    "sessions.askOne": "Wylogować tę przeglądarkę?",
     "sessions.askOneText":
       "{{browser}}, zalogowano {{moment}}: ta przeglądarka zostanie od razu wylogowana z tego konta.",
-    "sessions.end": "Wyloguj z pozostałych",
+    "sessions.end": "Wyloguj z pozostałych urządzeń",
     "sessions.endText":
       "To konto zostanie od razu wylogowane we wszystkich innych przeglądarkach i na innych urządzeniach.",
     "consents.title": "Polityka prywatności i regulamin",
@@ -85,6 +87,8 @@ export const texts = {
     "data.own": "Your details",
     "data.notify": "E-mail notifications",
     "data.notifyLead": "Essential account messages (invitations, links, warnings) are always sent.",
+    "data.notifyOff":
+      "The portal sends no emails at the moment, as no mail server is connected. Notifications in the portal tell you everything.",
     "data.documents": "The Centre shared a document",
     "data.messages": "A message came from the contact form",
     "data.orders": "Examination orders and certificates",
@@ -92,7 +96,7 @@ export const texts = {
     "data.orders.daily": "once a day, in one message",
     "data.orders.none": "never",
     "data.ordersHint":
-      "The summary arrives on working days at 8:00. Messages about site visits, order confirmations, and due dates that fall on the next working day or have passed are still sent separately and immediately.",
+      "The daily message arrives on working days at 8:00. Messages about site visits, order confirmations, and due dates that fall on the next working day or have passed are then sent at once.",
     "access.title": "Log-in",
     "access.email": "E-mail address (user name)",
     "access.pending": "{{email}} is waiting to be confirmed: open the link sent there.",

@@ -15,6 +15,7 @@ import { renew } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
 import { termsClaimOf } from "../../../lib/session/token.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { wholeMoments } from "../../../ui/moment.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 
 /**
@@ -83,7 +84,7 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
   return (
     <Line>
       <Typography id={id}>
-        {t(isAhead ? `ahead.${slug}` : slug, { version, since: formatDate(since) })}
+        {wholeMoments(t(isAhead ? `ahead.${slug}` : slug, { version, since: formatDate(since) }))}
       </Typography>
       <Actions>
         <LinkButton to={`/about/${slug}${isAhead ? "?upcoming=1" : ""}`} aria-describedby={id}>

@@ -3,7 +3,7 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 /** Texts of what a consumer is told of a contract, before and after. */
 export const texts = {
   pl: {
-    "before.title": "Zanim Państwo zamówią",
+    "before.title": "Przed zawarciem umowy",
     service: "Usługa",
     price: "Cena do zapłaty",
     time: "Czas badania",
@@ -19,7 +19,7 @@ export const texts = {
     notConcludedQuote: "Umowa zostanie zawarta, gdy przyjmą Państwo ofertę",
     rescindUntil: "Odstąpić można do",
     over: "termin minął",
-    earlyStart: "Wcześniejsze badanie",
+    earlyStart: "Wcześniejsze rozpoczęcie badania",
     "earlyStart.none": "nie poproszono – badanie zacznie się po upływie terminu na odstąpienie",
     "earlyStart.at": "poproszono {{moment}}",
     rescind: "Odstąp od umowy",

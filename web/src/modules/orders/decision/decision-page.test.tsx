@@ -87,6 +87,28 @@ test("what the decider has written is there after a reload, and is summed up in 
   expect(dialog.getByLabelText(/^Twoje hasło/)).toBeTruthy();
 });
 
+test("first comes what is to be decided: the recommendation, the criteria it turns on, and the way to the form", async () => {
+  open(build());
+  const part = within(await screen.findByRole("region", { name: "Do decyzji" }));
+  expect(part.getByText("Pozytywna z warunkami").parentElement?.textContent).toBe(
+    "Rekomendacja osoby badającej: Pozytywna z warunkami – Obiekt jest bezpieczny.",
+  );
+  expect(part.getByText("Nie spełnia").closest("p")?.textContent).toBe("Nie spełniaŚciany");
+  expect(part.queryByText("Dach")).toBeNull();
+  fireEvent.click(part.getByRole("button", { name: "Przejdź do decyzji" }));
+  const form = screen.getByRole("region", { name: "Decyzja o wyniku" });
+  expect(document.activeElement).toBe(form.parentElement);
+});
+
+test("where nobody at the centre could decide, that is said beside the way to invite somebody", async () => {
+  const reason = { pl: "Najpierw wyznacz osobę decydującą.", en: "First assign a decision-maker." };
+  const can = { ...build().can, assign: true, assignDecider: false };
+  open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }], decider: null, can }));
+  expect(await screen.findByText("Nikt w Centrum nie może jeszcze podjąć tej decyzji.")).toBeTruthy();
+  expect(screen.queryByText(reason.pl)).toBeNull();
+  expect(screen.getByRole("link", { name: "Zaproś osobę decydującą" })).toBeTruthy();
+});
+
 test("whoever does not decide reads what was found, and why", async () => {
   const reason = { pl: "Osoba badająca nie może decydować o wyniku.", en: "The examiner may not decide." };
   open(build({ allowedEvents: [], blockedEvents: [{ event: "publish", reason }] }));

@@ -7,27 +7,29 @@ import type { SavedFinding } from "@bonum/contract/orders/findings.ts";
 import { hasEnded } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { callQuery } from "../../../lib/call-query.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
-import { useLabel } from "../../../lib/module.ts";
 import { Buttons } from "../../../ui/buttons.tsx";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { useEvents } from "../../../ui/events/use-events.tsx";
 import { FormNotice } from "../../../ui/form/notices.tsx";
+import { OverdueMark } from "../../../ui/overdue-mark.tsx";
 import { Polish } from "../../../ui/polish.tsx";
+import { DENSITY } from "../../../ui/styles/theme.ts";
 import { useOrderEventParts } from "../events.tsx";
 import { FoundList } from "../findings/found-list.tsx";
 import { PaperLink } from "../papers/papers.tsx";
-import { AssignButton } from "../people/assign-button.tsx";
-import { OrderStateChip } from "../status.tsx";
+import { OrderStateChip, useTurnTexts } from "../status.tsx";
 import { ConditionButton } from "./condition-button.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { DecisionSummary } from "./decision-summary.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
+import { ToDecide } from "./to-decide.tsx";
 import { useDecision } from "./use-decision.ts";
 
 /** `/admin/orders/:id/decision`: what was found beside the report as it would be, for whoever decides. */
@@ -55,6 +57,12 @@ const Columns = styled("div")(({ theme }) => ({
 /** Stays in sight while what was found is read. */
 const Beside = styled("div")(({ theme }) => ({
   [WIDE]: { position: "sticky", insetBlockStart: theme.spacing(2) },
+}));
+
+const Form = styled("div")(({ theme }) => ({
+  marginTop: theme.spacing(DENSITY.page.gap),
+  scrollMarginTop: theme.spacing(2),
+  outline: "none",
 }));
 
 /** Verdicts by what a decision turns on first. */
@@ -88,6 +96,8 @@ function Decision({ order }: { order: OrderDetails }) {
     },
     order,
   );
+  const form = useRef<HTMLDivElement>(null);
+  const { by } = useTurnTexts("admin")(order);
   const waits = order.state === "in_decision";
   const decides = order.allowedEvents.includes("publish");
   if (hasEnded(order.state)) return <Navigate to={`/admin/orders/${order.id}`} replace />;
@@ -100,9 +110,20 @@ function Decision({ order }: { order: OrderDetails }) {
         actions={<PaperLink order={order} kind="report" />}
       >
         <OrderStateChip state={order.state} zone="admin" />
+        {by !== "" && (
+          <span>
+            {by} {order.overdue && <OverdueMark>{t("overdue", { ns: "orders" })}</OverdueMark>}
+          </span>
+        )}
         <Polish>{`${order.service.name}, ${order.object.title}`}</Polish>
       </DetailHeader>
-      {!decides && <NotDeciding order={order} />}
+      {waits ? (
+        <ToDecide order={order} onGo={() => form.current?.focus()} />
+      ) : (
+        <FormNotice severity="info" sx={{ marginBottom: 2.5 }}>
+          {t("elsewhere")}
+        </FormNotice>
+      )}
       <Columns>
         <div>
           <FoundList
@@ -111,10 +132,12 @@ function Decision({ order }: { order: OrderDetails }) {
             below={(finding) => decides && <ConditionButton finding={finding} decision={decision} />}
           />
           {decides && (
-            <DetailSection title={t("decision")}>
-              <DecisionForm decision={decision} />
-              <Buttons>{events.buttons}</Buttons>
-            </DetailSection>
+            <Form ref={form} tabIndex={-1}>
+              <DetailSection title={t("decision")}>
+                <DecisionForm decision={decision} />
+                <Buttons>{events.buttons}</Buttons>
+              </DetailSection>
+            </Form>
           )}
         </div>
         {waits && (
@@ -125,22 +148,5 @@ function Decision({ order }: { order: OrderDetails }) {
       </Columns>
       {events.dialog}
     </>
-  );
-}
-
-/** Reason why the reader does not decide here: the order's state, or another decider. */
-function NotDeciding({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("decision");
-  const labelOf = useLabel();
-  const assigns = order.state === "in_decision" && order.decider === null && order.can.assign;
-  const blocked = order.blockedEvents.find(({ event }) => event === "publish");
-  return (
-    <FormNotice
-      severity={assigns ? "warning" : "info"}
-      sx={{ marginBottom: 2.5 }}
-      action={assigns && <AssignButton order={order} missing="decider" />}
-    >
-      {blocked ? labelOf(blocked.reason) : t("elsewhere")}
-    </FormNotice>
   );
 }

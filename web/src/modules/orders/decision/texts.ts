@@ -5,6 +5,10 @@ export const texts = {
   pl: {
     title: "Decyzja w zleceniu {{number}}",
     decision: "Decyzja o wyniku",
+    toDecide: "Do decyzji",
+    "toDecide.none": "Każde kryterium jest spełnione albo nie dotyczy.",
+    "toDecide.go": "Przejdź do decyzji",
+    "toDecide.nobody": "Nikt w Centrum nie może jeszcze podjąć tej decyzji.",
     elsewhere: "To zlecenie nie czeka na Twoją decyzję.",
     report: "Raport",
     "summary.until": "Certyfikat ważny do",
@@ -22,6 +26,10 @@ export const texts = {
   en: {
     title: "Decision on order {{number}}",
     decision: "Decision",
+    toDecide: "To decide",
+    "toDecide.none": "Every criterion is met or not applicable.",
+    "toDecide.go": "Go to the decision",
+    "toDecide.nobody": "Nobody at the Centre can make this decision yet.",
     elsewhere: "This order is not waiting for your decision.",
     report: "Report",
     "summary.until": "Certificate valid until",

@@ -110,7 +110,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 ))}
               </Choice>
               <small>
-                {`${formatSize(content.version.size)} · SHA-256 ${content.version.sha256.slice(0, 12)}…`}
+                {`${formatSize(content.version.size)} · ${t("viewer.shortSum", { sum: content.version.sha256.slice(0, 12) })}`}
                 <DownloadButton order={order} content={content} />
               </small>
               <DocumentPane {...{ order, content, view }} onView={setView} marked={markOf(content)} />

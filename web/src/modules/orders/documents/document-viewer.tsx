@@ -176,7 +176,7 @@ function KnownOf({ content: { document, version } }: { content: Content }) {
           { label: t("viewer.name"), value: document.fileName },
           { label: t("viewer.size"), value: formatSize(version.size) },
           { label: t("viewer.date"), value: formatDateTime(version.date) },
-          { label: "SHA-256", value: version.sha256, wide: true },
+          { label: t("viewer.sum"), value: version.sha256, wide: true },
         ]}
       />
     </>

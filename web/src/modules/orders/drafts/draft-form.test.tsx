@@ -57,7 +57,8 @@ test("the price says of which day it is, for the draft keeps it however old it i
   const { service } = buildDraft();
   const listed = { ...service, pricing: "list" as const, price: 123_456, priceNote: "netto" };
   showStep("summary", buildDraft({ service: listed, dateAdded: "2026-03-02T10:00:00.000Z" }));
-  expect(screen.getByText(/netto, cena z dnia 02-03-2026, w którym powstał szkic/)).toBeTruthy();
+  const price = screen.getByText("02-03-2026").closest("dd");
+  expect(price?.textContent).toMatch(/netto, cena z dnia 02-03-2026, w którym powstał szkic/);
 });
 
 test("without the terms nothing is sent, and the box says so", async () => {
@@ -112,7 +113,7 @@ test("an incomplete draft says what is missing and where it is filled in, and ca
   );
   const steps = within(screen.getByRole("navigation", { name: "Kroki zamówienia" })).getAllByRole("listitem");
   expect(steps.map(({ dataset }) => dataset.done)).toEqual(["true", "false", "false", "false"]);
-  const readiness = within(screen.getByRole("region", { name: "Gotowość do wysłania" }));
+  const readiness = within(screen.getByRole("region", { name: "Przed wysłaniem" }));
   expect(readiness.getByText("Gotowe: 0 z 2. Do uzupełnienia:")).toBeTruthy();
   expect(readiness.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `/client/orders/${ORDER}?step=questions`,
@@ -143,7 +144,7 @@ function priced(contract: OrderDetails["contract"]) {
 
 test("a consumer orders with an obligation to pay, the whole price in sight, and asks for no early start unless ticked", async () => {
   const sent = showStep("summary", priced({ ...TERMS, kind: "consumer" }));
-  const before = within(screen.getByRole("region", { name: "Zanim Państwo zamówią" }));
+  const before = within(screen.getByRole("region", { name: "Przed zawarciem umowy" }));
   expect(before.getByText(/1230,00\szł brutto/)).toBeTruthy();
   expect(before.getByText(/W ciągu 14 dni/)).toBeTruthy();
   const early = before.getByRole("checkbox", {

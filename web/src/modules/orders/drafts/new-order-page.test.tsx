@@ -1,6 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import type { ServiceView } from "@bonum/contract/services/fields.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { problemAnswer } from "../../../../testing/answers.ts";
 import { DOWN, showPart } from "../../../../testing/order.tsx";
@@ -41,9 +41,9 @@ beforeEach(() => {
 });
 
 /** Opens the first step with a service and a project that the address names. */
-async function open(search: string, change?: () => Response) {
+async function open(search: string, change?: () => Response, zone = "client") {
   const sent = showPart(<NewOrderPage />, {
-    at: `/client/orders/new${search}`,
+    at: `/${zone}/orders/new${search}`,
     read: (path) => (path.startsWith("/services") ? pageOf([OFFERED]) : problemAnswer(404)),
     ...(change && { change }),
   });
@@ -84,6 +84,15 @@ test("what the server refuses of the project stands at it, and the choice stays"
   expect(await screen.findByText(refused)).toBeTruthy();
   expect(screen.getByRole("combobox", { name: /^Inwestycja/ }).getAttribute("aria-invalid")).toBe("true");
   expect([choice.getAttribute("aria-invalid"), choice.value]).toEqual(["false", SERVICE]);
+});
+
+test("a client is told that closed projects are left out of the choice, the centre chooses any", async () => {
+  await open("");
+  expect(screen.getByText("Tylko inwestycje w toku")).toBeTruthy();
+  cleanup();
+  signIn("Admin");
+  await open("", undefined, "admin");
+  expect(screen.queryByText("Tylko inwestycje w toku")).toBeNull();
 });
 
 test("a catalogue without services says so, and leads on; one that could not be read is read again", async () => {

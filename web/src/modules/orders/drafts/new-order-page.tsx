@@ -134,7 +134,8 @@ function NewOrderForm({ services, investment }: NewOrderFormProps) {
                 kind: "custom",
                 name: "investmentId",
                 label: field("investment"),
-                hint: t("new.investment.hint"),
+                // The centre orders for closed ones too.
+                hint: zone === "client" ? t("new.investment.hint") : undefined,
                 required: true,
                 empty: undefined,
                 width: "full",

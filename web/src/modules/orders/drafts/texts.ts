@@ -4,7 +4,8 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 export const texts = {
   pl: {
     "new.title": "Zamów badanie",
-    "new.lead": "Najpierw badanie i inwestycja, a w kolejnych krokach odpowiedzi na pytania i dokumenty.",
+    "new.lead":
+      "Najpierw wybiera się badanie i inwestycję, a w kolejnych krokach odpowiada na pytania i dołącza dokumenty.",
     "new.chooseService": "Wybierz badanie",
     "new.services.failed": "Nie udało się wczytać katalogu usług",
     "new.services.none": "W katalogu nie ma jeszcze opublikowanych usług",
@@ -29,10 +30,10 @@ export const texts = {
     "saving.saving": "Zapisywanie…",
     "saving.failed": "Nie zapisano. Spróbujemy ponownie, gdy wróci połączenie.",
     "subject.fixed":
-      "Inne badanie lub inną inwestycję można wybrać w nowym zleceniu, po usunięciu tego szkicu.",
+      "Aby wybrać inne badanie lub inną inwestycję, trzeba usunąć ten szkic i zacząć nowe zlecenie.",
     "questions.none": "Ta usługa nie ma pytań. Można przejść dalej.",
     "questions.optional": "{{question}} (nieobowiązkowo)",
-    "ready.title": "Gotowość do wysłania",
+    "ready.title": "Przed wysłaniem",
     "ready.whole": "Zlecenie jest kompletne. Można je wysłać.",
     "ready.left": "Gotowe: {{done}} z {{total}}. Do uzupełnienia:",
     "ready.answer": "odpowiedź na pytanie „{{name}}”",
@@ -49,7 +50,7 @@ export const texts = {
       "Wysłanie zlecenia nic nie kosztuje. Najpierw przygotujemy ofertę, a badanie zacznie się po jej przyjęciu.",
     "summary.list":
       "Po wysłaniu Centrum sprawdzi zlecenie. Czas badania liczymy od dnia, w którym Centrum przyjmie zlecenie, bez dni, w których czekamy na uzupełnienia.",
-    "summary.missing": "Najpierw trzeba uzupełnić to, czego brakuje (lista na górze strony).",
+    "summary.missing": "Najpierw trzeba uzupełnić braki wymienione na górze strony.",
     "summary.unanswered": "bez odpowiedzi",
     "summary.noDocuments": "bez dokumentów",
     change: "Zmień",

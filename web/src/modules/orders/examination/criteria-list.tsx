@@ -78,6 +78,13 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
           {rows.length === 0 ? t("none.text") : t("list.assessed", { done, count: rows.length })}
         </Typography>
       </div>
+      {order.allowedEvents.includes("sendToDecision") && (
+        <Buttons>
+          <LinkButton variant="contained" to={`/admin/orders/${order.id}`}>
+            {t("list.handOver")}
+          </LinkButton>
+        </Buttons>
+      )}
       <Rows ref={focus.rows}>
         {rows.map(({ key, criterion, said, conflict, unsent }, index) => (
           <li key={key}>
@@ -101,18 +108,13 @@ export function CriteriaList({ order, all, unsent: { answers }, current }: Crite
         ))}
       </Rows>
       <NewCriterion orderId={order.id} known={rows.map(({ key }) => key)} />
-      <Buttons>
-        {order.allowedEvents.includes("sendToDecision") && (
-          <LinkButton variant="contained" to={`/admin/orders/${order.id}`}>
-            {t("list.handOver")}
-          </LinkButton>
-        )}
-        {rows.length > 0 && (
+      {rows.length > 0 && (
+        <Buttons>
           <Button ref={focus.addButton} variant="outlined" onClick={() => setEditing(!editing)}>
             {editing ? t("list.edited") : t("list.edit")}
           </Button>
-        )}
-      </Buttons>
+        </Buttons>
+      )}
     </Sheet>
   );
 }

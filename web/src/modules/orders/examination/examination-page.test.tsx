@@ -105,6 +105,18 @@ test("opens at the first criterion without a verdict, and saves each answer with
   expect(await screen.findByText("Oceniono 2 z 3")).toBeTruthy();
 });
 
+test("says what is examined and where, by the address or else by the parcels", async () => {
+  const object = { ...portal.order.object, title: "Hala", parcels: ["106105_9.0025.9/3"] };
+  portal.order = { ...portal.order, object };
+  open("");
+  expect((await screen.findByText("Hala")).parentElement?.textContent).toBe("Hala106105_9.0025.9/3");
+  cleanup();
+  const address = { ...object.address, street: "Szkolna", number: "10", town: "Łódź" };
+  portal.order = { ...portal.order, object: { ...object, address } };
+  open("");
+  expect((await screen.findByText("Hala")).parentElement?.textContent).toBe("HalaSzkolna 10, Łódź");
+});
+
 test("without a connection answers stay on the device, also after the screen was left, and are sent later", async () => {
   open("?criterion=1");
   await heading("Dach");

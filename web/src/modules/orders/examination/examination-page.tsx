@@ -17,8 +17,10 @@ import { DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/arrow-back.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageTitle } from "../../../ui/page/page-title.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { criteriaOf } from "../findings/criteria.ts";
+import { objectText } from "../object/object.tsx";
 import { NOTHING_UNSENT, saidOf, type Unsent, withUnsent } from "./answers.ts";
 import { ClosedExamination } from "./closed-examination.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
@@ -110,9 +112,33 @@ function Examination({ order }: { order: OrderDetails }) {
         </IconButton>
         <PageTitle>{title}</PageTitle>
       </Head>
+      <Site order={order} />
       {isRead && order.can.examine && <OpenExamination order={order} unsent={unsent} />}
       {isRead && !order.can.examine && <ClosedExamination order={order} answers={unsent.answers} />}
     </>
+  );
+}
+
+const Place = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: theme.spacing(1),
+  margin: theme.spacing(-0.5, 0, 1.5),
+  overflowWrap: "anywhere",
+  [NARROW]: { margin: theme.spacing(0, 0, 0.5) },
+}));
+
+/** Name of the examined object, and where it stands: by its address, or else by its parcels. */
+function Site({ order: { object } }: { order: OrderDetails }) {
+  const address = objectText(object, "address") || objectText(object, "parcels");
+  return (
+    <Place>
+      <strong>
+        <Polish>{object.title}</Polish>
+      </strong>
+      <Polish>{address.replaceAll("\n", ", ")}</Polish>
+    </Place>
   );
 }
 

@@ -31,7 +31,7 @@ test("a column for each state at work, narrowed as asked, by what is due first, 
     `/admin/orders/${ORDER}`,
   );
   expect(card.getByText("Ocena projektu")).toBeTruthy();
-  expect(card.getByText(/Hala magazynowa/).textContent).toContain("Żaneta Źródlana");
+  expect(card.getByText(/Hala magazynowa/).parentElement?.textContent).toContain("Żaneta Źródlana");
   expect(screen.getByRole("link", { name: "Wszystkie: 21" }).getAttribute("href")).toBe(
     `/admin/orders?state=accepted&personId=${ORDER}`,
   );

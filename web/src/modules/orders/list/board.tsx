@@ -90,7 +90,14 @@ const Column = styled("section")(({ theme }) => ({
   // On a phone the columns with work come first; an empty one has nothing that takes the focus.
   [NARROW]: { '&[data-empty="true"]': { order: 1 } },
   "& li p": { ...theme.typography.body2, margin: theme.spacing(0.5, 0) },
-  "& li p + p": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& li p + p": theme.typography.caption,
+  "& li p > small": { display: "block", font: "inherit", color: theme.vars.palette.text.secondary },
+  // Whose step it is, and by when, stands at the foot of every card.
+  "& li > div": {
+    marginTop: theme.spacing(1),
+    paddingTop: theme.spacing(1),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
 }));
 
 const Head = styled("div")(({ theme }) => ({
@@ -175,9 +182,10 @@ function OrderCard({ order }: { order: OrderView }) {
         <Polish>{order.service.name}</Polish>
       </p>
       <p>
-        <Polish>{order.investment.title}</Polish>
-        <br />
         {asShown(order.client.name, "pl")}
+        <small>
+          <Polish>{order.investment.title}</Polish>
+        </small>
       </p>
       <Typography variant="body2" component="div">
         <TurnCell order={order} zone="admin" />

@@ -5,9 +5,10 @@ import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../../lib/call-query.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { criteriaOf } from "../findings/criteria.ts";
 import { AssignButton } from "../people/assign-button.tsx";
+import { MissingDecider } from "../people/missing-decider.tsx";
 
 const WayButton = styled(LinkButton)(({ theme }) => ({ marginTop: theme.spacing(1) }));
 
@@ -26,30 +27,32 @@ function VisitLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** The examiner's step, and how far it is. */
-function ExamineLabel({ order }: { order: OrderDetails }) {
+/** The examiner's step, and how far it is; once all is examined the form below leads on. */
+function Examine({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
+  const to = `/admin/orders/${order.id}/examination`;
   const criteria = criteriaOf(order);
   const done = criteria.filter(({ verdict }) => verdict !== "").length;
-  if (criteria.length === 0) return t("turn.examine");
-  return `${t("turn.examine")} ${t("turn.examined", { done, all: criteria.length })}`;
+  const progress = criteria.length > 0 ? ` ${t("turn.examined", { done, all: criteria.length })}` : "";
+  if (order.allowedEvents.includes("sendToDecision")) {
+    return <TextLink to={to}>{t("turn.reassess") + progress}</TextLink>;
+  }
+  return (
+    <WayButton variant="contained" to={to}>
+      {t("turn.examine") + progress}
+    </WayButton>
+  );
 }
 
-/** Link to the examiner's or decider's work, to a site visit, or to assigning a decider; nothing for others. */
+/** Way to the examiner's or decider's work, to a site visit, or to naming who is missing; nothing for others. */
 export function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
-  const { id, can, state, decider, allowedEvents } = order;
-  if (can.examine)
-    return (
-      // Once all is examined the form below leads on.
-      <WayButton
-        variant={allowedEvents.includes("sendToDecision") ? "outlined" : "contained"}
-        to={`/admin/orders/${id}/examination`}
-      >
-        <ExamineLabel order={order} />
-      </WayButton>
-    );
-  if (state === "accepted" && can.assign) return <VisitLink orderId={id} />;
+  const { id, can, state, examiner, allowedEvents } = order;
+  if (can.examine) return <Examine order={order} />;
+  if (state === "accepted" && can.assign) {
+    if (examiner !== null) return <VisitLink orderId={id} />;
+    return <AssignButton order={order} missing="examiner" sx={{ marginTop: 1 }} />;
+  }
   if (state !== "in_decision") return null;
   if (allowedEvents.includes("publish")) {
     return (
@@ -58,5 +61,5 @@ export function NextStep({ order }: { order: OrderDetails }) {
       </WayButton>
     );
   }
-  return decider === null && can.assign && <AssignButton order={order} missing="decider" />;
+  return <MissingDecider order={order} sx={{ marginTop: 1 }} />;
 }

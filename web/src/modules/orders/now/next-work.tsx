@@ -11,23 +11,20 @@ import { SaidOfPolish } from "../../../ui/polish.tsx";
  * The way to the next order of the reader's own work, or else to a new one that anybody may take, once this one waits for
  * somebody else.
  */
-export function NextWork({ order: { id, allowedEvents } }: { order: OrderDetails }) {
+export function NextWork({ order: { id, allowedEvents, blockedEvents } }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const { data } = useQuery(callQuery("orders", dashboardCalls.mine, {}));
   const [own, arrived] = [data?.mine.first ?? [], data?.submitted.first ?? []];
   const next = own[0] ?? arrived[0];
   if (next === undefined || [...own, ...arrived].some((waiting) => waiting.id === id)) return null;
   const decides = own[0]?.state === "in_decision";
+  const isDone = allowedEvents.length === 0 && blockedEvents.length === 0;
   return (
     <LinkButton
-      variant={allowedEvents.length === 0 ? "contained" : "outlined"}
+      variant={isDone ? "contained" : "outlined"}
       to={`/admin/orders/${next.id}${decides ? "/decision" : ""}`}
-      sx={{ marginTop: 1 }}
     >
-      <SaidOfPolish
-        said={(name) => t("now.nextWork", { name })}
-        text={[next.service, next.number].filter(Boolean).join(", ")}
-      />
+      <SaidOfPolish said={(name) => t("now.nextWork", { name })} text={next.number ?? next.service} />
     </LinkButton>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLabel } from "../../../lib/module.ts";
 import { OverdueMark } from "../../../ui/overdue-mark.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { NARROW } from "../../../ui/styles/theme.ts";
+import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { clockTexts, type OrderZone, useTurnTexts } from "../status.tsx";
 import { type Staged, StageLine } from "./stages.tsx";
 
@@ -20,6 +20,8 @@ const Strip = styled("section")(({ theme }) => ({
   '&[data-turn="nobody"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
   "& p": { margin: 0 },
   "& > form, & > article": { gridColumn: "1 / -1" },
+  // Where there is room, how far the order has come is read before its form.
+  [DESK]: { "& > form, & > article": { order: 1 } },
   "& h2": { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   "& strong": { ...theme.typography.h3 },
   "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
@@ -44,7 +46,7 @@ const Strip = styled("section")(({ theme }) => ({
       paddingBlock: theme.spacing(1),
       "& strong": { ...theme.typography.body2, fontWeight: 650 },
     },
-    '&[data-brief="true"] > div:first-of-type': { "& > a, & > button": { display: "none" } },
+    '&[data-brief="true"] > div:first-of-type > :is(a, button)': { flexBasis: "100%" },
   },
 }));
 

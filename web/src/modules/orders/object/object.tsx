@@ -13,7 +13,7 @@ import "./texts.ts";
 import { polishFact } from "../../../ui/polish.tsx";
 
 /** A field of an object as people read it; empty where nothing is known. */
-function objectText(object: OrderObject, name: ObjectField): string {
+export function objectText(object: OrderObject, name: ObjectField): string {
   if (name === "address") return addressText(object.address as Address);
   if (name === "parcels") return object.parcels.join("\n");
   return fieldText(orderLabels.fields[name], object[name]);

@@ -2,7 +2,7 @@ import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import Button from "@mui/material/Button";
+import Button, { type ButtonProps } from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,24 +13,30 @@ import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PersonInput } from "../people/person-input.tsx";
 
-interface AssignButtonProps {
+interface AssignButtonProps extends Pick<ButtonProps, "sx"> {
   order: OrderDetails;
   /** Missing prerequisite of the next step, set by this button. */
-  missing?: "decider";
+  missing?: "examiner" | "decider";
 }
 
+const LABELS = {
+  any: "people.assign",
+  examiner: "selection.examiner",
+  decider: "people.assignDecider",
+} as const;
+
 /** Says who works on the order. */
-export function AssignButton({ order, missing }: AssignButtonProps) {
+export function AssignButton({ order, missing, sx }: AssignButtonProps) {
   const { t } = useTranslation("orders");
   const [opened, setOpened] = useState<OrderDetails | null>(null);
   return (
     <>
       <Button
         variant={missing ? "contained" : "outlined"}
-        sx={missing && { marginTop: 1 }}
+        {...(sx && { sx })}
         onClick={() => setOpened(order)}
       >
-        {t(missing ? "people.assignDecider" : "people.assign")}
+        {t(LABELS[missing ?? "any"])}
       </Button>
       {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}
     </>

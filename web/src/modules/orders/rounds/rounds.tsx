@@ -1,3 +1,4 @@
+import "../work-texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Answer, OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
@@ -145,7 +146,7 @@ function Round({ order, round, title, changes }: RoundProps) {
 
 /** A document as it was sent: the version of that day, and the sum by which it is known again. */
 function SentDocument({ order, document }: { order: OrderDetails; document: Sent }) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orders", "orderWork"]);
   const { documentId, fileName, version, sha256, requirement } = document;
   const url = versionUrl(order.id, documentId, version);
   return (
@@ -164,7 +165,7 @@ function SentDocument({ order, document }: { order: OrderDetails; document: Sent
             {" · "}
           </>
         )}
-        {`${t("round.version", { number: version })} · SHA-256 ${sha256.slice(0, 12)}…`}
+        {`${t("round.version", { number: version })} · ${t("orderWork:viewer.shortSum", { sum: sha256.slice(0, 12) })}`}
       </small>
     </span>
   );

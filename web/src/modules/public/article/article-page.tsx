@@ -1,3 +1,4 @@
+import { wholeMoments } from "../../../ui/moment.tsx";
 import "../texts.ts";
 import { dayInWarsaw, formatDate, formatDay } from "@bonum/contract/calendar.ts";
 import { CONFIRMED_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
@@ -55,7 +56,7 @@ function Version({ page: { slug, version, publishedAt, inForceFrom } }: { page: 
   if (!CONFIRMED_SLUGS.some((legal) => legal === slug)) return null;
   const ahead = inForceFrom !== null && inForceFrom > dayInWarsaw();
   const date = inForceFrom === null ? formatDate(publishedAt) : formatDay(inForceFrom);
-  return <>{t(ahead ? "article.ahead" : "article.version", { version, date })}</>;
+  return wholeMoments(t(ahead ? "article.ahead" : "article.version", { version, date }));
 }
 
 /** Way to the announced version, which people are told of before it holds. */
@@ -65,7 +66,7 @@ function Upcoming({ page: { slug, upcoming } }: { page: PublicPage }) {
   const { version, inForceFrom } = upcoming;
   return (
     <Announced>
-      {t("article.upcoming", { version, date: formatDay(inForceFrom) })}{" "}
+      {wholeMoments(t("article.upcoming", { version, date: formatDay(inForceFrom) }))}{" "}
       <TextLink to={`/about/${slug}?upcoming=1`}>{t("article.upcomingRead")}</TextLink>
     </Announced>
   );

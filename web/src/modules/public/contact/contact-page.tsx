@@ -13,10 +13,12 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
+import { useScreenLabel } from "../../../lib/module.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { Polish, PolishOnly, polishFact } from "../../../ui/polish.tsx";
+import { IndexList, IndexRow } from "../layout/index-list.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { readText } from "../read-text.ts";
@@ -47,17 +49,24 @@ export async function loader(args: LoaderFunctionArgs) {
 const Halves = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 5fr) minmax(0, 8fr)",
+  gridTemplateRows: "auto 1fr",
   alignItems: "start",
   gap: theme.spacing(4, 7),
-  // While nothing is known of the Centre, the form stands alone, in line with the heading.
+  // Nothing is known of the Centre yet.
   "& > dl:empty": { display: "none" },
-  "&:has(> dl:empty)": { gridTemplateColumns: "minmax(0, 46rem)" },
-  "@media (max-width: 1000px)": { "&, &:has(> dl:empty)": { gridTemplateColumns: "minmax(0, 1fr)" } },
+  "& > div": { gridColumn: 2, gridRow: "1 / span 2" },
+  // Where one column has room, the form comes before the other pages.
+  "@media (max-width: 1000px)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > div": { gridColumn: 1, gridRow: "auto" },
+  },
 }));
 
 /** /about/contact: where the Centre is, and a form that works without a script too. */
 export function Component() {
+  const { t } = useTranslation("public");
   const { page, ticket } = useLoaderData<typeof loader>();
+  const screenLabel = useScreenLabel();
   const [search] = useSearchParams();
   useDocumentTitle(page.title, page.description);
   return (
@@ -76,6 +85,17 @@ export function Component() {
             <ContactFormFields ticket={ticket} subject={search.get("subject") ?? ""} />
           )}
         </Paper>
+        <IndexList label={t("contact.elsewhere")}>
+          <IndexRow to="/services" title={t("services.title")}>
+            {t("services.about")}
+          </IndexRow>
+          <IndexRow to="/about/terms" title={t("page.terms")}>
+            {t("page.terms.about")}
+          </IndexRow>
+          <IndexRow to="/certificates/verify" title={screenLabel("/certificates/verify")}>
+            {t("contact.verify.about")}
+          </IndexRow>
+        </IndexList>
       </Halves>
     </>
   );

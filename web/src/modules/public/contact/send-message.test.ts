@@ -38,6 +38,11 @@ async function send(
   return { result, sent, refusal: "data" in result ? (result.data as Refusal) : undefined };
 }
 
+test("of what is far too long its beginning is given back", async () => {
+  const { refusal } = await send({ ...MESSAGE, body: "a".repeat(1_000_000), subject: "b".repeat(10_000) });
+  expect(refusal?.values).toMatchObject({ body: "a".repeat(40_000), subject: "b".repeat(10_000) });
+});
+
 const problem = (type: string) => () =>
   Response.json(
     { type, title: "", status: 400, detail: "", traceId: "t" },
@@ -47,6 +52,9 @@ const problem = (type: string) => () =>
 test("a message that is right goes to the server, and its sender to a page that can be reloaded", async () => {
   const { result, sent } = await send(MESSAGE);
   expect(sent).toMatchObject([{ ...MESSAGE, language: "pl" }]);
+  // What a robot fills in and nobody sees is the server's to judge.
+  const website = "https://spam.example";
+  expect((await send({ ...MESSAGE, website })).sent).toMatchObject([{ website }]);
   expect(result).toBeInstanceOf(Response);
   expect((result as Response).headers.get("location")).toBe("/about/contact?sent");
 });

@@ -1,3 +1,4 @@
+import { LONGEST } from "@bonum/contract/limits.ts";
 import { contactCalls } from "@bonum/contract/messages/calls.ts";
 import { ContactMessage, FORM_EXPIRED } from "@bonum/contract/messages/fields.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
@@ -7,7 +8,10 @@ import { HttpError } from "../../../lib/http.ts";
 import { readTicket } from "./read-ticket.ts";
 import { dropMessageDraft } from "./use-message-draft.ts";
 
-/** Refusal of a message, with all of the sender's input. */
+/** Maximum characters given back of a refused field: a program's megabyte, shown again, would keep others waiting. */
+const MAX_RETURNED = 10 * LONGEST.note;
+
+/** Refusal of a message, with the sender's input. */
 export interface Refusal {
   /** Values of the form from now on. */
   values: Record<string, string>;
@@ -20,8 +24,9 @@ export interface Refusal {
 /** Sends what the form holds; a taken message leads to a page of its own, so that reloading does not send it again. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const message = ContactMessage.safeParse(values);
+  const sent = [...form].map(([name, value]) => [name, String(value)] as const);
+  const message = ContactMessage.safeParse(Object.fromEntries(sent));
+  const values = Object.fromEntries(sent.map(([name, value]) => [name, value.slice(0, MAX_RETURNED)]));
   if (!message.success) return data<Refusal>({ values, errors: errorsOf(message.error.issues) }, 400);
   try {
     await sendForPage(args, contactCalls.send, { body: message.data });

@@ -218,6 +218,6 @@ test("a file that another put there meanwhile stands beside one's own, and can b
   expect(screen.getByText(/Zapis zastąpi to, co w międzyczasie zapisano/)).toBeTruthy();
   expect(screen.getAllByText(/PDF, 2\s[kK]B, wersja 2/).length).toBeGreaterThan(0);
   expect(screen.getByText("zdjęcie elewacji.png")).toBeTruthy();
-  await press("Przyjmij");
+  await press("Użyj tej wartości");
   expect(screen.queryByText("zdjęcie elewacji.png")).toBeNull();
 });

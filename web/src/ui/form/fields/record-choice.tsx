@@ -1,10 +1,12 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Page, pathOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import type { AnyRecord, RecordSource } from "../../../lib/resource.ts";
 import { Control } from "../../inputs/field.tsx";
+import { choiceLook } from "../../inputs/native-select.tsx";
 import type { ListRow, ListSource } from "../../list/list-description.ts";
 import type { CustomControl } from "../form-description.ts";
 
@@ -23,6 +25,9 @@ interface RecordChoiceProps<Row extends ListRow> {
   lineOf: (row: Row) => readonly string[];
   texts: { searching: string; none: string; placeholder?: string };
 }
+
+/** Looks like the other choices: what is typed only finds one. */
+const SearchedChoice = styled(Control)(choiceLook);
 
 /** Chooses a record by a part of what the search of its list looks at. */
 export function RecordChoice<Row extends ListRow>(props: RecordChoiceProps<Row>) {
@@ -55,7 +60,12 @@ export function RecordChoice<Row extends ListRow>(props: RecordChoiceProps<Row>)
       noOptionsText={texts.none}
       renderInput={({ slotProps }) => (
         <div ref={slotProps.input.ref}>
-          <Control {...slotProps.htmlInput} {...aria} onBlur={onBlur} placeholder={texts.placeholder} />
+          <SearchedChoice
+            {...slotProps.htmlInput}
+            {...aria}
+            onBlur={onBlur}
+            placeholder={texts.placeholder}
+          />
         </div>
       )}
       renderOption={({ key, ...option }, row) => (

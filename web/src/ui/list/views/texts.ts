@@ -7,7 +7,7 @@ const texts = {
     "view.changed": "(zmieniony)",
     whole: "Cała lista",
     "shared.mark": "wspólny",
-    "shared.by": "wspólny, zapisany przez: {{owner}}",
+    "shared.by": "wspólny, kto zapisał: {{owner}}",
     "own.mark": "tylko mój",
     "default.mark": "domyślny",
     saveChanges: "Zapisz zmiany w tym widoku",

@@ -1,0 +1,97 @@
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLabels } from "../../../lib/labels.ts";
+import { useLabel } from "../../../lib/module.ts";
+import { Polish } from "../../../ui/polish.tsx";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { DENSITY, DESK } from "../../../ui/styles/theme.ts";
+import { VerdictChip } from "../findings/verdict.tsx";
+import { MissingDecider } from "../people/missing-decider.tsx";
+
+const Sheet = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "center",
+  gap: theme.spacing(1.5, 3),
+  marginBottom: theme.spacing(DENSITY.page.gap),
+  paddingBlock: theme.spacing(2),
+  borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
+  "& p": { margin: theme.spacing(0.75, 0, 0), overflowWrap: "anywhere" },
+  "& [data-criteria] > :first-of-type": { marginInlineEnd: theme.spacing(1) },
+  [DESK]: {
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    // The form has it whole.
+    "& [data-recommended]": {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+    },
+  },
+}));
+
+/** Verdicts on which a decision turns. */
+const TURNING = ["fails", "remark", ""] as const;
+
+interface ToDecideProps {
+  order: OrderDetails;
+  /** Leads to the form. */
+  onGo: () => void;
+}
+
+/**
+ * "Do decyzji": what the examiner recommends, the criteria on which the decision turns, and the way to the form, or the reason why the
+ * reader does not decide.
+ */
+export function ToDecide({ order, onGo }: ToDecideProps) {
+  const { t } = useTranslation("decision");
+  const { field, value } = useLabels(orderLabels);
+  const labelOf = useLabel();
+  const id = useId();
+  const { recommendation, findings, allowedEvents, blockedEvents, decider, can } = order;
+  const nobody = decider === null && can.assign && !can.assignDecider;
+  const decides = allowedEvents.includes("publish");
+  const blocked = blockedEvents.find(({ event }) => event === "publish");
+  const turning = TURNING.map((verdict) => ({
+    verdict,
+    criteria: findings.filter((one) => one.verdict === verdict).map(({ criterion }) => criterion),
+  })).filter(({ criteria }) => criteria.length > 0);
+  return (
+    <Sheet aria-labelledby={id}>
+      <div>
+        <Typography id={id} variant="h3" component="h2">
+          {t("toDecide")}
+        </Typography>
+        {recommendation && (
+          <p data-recommended>
+            {field("recommendation")}: <strong>{value("recommendation", recommendation.result)}</strong>
+            {recommendation.justification !== "" && " – "}
+            <Polish>{recommendation.justification}</Polish>
+          </p>
+        )}
+        {turning.map(({ verdict, criteria }) => (
+          <p key={verdict} data-criteria>
+            <VerdictChip verdict={verdict} />
+            <Polish>{criteria.join(" · ")}</Polish>
+          </p>
+        ))}
+        {findings.length > 0 && turning.length === 0 && <p>{t("toDecide.none")}</p>}
+        {!decides && !nobody && <p>{blocked ? labelOf(blocked.reason) : t("elsewhere")}</p>}
+        {nobody && <p>{t("toDecide.nobody")}</p>}
+      </div>
+      {decides ? (
+        <Button variant="outlined" onClick={onGo}>
+          {t("toDecide.go")}
+        </Button>
+      ) : (
+        <MissingDecider order={order} />
+      )}
+    </Sheet>
+  );
+}
