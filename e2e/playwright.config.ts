@@ -26,6 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Playwright sees no request that a worker answers; the worker's own test allows it.
     serviceWorkers: "block",
+    reuseContext: true,
     screenshot: "only-on-failure",
     // Well under the test's own limit: an action that hangs is reported with its line.
     actionTimeout: 60_000,

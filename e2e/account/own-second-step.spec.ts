@@ -32,8 +32,17 @@ test("an app is the second step, and its recovery codes stand on paper", async (
   consoleGuard,
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
+  await test.step("what has to be done elsewhere first is a link: one's own second step, the address of the passkeys", async () => {
+    await page.goto("/admin/settings?tab=security");
+    await page.getByRole("link", { name: "Najpierw włącz logowanie dwuetapowe na swoim koncie." }).click();
+    await expect(page).toHaveURL("/account");
+    // Browsers refuse passkeys to a bare address; the portal's own has a name.
+    const address = portal.baseURL.replace("127.0.0.1", "localhost");
+    const link = section(page).getByRole("link", { name: address, exact: true });
+    await expect(link).toHaveAttribute("href", `${address}/account`);
+    await expect(section(page).getByRole("button", { name: "Dodaj klucz dostępu" })).toBeHidden();
+  });
   await test.step("an app is added by the secret or the QR code, its codes are shown once, and the account is protected", async () => {
-    await page.goto("/account");
     await section(page).getByRole("button", { name: "Dodaj aplikację" }).click();
     await confirmPassword(page, { ...portal.admin, password: "nie to" });
     await expect(page.getByText("Hasło jest nieprawidłowe")).toBeVisible();
@@ -79,7 +88,7 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
   page,
   portal,
 }) => {
-  await VirtualAuthenticator.addTo(page);
+  await using _authenticator = await VirtualAuthenticator.addTo(page);
   await page.goto(`${portal.baseURL.replace("127.0.0.1", "localhost")}/account`);
   await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
   await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
@@ -112,19 +121,4 @@ test("passkeys are added by name, renamed and removed; the whole is turned off w
   await confirmPassword(page, portal.admin, "Wyłącz logowanie dwuetapowe");
   await expect(section(page).getByText("Wyłączone")).toBeVisible();
   await expect(section(page).getByText("Telefon służbowy")).toBeHidden();
-});
-
-test("what has to be done elsewhere first is a link: one's own second step, the address of the passkeys", async ({
-  signedInPage: page,
-  portal,
-}) => {
-  await page.goto("/admin/settings?tab=security");
-  await page.getByRole("link", { name: "Najpierw włącz logowanie dwuetapowe na swoim koncie." }).click();
-  await expect(page).toHaveURL("/account");
-  // Browsers refuse passkeys to a bare address; the portal's own has a name.
-  const address = portal.baseURL.replace("127.0.0.1", "localhost");
-  const link = section(page).getByRole("link", { name: address, exact: true });
-  await expect(link).toHaveAttribute("href", `${address}/account`);
-  await expect(section(page).getByRole("button", { name: "Dodaj klucz dostępu" })).toBeHidden();
-  await expectAccessible(page);
 });

@@ -33,18 +33,3 @@ test("a client and an administrator see what is theirs, and are refused what is 
   await test.step("S2.27, S6.1: only an administrator sees Wypełnij danymi testowymi", () =>
     expect(fill).toBeHidden());
 });
-
-test("D2.6: a log-in that came from /admin returns there", async ({ page, portal }) => {
-  await test.step("D2.6: what is behind the log-in leads there, signed out", async () => {
-    for (const path of ["/admin/users", "/client/orders"]) {
-      await page.goto(path);
-      await expect(page).toHaveURL("/login");
-    }
-  });
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/login");
-  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
-  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-  await page.getByRole("button", { name: "Zaloguj" }).click();
-  await expect(page).toHaveURL("/admin");
-});

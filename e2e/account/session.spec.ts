@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const EXPIRED = "Sesja wygasła - zaloguj się ponownie";
@@ -53,7 +54,12 @@ test("S4.4: a session that has ended says so, forgets the user and leads to the 
   expect(await storedUser(page)).toBeNull();
 });
 
-test("a visitor who has not logged in, until they do in another tab", async ({ page, context, portal }) => {
+test("a visitor who has not logged in, until they do in another tab and log out there", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const other = await context.newPage();
   await test.step("S4.3: without a stored user the server is not asked", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -64,7 +70,6 @@ test("a visitor who has not logged in, until they do in another tab", async ({ p
   });
   await test.step("a log-in in another tab signs this one in too", async () => {
     await expect(page).toHaveURL("/login");
-    const other = await context.newPage();
     await other.goto("/login");
     await other.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
     await other.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
@@ -73,45 +78,19 @@ test("a visitor who has not logged in, until they do in another tab", async ({ p
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
   });
-});
-
-test("S2.24: a full-page spinner stands alone while the session is checked", async ({
-  signedInPage: page,
-}) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  await test.step("a log-out in another tab signs this one out too, and takes the drafts of every tab with it", async () => {
+    const drafts = () =>
+      page.evaluate(() =>
+        [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+          key.startsWith("draft:"),
+        ),
+      );
+    await goWithin(page, "/admin/users/new");
+    await page.getByLabel("Nazwa").first().fill("Poufny klient");
+    await expect.poll(drafts).toHaveLength(1);
+    await logOut(other);
+    await expect(page).toHaveURL("/login");
+    await expect.poll(drafts).toEqual([]);
+    await expect(page.getByText("Wyloguj")).toBeHidden();
   });
-  await page.route("**/api/account/currentUser", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(page.getByRole("progressbar")).toBeVisible();
-  await expect(page.getByText("Pliki Bonum Publicum")).toBeHidden();
-  answer();
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-  await expect(page.getByRole("progressbar")).toBeHidden();
-});
-
-test("a log-out in another tab signs this one out too, and takes the drafts of every tab with it", async ({
-  signedInPage: page,
-  context,
-}) => {
-  const drafts = () =>
-    page.evaluate(() =>
-      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
-        key.startsWith("draft:"),
-      ),
-    );
-  await page.goto("/admin/users/new");
-  await page.getByLabel("Nazwa").first().fill("Poufny klient");
-  await expect.poll(drafts).toHaveLength(1);
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(other.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-  await logOut(other);
-  await expect(page).toHaveURL("/login");
-  await expect.poll(drafts).toEqual([]);
-  await expect(page.getByText("Wyloguj")).toBeHidden();
 });

@@ -1,7 +1,6 @@
 import { ClientView } from "@bonum/contract/clients/fields.ts";
 import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
-import { expectAccessible } from "../fixtures/accessibility.ts";
 import { Api } from "../fixtures/api.ts";
 import { goWithin } from "../fixtures/go-within.ts";
 import { chooseFromMore } from "../fixtures/more.ts";
@@ -108,7 +107,6 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await chooseFromMore(page, "Dezaktywuj");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Osoby tego klienta zostaną od razu wylogowane");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dezaktywuj" }).click();
   await expect(page.getByRole("main").getByText("Nieaktywny", { exact: true })).toBeVisible();
   await theirs.reload();

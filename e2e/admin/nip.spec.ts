@@ -1,3 +1,4 @@
+import { turnTo } from "../fixtures/go-within.ts";
 import { test } from "../fixtures/registers.ts";
 import { expect } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
@@ -20,13 +21,13 @@ test("the form of a client is filled in by its tax number, and leads to who has 
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "PRZYKŁADOWA SPÓŁKA AKCYJNA" })).toBeVisible();
 
-  await page.goto("/admin/users/new");
+  await turnTo(page, "/admin/users/new");
   await page.getByLabel("NIP").fill("5260250274");
   await page.getByRole("link", { name: "PRZYKŁADOWA SPÓŁKA AKCYJNA" }).click();
   await page.getByRole("button", { name: "Opuść bez zapisywania" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "PRZYKŁADOWA SPÓŁKA AKCYJNA" })).toBeVisible();
   await createClient(api, { name: "Inny" });
-  await page.goto("/admin/users/new");
+  await turnTo(page, "/admin/users/new");
   await page.getByLabel("NIP").fill("1060000062");
   await ask.click();
   await expect(page.getByText("Rejestry nie odpowiadają.")).toBeVisible();

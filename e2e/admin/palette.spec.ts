@@ -66,6 +66,13 @@ test("by the palette an administrator gets to everything, and does what comes up
     await goWithin(page, "/admin/investments?searchTerm=KA1S-00012345-6");
     await expect(page.getByRole("link", { name: investment.title })).toBeVisible();
   });
+  await test.step("where there may be more than the palette shows, it leads to the list of all", async () => {
+    for (const number of [1, 2, 3, 4, 5]) await api.uploadDocument({ fileName: `Aneks ${number}.txt` });
+    await openPalette(page);
+    await page.keyboard.type("aneks");
+    await options(page).filter({ hasText: "Wszystkie wyniki na liście" }).click();
+    await expect(page).toHaveURL("/?searchTerm=aneks");
+  });
   await test.step("a document's form that the palette opened leads back to the screen it was opened on", async () => {
     await goWithin(page, "/admin/audit");
     await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
@@ -112,9 +119,9 @@ test("an empty field offers what was opened last, of this account until it logs 
   await portal.signIn(page.context(), portal.admin);
   await page.goto(`/admin/users/${client.id}`);
   await expect(page.getByRole("heading", { level: 1, name: client.name })).toBeVisible();
-  await page.goto(`/documents/${document.id}`);
+  await goWithin(page, `/documents/${document.id}`);
   await expect(page.getByRole("heading", { level: 1, name: document.fileName })).toBeVisible();
-  await page.goto("/admin/audit");
+  await goWithin(page, "/admin/audit");
   await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
   const opened = page.getByRole("group", { name: "Ostatnio otwierane" }).getByRole("option");
   await openPalette(page);
@@ -161,91 +168,86 @@ test("what is deleted meanwhile is forgotten once it was looked for", async ({
   await expect(options(page).first()).toHaveText(`${investment.number}, ${investment.title}`);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
-  await page.goto("/admin/audit");
+  await goWithin(page, "/admin/audit");
   await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
   await openPalette(page);
   await expect(options(page).filter({ hasText: "Dziennik zdarzeń" })).toHaveCount(1);
   await expect(options(page).filter({ hasText: investment.title })).toHaveCount(0);
 });
 
-test("Enter pressed in the moment in which hits appear follows the first one", async ({
+test("the palette by the keyboard: actions come first, a hit says why it was found, and no key is lost", async ({
   signedInPage: page,
   api,
 }) => {
-  const client = await createClient(api, { name: "Rychła Spółdzielnia" });
-  await page.goto("/");
-  await openPalette(page);
   const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
-  await field.evaluate((input) => {
-    const enter = new MutationObserver(() => {
-      if (!document.querySelector("[role=option]")?.textContent?.startsWith("Rychła")) return;
-      enter.disconnect();
-      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  const shortcuts = page.getByRole("dialog", { name: "Skróty klawiszowe" });
+  const first = page.getByRole("heading", { level: 1, name: "Dokumenty" });
+  await page.goto("/");
+  await expect(first).toBeVisible();
+  await test.step("actions come first, and a hit says why it was found", async () => {
+    const client = await createClient(api, { name: "Dodajnia sp. z o.o.", nip: "5260250274" });
+    await addPerson(api, { clientId: client.id, email: "lucja@bonum.test" });
+    await openPalette(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("dodaj");
+    await expect(options(page).filter({ hasText: client.name })).toHaveCount(1);
+    await expect(options(page).first()).toHaveText("Dodaj dokument");
+    for (const nip of ["526-025-02-74", "PL5260250274", "526 025 02 74"]) {
+      await field.fill(nip);
+      await expect(options(page)).toHaveCount(1);
+      await expect(options(page)).toContainText("NIP 526-025-02-74");
+      await expect(options(page).locator("mark")).toHaveText("526-025-02-74");
+    }
+    await field.fill("lucja@");
+    await expect(options(page)).toContainText(["Anna Nowak"]);
+    await follow(page, client.name);
+    await expect(page).toHaveURL(`/admin/users/${client.id}?tab=people`);
+    await openPalette(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("skroty");
+    await page.keyboard.press("Enter");
+    await expect(shortcuts).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(shortcuts).toBeHidden();
+  });
+  await test.step("Enter pressed in the moment in which hits appear follows the first one", async () => {
+    const client = await createClient(api, { name: "Rychła Spółdzielnia" });
+    await openPalette(page);
+    await field.evaluate((input) => {
+      const enter = new MutationObserver(() => {
+        if (!document.querySelector("[role=option]")?.textContent?.startsWith("Rychła")) return;
+        enter.disconnect();
+        input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      });
+      enter.observe(document.body, { subtree: true, childList: true });
     });
-    enter.observe(document.body, { subtree: true, childList: true });
+    await field.fill("rychla");
+    await expect(page).toHaveURL(`/admin/users/${client.id}`);
   });
-  await field.fill("rychla");
-  await expect(page).toHaveURL(`/admin/users/${client.id}`);
-});
-
-test("actions come first, and a hit says why it was found", async ({ signedInPage: page, api }) => {
-  const client = await createClient(api, { name: "Dodajnia sp. z o.o.", nip: "5260250274" });
-  await addPerson(api, { clientId: client.id, email: "lucja@bonum.test" });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  await openPalette(page);
-  const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
-  await expect(field).toBeFocused();
-  await page.keyboard.type("dodaj");
-  await expect(options(page).filter({ hasText: client.name })).toHaveCount(1);
-  await expect(options(page).first()).toHaveText("Dodaj dokument");
-  for (const nip of ["526-025-02-74", "PL5260250274", "526 025 02 74"]) {
-    await field.fill(nip);
-    await expect(options(page)).toHaveCount(1);
-    await expect(options(page)).toContainText("NIP 526-025-02-74");
-    await expect(options(page).locator("mark")).toHaveText("526-025-02-74");
-  }
-  await field.fill("lucja@");
-  await expect(options(page)).toContainText(["Anna Nowak"]);
-  await follow(page, client.name);
-  await expect(page).toHaveURL(`/admin/users/${client.id}?tab=people`);
-  await openPalette(page);
-  await expect(field).toBeFocused();
-  await page.keyboard.type("skroty");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
-});
-
-test("a page that comes late leaves the focus to the palette that was opened meanwhile", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const client = await createClient(api, { name: "Powolna Spółdzielnia" });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  let answer = () => {};
-  const typed = new Promise<void>((resolve) => {
-    answer = resolve;
+  await test.step("a page that comes late leaves the focus to the palette that was opened meanwhile", async () => {
+    const client = await createClient(api, { name: "Powolna Spółdzielnia" });
+    await goWithin(page, "/");
+    await expect(first).toBeVisible();
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**/api/clients/${client.id}`, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await openPalette(page);
+    await field.fill("powolna");
+    await expect(options(page)).toContainText([client.name]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(`/admin/users/${client.id}`);
+    await openPalette(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("skr");
+    typed.resolve();
+    await expect(page.locator("h1", { hasText: client.name })).toBeVisible();
+    await page.keyboard.type("oty");
+    await page.keyboard.press("Enter");
+    await expect(shortcuts).toBeVisible();
   });
-  await page.route(`**/api/clients/${client.id}`, async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await openPalette(page);
-  const field = page.getByRole("combobox", { name: "Szukaj w portalu" });
-  await field.fill("powolna");
-  await expect(options(page)).toContainText([client.name]);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).toHaveURL(`/admin/users/${client.id}`);
-  await openPalette(page);
-  await expect(field).toBeFocused();
-  await page.keyboard.type("skr");
-  answer();
-  await expect(page.locator("h1", { hasText: client.name })).toBeVisible();
-  await page.keyboard.type("oty");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Skróty klawiszowe" })).toBeVisible();
 });
 
 test("favourites and what was opened last are the same on another device", async ({
@@ -260,8 +262,12 @@ test("favourites and what was opened last are the same on another device", async
   const star = page.getByRole("button", { name: "Ulubione" });
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
-  const noted = page.waitForResponse("**/api/bookmarks/opened");
-  await page.goto(`/admin/users/${other.id}`);
+  const noted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/bookmarks/opened") &&
+      answer.request().postData()?.includes(other.id) === true,
+  );
+  await goWithin(page, `/admin/users/${other.id}`);
   await noted;
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await portal.signIn(context, portal.admin);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createService } from "./site.ts";
 
@@ -7,9 +8,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("M3.3: a service goes from a draft that nobody sees to its public page", async ({
   signedInPage: page,
-  consoleGuard,
 }) => {
-  consoleGuard.expect(/404 \(Not Found\)/);
   await page.goto("/admin/services");
   await button(page, "Dodaj usługę").click();
   await page.getByLabel("Nazwa", { exact: true }).fill("Ocena projektu budowlanego");
@@ -35,9 +34,10 @@ test("M3.3: a service goes from a draft that nobody sees to its public page", as
   await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/services\/(?!new$)[^/]+$/);
   const id = page.url().split("/").at(-1);
-  await page.goto("/services/ocena-projektu-budowlanego");
-  await expect(page.getByText("Ocena projektu budowlanego")).toHaveCount(0);
-  await page.goto(`/admin/services/${id}/edit`);
+  const asVisitor = { headers: { accept: "text/html" } };
+  const draft = await page.request.get("/services/ocena-projektu-budowlanego", asVisitor);
+  expect(draft.status()).toBe(404);
+  await goWithin(page, `/admin/services/${id}/edit`);
   await page.getByLabel("Opublikowana: widoczna dla wszystkich").check();
   // It would take the place of what the record holds.
   await expect(button(page, "Wypełnij danymi testowymi")).toHaveCount(0);
@@ -62,7 +62,7 @@ test("a taken address is refused at its field; the catalogue is narrowed to draf
   const list = page.getByRole("region", { name: "Lista usług" });
   await expect(list.getByText("Znaleziono 1 usługę")).toBeVisible();
   await expect(list.getByRole("link", { name: "Szkicowa" })).toBeVisible();
-  await page.goto(`/admin/services/${draft.id}/edit`);
+  await goWithin(page, `/admin/services/${draft.id}/edit`);
   await page.getByLabel("Adres w portalu").fill("opublikowana");
   await button(page, "Zapisz").click();
   await expect(page.getByText("Inna usługa ma już ten adres. Podaj inny.").first()).toBeVisible();
@@ -82,7 +82,6 @@ test("an English reader reads a service in English; where it has no English text
   await english.getByLabel("Nazwa po angielsku").fill("Design review");
   await english.getByLabel("Krótki opis po angielsku").fill("We check the design.");
   await english.getByLabel("Zakres badania po angielsku").fill("## What we check");
-  await expectAccessible(page);
   await button(page, "Zapisz").click();
   const facts = page.getByRole("region", { name: "Po angielsku" });
   await expect(facts.getByText("Design review")).toHaveAttribute("lang", "en");
@@ -99,8 +98,6 @@ test("an English reader reads a service in English; where it has no English text
   await expect(page.getByText("Parts of this page are in Polish only.")).toBeVisible();
   await expect(page.getByText("z dojazdem")).toHaveAttribute("lang", "pl");
   await expectAccessible(page);
-  await page.goto("/services/badanie-szczelnosci?lang=en");
-  await expect(page.getByText("The descriptions are in Polish only.")).toBeVisible();
   await page.goto("/services/ocena-projektu?lang=pl");
   await expect(page.getByRole("heading", { level: 1, name: "Ocena projektu" })).toBeVisible();
   await expect(page.getByText("Design review")).toHaveCount(0);

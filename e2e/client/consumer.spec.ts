@@ -26,7 +26,7 @@ test("a consumer goes from the catalogue by an order with an obligation to pay t
 
   const { id } = await createOrder(api, investment.id);
   await page.goto(`/client/orders/${id}?step=summary`);
-  const before = page.getByRole("region", { name: "Zanim Państwo zamówią" });
+  const before = page.getByRole("region", { name: "Przed zawarciem umowy" });
   await expect(before).toContainText("1230,00 zł brutto (1000,00 zł netto + 23% VAT)");
   await expect(before).toContainText("20 dni roboczych");
   await expect(before.getByRole("link", { name: "Pouczenie i wzór formularza" })).toBeVisible();

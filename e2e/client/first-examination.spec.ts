@@ -1,5 +1,6 @@
 import { createService } from "../admin/site.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createCertificate } from "../records/certificates.ts";
 import { createClient } from "../records/clients.ts";
@@ -43,7 +44,8 @@ test("a new client goes from the first steps by the order to what comes next, an
   await page.goto("/client");
   await expect(steps).toContainText("Zrobione: 2 z 4");
   await steps.getByRole("link", { name: "Dokończ zlecenie" }).click();
-  await page.goto(page.url().replace("step=documents", "step=summary"));
+  await expect(page).toHaveURL(/step=documents/);
+  await goWithin(page, page.url().replace("step=documents", "step=summary"));
   await page.getByLabel(/^Akceptuję warunki wykonania badania/).check();
   await page.getByRole("button", { name: "Wyślij zlecenie" }).click();
 

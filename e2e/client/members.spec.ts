@@ -1,5 +1,3 @@
-import { expectAccessible } from "../fixtures/accessibility.ts";
-import { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 import { addPerson, openBrowser } from "./people.ts";
@@ -55,32 +53,4 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await theirs.goto("/client");
   await expect(theirs.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   await context.close();
-});
-
-test("blocking asks first and names the person, who cannot sign in until unblocked", async ({
-  signedInPage: page,
-  portal,
-  api,
-}) => {
-  const client = await createClient(api);
-  const member = await addPerson(api, { clientId: client.id });
-  const theirs = await portal.apiOf(member);
-  await page.goto(`/admin/users/${client.id}?tab=people`);
-  const row = page.getByRole("listitem").filter({ hasText: member.email });
-  await row.getByRole("button", { name: "Więcej" }).click();
-  await page.getByRole("menuitem", { name: "Zablokuj" }).click();
-  const question = page.getByRole("alertdialog", { name: "Zablokować konto?" });
-  await expect(question).toContainText("Anna Nowak");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Anuluj" }).click();
-  await expect(question).toBeHidden();
-  expect((await theirs.request("GET", "account/profile")).status).toBe(200);
-  await row.getByRole("button", { name: "Więcej" }).click();
-  await page.getByRole("menuitem", { name: "Zablokuj" }).click();
-  await question.getByRole("button", { name: "Zablokuj" }).click();
-  await expect(row.getByRole("button", { name: "Odblokuj" })).toBeVisible();
-  await expect(theirs.request("GET", "account/profile")).rejects.toThrow("401");
-  await row.getByRole("button", { name: "Odblokuj" }).click();
-  await expect(row.getByRole("button", { name: "Odblokuj" })).toHaveCount(0);
-  await new Api(portal.baseURL).signIn(member);
 });

@@ -122,5 +122,13 @@ test("D2.11: from the invitation by way of the password and the own project to a
   for (const place of places) await expect(place.getByText(INTERNAL).first()).toBeVisible();
   await row.getByRole("button", { name: "Ukryj przed klientem" }).click();
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
+  await test.step("a document on the client's dashboard leads to its page and back", async () => {
+    const dashboard = places.at(-1) ?? client;
+    await dashboard.locator('main a[href^="/documents/"]').filter({ hasText: "Projekt.txt" }).first().click();
+    await expect(dashboard).toHaveURL(/\/documents\/[\w-]+$/);
+    await expect(title(dashboard, "Projekt.txt")).toBeVisible();
+    await dashboard.getByRole("link", { name: "Powrót" }).click();
+    await expect(dashboard).toHaveURL(`${portal.baseURL}/client`);
+  });
   await visitor.close();
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { button, names, openList, row } from "./screen.ts";
+import { button, names, row, turnToList } from "./screen.ts";
 
 test("documents are described by category and tags, found by them, and outlive their category", async ({
   signedInPage: page,
@@ -13,7 +13,7 @@ test("documents are described by category and tags, found by them, and outlive t
   await button(page, "Dodaj: Decyzja, Mapa, Projekt budowlany, Protokół").click();
   await expect(page.getByText("4 kategorie")).toBeVisible();
 
-  await openList(page);
+  await turnToList(page);
   await row(page, "rzut.pdf")
     .getByRole("button", { name: /^Więcej/ })
     .click();
@@ -45,10 +45,10 @@ test("documents are described by category and tags, found by them, and outlive t
 
   await page.goto("/admin/settings?tab=categories");
   await page.getByRole("row").filter({ hasText: "Mapa" }).getByRole("button", { name: "Usuń" }).click();
-  await expect(page.getByText("Ma ją 1 dokument.")).toBeVisible();
+  await expect(page.getByText("Należy do niej 1 dokument.")).toBeVisible();
   await page.getByLabel("Co zrobić z tymi dokumentami").selectOption("Przenieś do kategorii Protokół");
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Mapa" })).toHaveCount(0);
-  await openList(page);
+  await turnToList(page);
   await expect(row(page, "rzut.pdf")).toContainText("Protokół · #Odbiór końcowy #teren");
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { button, choose, edit, openList, PDF, row } from "./screen.ts";
 
@@ -7,7 +6,12 @@ const name = (page: Page) => page.getByLabel("Nazwa pliku");
 const comment = (page: Page) => page.getByLabel("Komentarz");
 const save = (page: Page) => button(page, "Zapisz");
 
-test("a document is edited, and its file has versions", async ({ signedInPage: page, api }) => {
+test("a document is edited, its file has versions, and another's change and deletion are reported meanwhile", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
   await test.step("S2.49, S2.53, S2.58: a document is edited; the existing file can be previewed and downloaded", async () => {
     const { id } = await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF, comment: "szkic" });
     await openList(page);
@@ -46,61 +50,25 @@ test("a document is edited, and its file has versions", async ({ signedInPage: p
     await save(page).click();
     await expect(page.getByText("Plik zaktualizowany.")).toBeVisible();
   });
-});
-
-test("D3.10: a save from an older state is refused with who changed it; the input stays and can be saved on", async ({
-  signedInPage: page,
-  api,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/409 \(Conflict\)/);
-  const { fileKey } = await api.uploadDocument({ fileName: "Umowa.txt", comment: "szkic" });
-  // Without the live channel, as when a laptop has just woken up: the refusal is the first to tell.
-  await page.route("**/api/events", () => undefined);
-  await openList(page);
-  await edit(page, "Umowa.txt");
-  await comment(page).fill("mój komentarz");
-  await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudzy komentarz" });
-  await save(page).click();
-  const refused = page.getByText(
-    /Dokument został w\smiędzyczasie zmieniony: Administrator, \d{2}-\d{2}-\d{4}/,
-  );
-  await expect(refused).toContainText("Wpisany tekst jest nadal w formularzu");
-  await expect(comment(page)).toHaveValue("mój komentarz");
-  await button(page, "Odśwież").click();
-  await expect(page.getByText("cudzy komentarz")).toBeVisible();
-  await expect(comment(page)).toHaveValue("mój komentarz");
-  await save(page).click();
-  await expect(page.getByText("Plik zaktualizowany.")).toBeVisible();
-  await expect(row(page, "Umowa.txt")).toContainText("mój komentarz");
-});
-
-test("another's change and deletion are reported while the form is open", async ({
-  signedInPage: page,
-  api,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/404 \(Not Found\)/);
-  const { fileKey } = await api.uploadDocument({ fileName: "Umowa.txt", comment: "szkic" });
+  const { fileKey } = await api.uploadDocument({ fileName: "Pismo.txt", comment: "szkic" });
   await test.step("another's change is reported while the form is open, and can be taken over field by field", async () => {
-    await openList(page);
-    await edit(page, "Umowa.txt");
+    await edit(page, "Pismo.txt");
     await api.updateDocument(fileKey, {
-      fileName: "Umowa.txt",
+      fileName: "Pismo.txt",
       comment: "nieruszony formularz idzie za zmianą",
     });
     await expect(comment(page)).toHaveValue("nieruszony formularz idzie za zmianą");
-    await name(page).fill("Moja umowa.txt");
+    await name(page).fill("Moje pismo.txt");
     await comment(page).fill("moje");
-    await api.updateDocument(fileKey, { fileName: "Umowa 2.txt", comment: "cudze" });
+    await api.updateDocument(fileKey, { fileName: "Pismo 2.txt", comment: "cudze" });
     await expect(page.getByText(/Dokument został w\smiędzyczasie zmieniony/)).toBeVisible();
     await button(page, "Odśwież").click();
-    await page.getByRole("button", { name: "Przyjmij", description: "Nazwa pliku" }).click();
+    await page.getByRole("button", { name: "Użyj tej wartości", description: "Nazwa pliku" }).click();
     await save(page).click();
-    await expect(row(page, "Umowa 2.txt")).toContainText("moje");
+    await expect(row(page, "Pismo 2.txt")).toContainText("moje");
   });
   await test.step("a document that is deleted meanwhile is reported, and the text stays", async () => {
-    await edit(page, "Umowa 2.txt");
+    await edit(page, "Pismo 2.txt");
     await comment(page).fill("nadal moje");
     await api.deleteDocument(fileKey);
     await expect(page.getByText(/Dokument został w\smiędzyczasie usunięty/)).toBeVisible();
@@ -134,29 +102,5 @@ test("S4.11: unsaved input asks before it is lost: by Anuluj, by Back, and by le
   await expect(row(page, "Umowa.txt")).not.toContainText("moje");
   await edit(page, "Umowa.txt");
   await expect(comment(page)).toHaveValue("");
-});
-
-test("unsaved input survives an expired session", async ({
-  signedInPage: page,
-  api,
-  portal,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/401 \(Unauthorized\)/);
-  await endSessionsAt(page, portal.database, "**/api/files/update/**");
-  await api.uploadDocument({ fileName: "Umowa.txt" });
-  await openList(page);
-  await edit(page, "Umowa.txt");
-  await comment(page).fill("pisane długo");
-  await choose(page, "skan.txt");
-  await save(page).click();
-  await expect(page.getByText("Sesja wygasła - zaloguj się ponownie")).toBeVisible();
-  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
-  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-  await button(page, "Zaloguj").click();
-  await expect(page.getByText("Przywrócono tekst, który nie został wcześniej zapisany.")).toBeVisible();
-  await expect(comment(page)).toHaveValue("pisane długo");
-  await expect(page.getByText("Plik „skan.txt” trzeba wybrać ponownie")).toBeVisible();
-  await save(page).click();
-  await expect(row(page, "Umowa.txt")).toContainText("pisane długo");
+  await expect(page.getByText("Przywrócono tekst")).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
-import { button, dragged, openList, row } from "./screen.ts";
+import { button, dragged, openList, row, slowDown } from "./screen.ts";
 
 async function drop(page: Page, ...names: string[]): Promise<void> {
   const files = await dragged(page, ...names);
@@ -13,7 +13,7 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
 const FORTY = Array.from({ length: 40 }, (_, index) => `Protokół ${String(index + 1).padStart(2, "0")}.txt`);
 const FILING = "Dodawanie dokumentów";
 
-test("forty papers are described once and filed for a client in eight actions, while one works elsewhere", async ({
+test("P3.10: forty papers that are dropped on the list are described once and filed for a client in eight actions, while one works elsewhere", async ({
   signedInPage: page,
   api,
 }) => {
@@ -100,9 +100,7 @@ test("a page that is loaded anew amid a large file goes on where it stopped", as
   // The form's own code comes before the network slows down.
   await expect(button(page, "Dodaj 2 dokumenty")).toBeEnabled();
   // The first try breaks off on its way: the server has some of it.
-  const session = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: 4_000_000, uploadThroughput: 1_000_000 };
-  await session.send("Network.emulateNetworkConditions", slow);
+  const speedUp = await slowDown(page, 1_000_000);
   await button(page, "Dodaj 2 dokumenty").click();
   await expect(page.getByText(/^Przesłano [1-9]\d?\s%/)).toBeVisible({ timeout: 60_000 });
   const offsets: number[] = [];
@@ -110,7 +108,7 @@ test("a page that is loaded anew amid a large file goes on where it stopped", as
     if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
   });
   await page.reload();
-  await session.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await speedUp();
   await expect(page.getByText("Dodano 2 dokumenty.")).toBeVisible({ timeout: 60_000 });
   expect(offsets.some((offset) => offset > 0 && offset < size)).toBe(true);
   const large = (await api.listDocuments()).find(({ fileName }) => fileName === "Nagranie.bin");

@@ -1,12 +1,36 @@
 import { expect, test } from "../fixtures/test.ts";
-import { button, names, openList, PDF, row } from "./screen.ts";
+import { button, names, PDF, remove, row, turnToList } from "./screen.ts";
 
-test("a list that fills up while it is looked at, in columns and in Polish time", async ({
+test("a list that cannot be read at first, fills up while it is looked at, and is sorted and narrowed", async ({
   signedInPage: page,
   api,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await test.step("a list that cannot be read says so and tries again on demand", async () => {
+    await page.route("**/api/files?*", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByText("Nie udało się wczytać listy dokumentów")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",
+      ),
+    ).toBeVisible();
+    await page.unroute("**/api/files?*");
+  });
+  await test.step("S2.43: a spinner stands while the first rows are read", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/files?*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await button(page, "Spróbuj ponownie").click();
+    await expect(page.getByRole("progressbar", { name: "Wczytywanie…" })).toBeVisible();
+    held.resolve();
+    await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+  });
   await test.step("S2.44: an empty list says Brak dokumentów, and what to do", async () => {
-    await openList(page);
     await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Pierwszy dodasz przyciskiem nad listą/)).toBeVisible();
   });
@@ -45,29 +69,24 @@ test("a list that fills up while it is looked at, in columns and in Polish time"
     expect(shown).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/);
     expect(parts.replaceAll(".", "-")).toBe(shown?.replace(/ /, ", "));
   });
-});
-
-test("the list is sorted and narrowed", async ({ signedInPage: page, api }) => {
   for (const fileName of ["Łąka.txt", "Zebra.txt", "Antena.txt"]) await api.uploadDocument({ fileName });
-  await openList(page);
   await test.step("a click on a column sorts by it, and the next one turns the order round", async () => {
     const column = (name: string) => page.getByRole("columnheader", { name });
     await expect(column("Data dodania")).toHaveAttribute("aria-sort", "descending");
-    expect(await names(page)).toEqual(["Antena.txt", "Zebra.txt", "Łąka.txt"]);
+    await expect.poll(() => names(page)).toEqual(["Antena.txt", "Zebra.txt", "Łąka.txt", "Umowa.pdf"]);
     await button(page, "Nazwa").click();
     await expect(column("Nazwa")).toHaveAttribute("aria-sort", "ascending");
-    await expect.poll(() => names(page)).toEqual(["Antena.txt", "Łąka.txt", "Zebra.txt"]);
+    await expect.poll(() => names(page)).toEqual(["Antena.txt", "Łąka.txt", "Umowa.pdf", "Zebra.txt"]);
     await button(page, "Nazwa").click();
     await expect(column("Nazwa")).toHaveAttribute("aria-sort", "descending");
-    await expect.poll(() => names(page)).toEqual(["Zebra.txt", "Łąka.txt", "Antena.txt"]);
+    await expect.poll(() => names(page)).toEqual(["Zebra.txt", "Umowa.pdf", "Łąka.txt", "Antena.txt"]);
     await expect(page).toHaveURL("/?orderBy=nameDesc");
   });
-  await api.uploadDocument({ fileName: "Skan.pdf", content: "%PDF-1.4\n%%EOF" });
   await test.step("the list is narrowed by type and year, and each choice says its count", async () => {
     const type = page.getByLabel("Rodzaj pliku");
     await expect(type.getByRole("option")).toHaveText(["Wszystkie", "PDF (1)", "Dokument (3)"]);
     await type.selectOption("pdf");
-    await expect.poll(() => names(page)).toEqual(["Skan.pdf"]);
+    await expect.poll(() => names(page)).toEqual(["Umowa.pdf"]);
     await expect(page.getByText("Znaleziono 1 dokument", { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/?orderBy=nameDesc&fileType=pdf");
     await expect(page.getByLabel("Rok dodania").getByRole("option")).toHaveCount(2);
@@ -104,47 +123,14 @@ test("S2.31, S2.46: pages, their length and the number of documents; all of it i
   await page.getByLabel("Na stronie").selectOption("25");
   await expect(page).toHaveURL("/?pageSize=25");
   await expect.poll(async () => (await names(page)).length).toBe(12);
-});
-
-test("a list that cannot be read says so and tries again on demand", async ({
-  signedInPage: page,
-  api,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/ERR_FAILED/);
-  await api.uploadDocument({ fileName: "Umowa.txt" });
-  await page.route("**/api/files?*", (route) => route.abort());
-  await page.goto("/");
-  await expect(page.getByText("Nie udało się wczytać listy dokumentów")).toBeVisible();
-  await expect(
-    page.getByText(
-      "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",
-    ),
-  ).toBeVisible();
-  await page.unroute("**/api/files?*");
-  await test.step("S2.43: a spinner stands while the first rows are read", async () => {
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route("**/api/files?*", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await button(page, "Spróbuj ponownie").click();
-    await expect(page.getByRole("progressbar", { name: "Wczytywanie…" })).toBeVisible();
-    go();
-    await expect(row(page, "Umowa.txt")).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await test.step("deleting the last document of a page leads to the page before", async () => {
+    await turnToList(page, "/?pageNumber=2");
+    const second = (await api.listDocuments()).find(({ fileName }) => fileName === "Pismo 2.txt");
+    await api.deleteDocument(second?.fileKey ?? "");
+    await expect.poll(() => names(page)).toEqual(["Pismo 1.txt"]);
+    await remove(page, "Pismo 1.txt");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("10 dokumentów", { exact: true })).toBeVisible();
+    await expect(row(page, "Pismo 11.txt")).toBeVisible();
   });
-});
-
-test("a client sees the same list, read only", async ({ page, portal, api }) => {
-  await api.uploadDocument({ fileName: "Wewnętrzny.txt" });
-  await portal.signIn(page.context(), await portal.createClient());
-  await openList(page, "/?form=new&view=trash");
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
-  await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
-  for (const name of ["Dodaj", "Wypełnij danymi testowymi"]) await expect(button(page, name)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Kosz" })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
-import { openList } from "./screen.ts";
+import { openList, turnToList } from "./screen.ts";
 
 /** A PDF with a page for each text. */
 async function pdfOf(...pages: string[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -33,20 +33,12 @@ function pdfWithMappedCodes(): string {
   return `%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF`;
 }
 
-test("letters of a font that a document names and does not hold are read by their map", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.uploadDocument({ fileName: "Gwarancja.pdf", content: pdfWithMappedCodes() });
-  await openList(page);
-  await page.getByRole("link", { name: "Gwarancja.pdf" }).click();
-  await expect(page.getByRole("region", { name: /strona 1 z 1/ })).toContainText("日本");
-});
-
 test("a document is looked at, searched, attached to a project, shown to its client and hidden again", async ({
   signedInPage: page,
   api,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/404/);
   const client = await createClient(api, { name: "Hotel pod Lipami" });
   const project = await createInvestment(api, client.id, { title: "Pensjonat" });
   const content = await pdfOf("Opinia", "Strop nad parterem", "Wnioski");
@@ -94,6 +86,21 @@ test("a document is looked at, searched, attached to a project, shown to its cli
 
   await page.getByRole("link", { name: "Historia" }).click();
   await expect(page.getByText("Dodano dokument")).toBeVisible();
+
+  const warranty = await api.uploadDocument({ fileName: "Gwarancja.pdf", content: pdfWithMappedCodes() });
+  await test.step("letters of a font that a document names and does not hold are read by their map", async () => {
+    await turnToList(page);
+    await page.getByRole("link", { name: "Gwarancja.pdf" }).click();
+    await expect(page.getByRole("region", { name: /strona 1 z 1/ })).toContainText("日本");
+  });
+  await test.step("a document is moved to the trash, and found no more", async () => {
+    await page.getByRole("button", { name: "Więcej" }).click();
+    await page.getByRole("menuitem", { name: "Przenieś do kosza" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto(`/documents/${warranty.id}`);
+    await expect(page.getByRole("heading", { name: /Nie znaleziono/ })).toBeVisible();
+  });
 });
 
 test("one goes through the documents of a list as it was narrowed, across its pages, and back to it", async ({
@@ -114,20 +121,4 @@ test("one goes through the documents of a list as it was narrowed, across its pa
   await expect(page.getByRole("link", { name: /^Następny/ })).toBeHidden();
   await page.getByRole("link", { name: "Powrót" }).click();
   await expect(page).toHaveURL("/?pageNumber=2&searchTerm=umowa&orderBy=nameAsc");
-});
-
-test("a document that is gone is told of, and one in the trash is found no more", async ({
-  signedInPage: page,
-  api,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/404/);
-  const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
-  await page.goto(`/documents/${id}`);
-  await page.getByRole("button", { name: "Więcej" }).click();
-  await page.getByRole("menuitem", { name: "Przenieś do kosza" }).click();
-  await page.getByRole("button", { name: "Usuń" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto(`/documents/${id}`);
-  await expect(page.getByRole("heading", { name: /Nie znaleziono/ })).toBeVisible();
 });

@@ -22,6 +22,8 @@ test("test data fill the list and the form", async ({ signedInPage: page, api })
   });
   await test.step("D5.2: on an open form test data fill the fields and save nothing", async () => {
     await button(page, "Dodaj").click();
+    // The list has a button of the same name.
+    await expect(page.getByLabel("Nazwa pliku")).toBeVisible();
     await button(page, "Wypełnij danymi testowymi").click();
     await expect(page.getByLabel("Nazwa pliku")).not.toHaveValue("");
     await expect(page.getByLabel("Komentarz")).not.toHaveValue("");

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { turnTo } from "../fixtures/go-within.ts";
 
 export const PDF = new TextEncoder().encode(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
@@ -34,9 +35,19 @@ export function png(width = 40, height = 30): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Opens the documents and waits until the list stands. */
+/** Loads the documents and waits until the list stands. */
 export async function openList(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
+  await listStands(page);
+}
+
+/** Turns to the documents from another screen, without loading them, and waits until the list stands. */
+export async function turnToList(page: Page, address = "/"): Promise<void> {
+  await turnTo(page, address);
+  await listStands(page);
+}
+
+async function listStands(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Lista dokumentów" })).toHaveAttribute("aria-busy", "false");
 }
@@ -70,6 +81,17 @@ export function dragged(page: Page, ...names: string[]) {
 export async function edit(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole("button", { name: "Edycja" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
+}
+
+/** Deletes a document by the button of its row, and says yes to the question. */
+export async function remove(page: Page, name: string): Promise<void> {
+  await row(page, name)
+    .getByRole("button", { name: /^Usuń / })
+    .click();
+  const dialog = page.getByRole("alertdialog", { name: "Potwierdź usunięcie" });
+  await expect(dialog.getByText("Czy na pewno chcesz usunąć plik?", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Przez 30 dni można go przywrócić z kosza.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Usuń", exact: true }).click();
 }
 
 /** Lets the browser send and receive this many bytes a second; answers how to take that back. */

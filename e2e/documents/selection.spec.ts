@@ -3,15 +3,29 @@ import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { keepToast } from "../fixtures/toasts.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
-import { button, names, openList } from "./screen.ts";
+import { button, names, openList, turnToList } from "./screen.ts";
 
-test("several documents are chosen by keyboard and pointer, go to the trash and come back by one press", async ({
+test("several documents are chosen by keyboard and pointer, come as one ZIP, go to the trash and come back", async ({
   signedInPage: page,
   api,
 }) => {
-  for (const letter of "abcde") await api.uploadDocument({ fileName: `${letter}.txt` });
-  await openList(page, "/?orderBy=nameAsc");
+  for (const letter of "abcde")
+    await api.uploadDocument({ fileName: `${letter}.txt`, content: `litera ${letter}` });
   const tick = (name: string) => page.getByRole("checkbox", { name, exact: true });
+  await test.step("on a phone the chosen documents come as one ZIP", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openList(page);
+    for (const name of ["a.txt", "b.txt"]) await tick(name).check();
+    await button(page, "Działania").click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Pobierz jako ZIP" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("Dokumenty.zip");
+    const archive = (await readFile(await download.path())).toString("latin1");
+    for (const part of ["PK", "a.txt", "b.txt", "litera a", "litera b"]) expect(archive).toContain(part);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await turnToList(page, "/?orderBy=nameAsc");
   const selection = page.getByRole("region", { name: "Zaznaczone" });
   await tick("a.txt").press(" ");
   await expect(selection).toContainText("Zaznaczono: 1");
@@ -64,20 +78,4 @@ test("all that match are attached to a project and shown to its client, and what
   expect(attached.map(({ visibility }: { visibility: string }) => visibility)).toEqual(
     Array.from({ length: 12 }, () => "client"),
   );
-});
-
-test("on a phone the chosen documents come as one ZIP", async ({ signedInPage: page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await api.uploadDocument({ fileName: "Umowa.txt", content: "pierwsza" });
-  await api.uploadDocument({ fileName: "Plan.txt", content: "drugi" });
-  await openList(page);
-  for (const name of ["Umowa.txt", "Plan.txt"])
-    await page.getByRole("checkbox", { name, exact: true }).check();
-  await button(page, "Działania").click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Pobierz jako ZIP" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Dokumenty.zip");
-  const archive = (await readFile(await download.path())).toString("latin1");
-  for (const part of ["PK", "Plan.txt", "Umowa.txt", "pierwsza", "drugi"]) expect(archive).toContain(part);
 });

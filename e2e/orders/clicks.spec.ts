@@ -61,7 +61,7 @@ test("an examiner begins, assesses four criteria and hands over in twelve taps; 
     await press(page.getByRole("link", { name: next, exact: true }));
   }
   await page.getByLabel(/^Uzasadnienie/).fill("Wszystkie kryteria są spełnione.");
-  await press(page.getByLabel("Pozytywny", { exact: true }));
+  await press(page.getByLabel("Pozytywna", { exact: true }));
   await press(page.getByRole("button", { name: "Przekaż do decyzji", exact: true }));
   await expect(page.getByText("Oczekuje na decyzję").first()).toBeVisible();
   expect(count()).toBeLessThanOrEqual(12);

@@ -25,6 +25,17 @@ test("M4.3, M4.5, M4.27: an order is quoted, its quote accepted, and it is withd
   const investment = await createInvestment(api, clientId);
   const order = await createOrder(api, investment.id, { submitted: true });
   await admin.goto(`/admin/orders/${order.id}`);
+  await test.step("what ends an order stands last, in a menu", async () => {
+    const buttons = admin.getByRole("main").getByRole("button");
+    await expect(button(admin, "Więcej")).toBeVisible();
+    // The star comes once the screen stands.
+    await expect(buttons.filter({ hasText: "Ulubione" })).toBeVisible();
+    const names = await buttons.allTextContents();
+    expect(names.slice(0, 4)).toEqual(["Ulubione", "Więcej", "Wyślij ofertę", "Wezwij do uzupełnienia"]);
+    await button(admin, "Więcej").click();
+    await expect(admin.getByRole("menuitem")).toHaveText(["Anuluj zlecenie"]);
+    await admin.keyboard.press("Escape");
+  });
   await button(admin, "Wyślij ofertę").click();
   await expect(now(admin).getByLabel("Cena")).toHaveAttribute("aria-invalid", "true");
   await now(admin).getByLabel("Cena").fill("4 321,50");
@@ -32,6 +43,9 @@ test("M4.3, M4.5, M4.27: an order is quoted, its quote accepted, and it is withd
   await expectAccessible(admin);
   await button(admin, "Wyślij ofertę").click();
   await expect(now(admin)).toContainText("Klient: decyzja w sprawie oferty");
+  // The event itself is in the history; the head tells the order's new state, to a screen reader too.
+  await expect(admin.locator('main [aria-live="polite"]')).toContainText("Oferta do akceptacji");
+  await expect(admin.getByText("Wysłano ofertę", { exact: false })).toHaveCount(1);
 
   const context = await openBrowser({ browser, portal, consoleGuard });
   await portal.signIn(context, await addPerson(api, { clientId }));

@@ -63,11 +63,11 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "ściana.png", mimeType: "image/png", buffer: PIXEL });
-  await expect(status(page)).toContainText("Bez połączenia: niewysłane oceny: 1, niewysłane zdjęcia: 1");
+  await expect(status(page)).toContainText("Bez połączenia: niewysłane oceny: 1, nieprzesłane zdjęcia: 1");
   await link(page, "Następne").click();
   await expect(criterion(page, "Okna i drzwi")).toBeFocused();
   await page.getByLabel("Uwaga", { exact: true }).check();
-  await expect(status(page)).toContainText("niewysłane oceny: 2, niewysłane zdjęcia: 1");
+  await expect(status(page)).toContainText("niewysłane oceny: 2, nieprzesłane zdjęcia: 1");
   await expectAccessible(page);
   await expect(link(page, "Do decyzji")).toBeVisible();
   await link(page, "Lista 3").click();
@@ -76,7 +76,7 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await page.getByRole("button", { name: "Dodaj kryterium" }).click();
   await expect(criterion(page, "Dojazd")).toBeVisible();
   await page.getByLabel("Nie dotyczy", { exact: true }).check();
-  await expect(status(page)).toContainText("niewysłane oceny: 3, niewysłane zdjęcia: 1");
+  await expect(status(page)).toContainText("niewysłane oceny: 3, nieprzesłane zdjęcia: 1");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   expect((await readOrder(api, id)).findings.map(({ verdict }) => verdict)).toEqual(["meets", "", ""]);
@@ -85,7 +85,7 @@ test("an examiner goes from criterion to criterion on a phone, loses the connect
   await expect(status(page)).toContainText("Wszystko zapisane w portalu", { timeout: 30_000 });
   await link(page, "Lista 4").click();
   await expect(page.getByText("Oceniono 4 z 4")).toBeVisible();
-  await expect(link(page, "Przekaż do decyzji w zleceniu")).toBeVisible();
+  await expect(link(page, "Przejdź do przekazania")).toBeVisible();
   await expectAccessible(page);
   const { findings, documents } = await readOrder(api, id);
   expect(findings.map(({ criterion, verdict, text }) => [criterion, verdict, text])).toEqual([

@@ -1,16 +1,9 @@
-import type { Api } from "../fixtures/api.ts";
 import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { createOrder, sendEvent } from "./orders.ts";
 
-async function createSubmitted(api: Api) {
-  const { id: clientId } = await createClient(api);
-  const investment = await createInvestment(api, clientId);
-  return createOrder(api, investment.id, { submitted: true });
-}
-
-test("the orders' list breaks no word at 1024 px, and the board begins with work on a phone", async ({
+test("the orders' list and its filters at each width, and the board, which begins with work on a phone", async ({
   signedInPage: page,
   api,
 }) => {
@@ -43,6 +36,37 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);
 
+  /** Opens a list whose filters are folded. */
+  const anew = async (path: string) => {
+    await goWithin(page, "/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
+    await goWithin(page, path);
+    await expect(page.getByLabel("Szukaj", { exact: true })).toBeVisible();
+  };
+
+  await test.step("on a desk the button of more filters stands in the line of the search", async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await anew("/admin/orders");
+    const search = await page.getByLabel("Szukaj", { exact: true }).boundingBox();
+    const more = await page.getByRole("button", { name: "Więcej filtrów" }).boundingBox();
+    expect(more?.width).toBeLessThan(240);
+    expect(Math.abs((more?.y ?? 0) - (search?.y ?? 0))).toBeLessThan(10);
+  });
+  await test.step("the first and the last day of a list's filters stand side by side", async () => {
+    for (const path of ["/admin/orders", "/admin/audit"]) {
+      for (const width of [1440, 1280, 1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await anew(path);
+        const unfold = page.getByRole("button", { name: /^(Filtry|Więcej filtrów)/ });
+        if ((await unfold.count()) > 0) await unfold.click();
+        const days = page.getByRole("search").locator("input[type=date]");
+        await expect(days).toHaveCount(2);
+        const tops = await days.evaluateAll((inputs) => inputs.map((one) => one.getBoundingClientRect().top));
+        expect(tops[0], `${path} ${width} px`).toBe(tops[1]);
+      }
+    }
+  });
+
   await goWithin(page, "/admin/orders?view=board");
   for (const width of [1440, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -53,39 +77,6 @@ test("the orders' list breaks no word at 1024 px, and the board begins with work
   const board = page.getByRole("region", { name: "Tablica" });
   await expect(board.getByRole("region", { name: "Oferta do akceptacji" })).toBeInViewport({ ratio: 0.9 });
   await expect(board.getByRole("region", { name: "Zgłoszone" })).not.toBeInViewport({ ratio: 0.5 });
-});
-
-test("the filters of a list: the search's line, and two days side by side", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await createSubmitted(api);
-  await test.step("on a desk the button of more filters stands in the line of the search", async () => {
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto("/admin/orders");
-    const search = await page.getByLabel("Szukaj", { exact: true }).boundingBox();
-    const more = await page.getByRole("button", { name: "Więcej filtrów" }).boundingBox();
-    expect(more?.width).toBeLessThan(240);
-    expect(Math.abs((more?.y ?? 0) - (search?.y ?? 0))).toBeLessThan(10);
-  });
-  await test.step("the first and the last day of a list's filters stand side by side", async () => {
-    for (const path of ["/admin/orders", "/admin/audit"]) {
-      for (const width of [1440, 1280, 1024, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        // Anew, with its filters folded.
-        await goWithin(page, "/account");
-        await expect(page.getByRole("heading", { level: 1, name: "Moje konto" })).toBeVisible();
-        await goWithin(page, path);
-        const unfold = page.getByRole("button", { name: /^(Filtry|Więcej filtrów)/ });
-        await expect(page.getByLabel("Szukaj", { exact: true })).toBeVisible();
-        if ((await unfold.count()) > 0) await unfold.click();
-        const days = page.getByRole("search").locator("input[type=date]");
-        await expect(days).toHaveCount(2);
-        const tops = await days.evaluateAll((inputs) => inputs.map((one) => one.getBoundingClientRect().top));
-        expect(tops[0], `${path} ${width} px`).toBe(tops[1]);
-      }
-    }
-  });
 });
 
 test("on the board a card stays within its column, and a long number breaks behind a slash alone", async ({
@@ -125,26 +116,4 @@ test("on the board a card stays within its column, and a long number breaks behi
       expect(lines, `${width} px`).toEqual([1, 1, 1]);
     }
   }
-});
-
-test("what ends an order stands last, in a menu", async ({ signedInPage: page, api }) => {
-  const { id } = await createSubmitted(api);
-  await page.goto(`/admin/orders/${id}`);
-  const buttons = page.getByRole("main").getByRole("button");
-  const more = page.getByRole("button", { name: "Więcej" });
-  await expect(more).toBeVisible();
-  // The star comes once the screen stands.
-  await expect(buttons.filter({ hasText: "Ulubione" })).toBeVisible();
-  const names = await buttons.allTextContents();
-  expect(names.slice(0, 4)).toEqual(["Ulubione", "Więcej", "Wyślij ofertę", "Wezwij do uzupełnienia"]);
-  await more.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Anuluj zlecenie"]);
-  await page.keyboard.press("Escape");
-
-  await page.getByLabel("Cena").fill("100");
-  await page.getByLabel("Oferta ważna do").fill("2099-01-08");
-  await page.getByRole("button", { name: "Wyślij ofertę" }).click();
-  // The event itself is in the history; the head tells the order's new state, to a screen reader too.
-  await expect(page.locator('main [aria-live="polite"]')).toContainText("Oferta do akceptacji");
-  await expect(page.getByText("Wysłano ofertę", { exact: false })).toHaveCount(1);
 });

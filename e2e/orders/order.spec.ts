@@ -6,6 +6,7 @@ import { chosen } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Credentials } from "../fixtures/api.ts";
 import type { ConsoleGuard } from "../fixtures/console-guard.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { chooseFromMore } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
@@ -94,7 +95,7 @@ async function answerCorrection(page: Page): Promise<void> {
   await button(page, "Wyślij odpowiedź").last().click();
   await expect(now(page)).toContainText("Centrum: sprawdzenie zlecenia");
   await tab(page, /^Treść zlecenia/).click();
-  const second = page.getByRole("region", { name: "Uzupełnienie 1" });
+  const second = page.getByRole("region", { name: "Treść po uzupełnieniu 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");
   await expectAccessible(page);
@@ -118,7 +119,7 @@ async function hold(page: Page, client: Page): Promise<void> {
 
 async function recommend(page: Page): Promise<void> {
   await send(page, "Przekaż do decyzji", async () => {
-    await page.getByLabel("Pozytywny", { exact: true }).check();
+    await page.getByLabel("Pozytywna", { exact: true }).check();
     await page.getByLabel(/^Uzasadnienie/).fill("Wszystkie kryteria są spełnione.");
   });
 }
@@ -170,7 +171,7 @@ async function examine(page: Page): Promise<void> {
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
-  await page.goto(order);
+  await goWithin(page, order);
   await recommend(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -206,7 +207,7 @@ test("an order goes from the catalogue to a published result, with a correction,
 
   await examiner.goto("/admin/orders");
   await expect(examiner.getByRole("row").filter({ hasText: service.name })).toContainText("Zgłoszone");
-  await examiner.goto("/admin/orders?view=board");
+  await goWithin(examiner, "/admin/orders?view=board");
   await examiner.getByRole("region", { name: "Zgłoszone" }).getByRole("link", { name: /^BAD/ }).click();
   await askForCorrection(examiner);
   await answerCorrection(client);

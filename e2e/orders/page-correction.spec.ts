@@ -5,6 +5,7 @@ import { createService } from "../admin/site.ts";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -184,7 +185,7 @@ test("a place marked on a page of a PDF is answered by a new version, and both s
   await answerOnPhone(client);
   await atClient.close();
 
-  await admin.goto(`/admin/orders/${id}?tab=corrections`);
+  await goWithin(admin, `/admin/orders/${id}?tab=corrections`);
   await button(admin, "Porównaj wersje").click();
   for (const name of ["projekt.pdf", "projekt po zmianach.pdf"]) {
     await expectDrawn(admin, `${name}, strona 3 z 3`);

@@ -1,21 +1,54 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Portal } from "../fixtures/portal.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createCertificate, sendToCertificate } from "../records/certificates.ts";
 import { hydrate } from "./site.ts";
 
-const DAY_MS = 86_400_000;
-
 /** The code with another first symbol, which its check symbol gives away. */
 const mistyped = (code: string) => (code.startsWith("7") ? "8" : "7") + code.slice(1);
+
+/** Types into the form a pasted address, nothing, and too much; each is said to be that. */
+async function expectTypedIsTold({ page, portal, code }: { page: Page; portal: Portal; code: string }) {
+  await page.goto("/certificates/verify");
+  const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  for (const [typed, said] of [
+    ["", "Kod jest pusty"],
+    ["A".repeat(101), "To nie jest kod certyfikatu"],
+    ["   ", "Kod jest pusty"],
+    ["ą".repeat(1500), "To nie jest kod certyfikatu"],
+    [`${portal.baseURL}/certificates/verify/${code}?lang=pl#${"e".repeat(600)}`, /^Certyfikat jest ważny/],
+  ] as const) {
+    await page.getByLabel("Kod weryfikacyjny").fill(typed);
+    await page.getByRole("button", { name: "Sprawdź" }).click();
+    await expect(heading).toHaveText(said);
+  }
+  await expect(page).toHaveURL(`/certificates/verify/${code}`);
+}
+
+/** Looks in both themes, wide and on a phone, where nothing may stand out sideways. */
+async function expectAccessibleAtAnyWidth(page: Page) {
+  for (const [width, themes] of [
+    [1280, ["light", "dark"]],
+    [360, ["light"]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, { themes });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a certificate is checked by its code, however that is typed, and the page says all at once", async ({
+  test("a certificate is checked by its code, however that is typed; what is no code of one is told apart", async ({
     page,
     portal,
     api,
+    consoleGuard,
   }) => {
+    consoleGuard.expect(/status of 40[04]/);
     const certificate = await createCertificate(portal, api, {
       holder: "Jan Kowalski",
       kind: "person",
@@ -47,61 +80,24 @@ test.describe("without a script", () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await page.goto("/certificates/verify");
     await expect(page.locator("meta[name=robots]")).toHaveCount(0);
-  });
 
-  test("no code, a code with a mistake and a code of nothing are told apart", async ({
-    page,
-    portal,
-    api,
-    consoleGuard,
-  }) => {
-    consoleGuard.expect(/status of 40[04]/);
-    const { code } = await createCertificate(portal, api);
+    await expectTypedIsTold({ page, portal, code: certificate.code });
     for (const [typed, heading, status] of [
       ["ABC", "To nie jest kod certyfikatu", 400],
-      [mistyped(code), "W kodzie jest błąd", 400],
+      [mistyped(certificate.code), "W kodzie jest błąd", 400],
       // Its check symbol is right: all zeros add up to zero.
       ["00000-00000-0", "Nie ma certyfikatu o tym kodzie", 404],
     ] as const) {
       const answer = await page.goto(`/certificates/verify/${encodeURIComponent(typed)}`);
       expect(answer?.status()).toBe(status);
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expect(page.getByLabel("Kod weryfikacyjny")).toHaveValue(typed);
+      const field = page.getByLabel("Kod weryfikacyjny");
+      await expect(field).toHaveValue(typed);
+      await expect(field).toHaveAttribute("aria-invalid", String(status === 400));
     }
-  });
-
-  test("each state is said in words, with its reason, and a superseded one leads to the new one", async ({
-    page,
-    portal,
-    api,
-  }) => {
-    const first = await createCertificate(portal, api);
-    await sendToCertificate(api, first, { event: "suspend", reason: "Trwa kontrola na budowie." });
-    const open = (code: string) => page.goto(`/certificates/verify/${code}`);
-    const main = page.getByRole("main");
-    await open(first.code);
-    await expect(main.getByRole("heading", { name: "Certyfikat jest zawieszony" })).toBeVisible();
-    await expect(main.getByText(/^Powód \(\d\d-\d\d-\d{4}\): Trwa kontrola na budowie\.$/)).toBeVisible();
-    await expect(main.getByRole("listitem").filter({ hasText: "Zawieszono" })).toContainText("Trwa kontrola");
-    const renewal = await createCertificate(portal, api, {
-      clientId: first.client.id,
-      repeatsId: first.order.id,
-    });
-    await open(first.code);
-    await expect(main.getByRole("heading", { name: "Certyfikat zastąpiono nowym" })).toBeVisible();
-    await main.getByRole("link", { name: `Sprawdź certyfikat ${renewal.number}` }).click();
-    await expect(main.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
-    await sendToCertificate(api, renewal, { event: "withdraw", reason: "Obiekt przebudowano." });
-    await page.reload();
-    await expect(main.getByRole("heading", { name: "Certyfikat jest wycofany" })).toBeVisible();
-    const ended = await createCertificate(portal, api, {
-      service: { certificateMonths: 1 },
-      publishedAt: new Date(Date.now() - 40 * DAY_MS),
-      sample: true,
-    });
-    await open(ended.code);
-    await expect(main.getByRole("heading", { name: "To certyfikat przykładowy" })).toBeVisible();
-    await expect(main).toContainText("„Certyfikat wygasł”");
+    const answer = await page.goto(`/certificates/verify/${"A".repeat(2000)}`);
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByRole("heading", { name: "To nie jest kod certyfikatu" })).toBeVisible();
   });
 
   test("after 20 tries in a minute the page says so", async ({ page, request, consoleGuard }) => {
@@ -114,11 +110,13 @@ test.describe("without a script", () => {
   });
 });
 
-test("M5.7: the browser compares a file with the certificate, and sends it nowhere", async ({
+test("M5.7: the browser compares a file with the certificate, chosen or dropped, and sends it nowhere", async ({
   page,
   portal,
   api,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/status of 400/);
   const certificate = await createCertificate(portal, api);
   const pdf = await api.request("GET", `certificates/${certificate.id}/pdf`);
   const buffer = Buffer.from(await pdf.arrayBuffer());
@@ -141,15 +139,11 @@ test("M5.7: the browser compares a file with the certificate, and sends it nowhe
   );
   await choose("inny.pdf", Buffer.concat([buffer, Buffer.from(" ")]));
   await expect(result).toContainText("Plik inny.pdf jest inny niż certyfikat, który wydaliśmy.");
-  expect(sent).toEqual([]);
-});
 
-test("M5.7: a file that is dropped onto the finished page is compared too", async ({ page, portal, api }) => {
-  const { id, code } = await createCertificate(portal, api);
-  const pdf = await api.request("GET", `certificates/${id}/pdf`);
-  const bytes = [...new Uint8Array(await pdf.arrayBuffer())];
-  await page.goto(`/certificates/verify/${code}`);
+  // Onto the finished page, once the application has taken it over.
+  await page.reload();
   await hydrate(page);
+  const bytes = [...buffer];
   const transfer = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(content)], "z-poczty.pdf", { type: "application/pdf" }));
@@ -158,67 +152,38 @@ test("M5.7: a file that is dropped onto the finished page is compared too", asyn
   await page
     .getByText("Wybierz plik PDF albo upuść go tutaj")
     .dispatchEvent("drop", { dataTransfer: transfer });
-  await expect(page.getByRole("status").filter({ hasText: "Plik" })).toContainText("jest identyczny");
+  await expect(result).toContainText("Plik z-poczty.pdf jest identyczny");
+  expect(sent).toEqual([]);
+
+  await expectTypedIsTold({ page, portal, code: certificate.code });
 });
 
-test("the check is accessible in both themes, wide and on a phone", async ({
+test("a suspension is said in words with its reason, a superseded certificate leads to the new one, and axe finds nothing", async ({
   page,
   portal,
   api,
   consoleGuard,
 }) => {
   consoleGuard.expect(/status of 400/);
-  const { code, ...certificate } = await createCertificate(portal, api);
-  await sendToCertificate(api, certificate, { event: "suspend", reason: "Trwa kontrola." });
-  for (const path of [`/${code}`, "/ABC"]) {
-    await page.goto(`/certificates/verify${path}`);
-    for (const [width, themes] of [
-      [1280, ["light", "dark"]],
-      [360, ["light"]],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page, { themes });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-test.describe("whatever is typed", () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with the application" : "without a script", () => {
-      test.use({ javaScriptEnabled });
-
-      test("a pasted address gives its code, too much and nothing are said to be that", async ({
-        page,
-        portal,
-        api,
-        consoleGuard,
-      }) => {
-        consoleGuard.expect(/status of 400/);
-        const { code } = await createCertificate(portal, api);
-        const send = async (typed: string) => {
-          await page.goto("/certificates/verify");
-          await page.getByLabel("Kod weryfikacyjny").fill(typed);
-          await page.getByRole("button", { name: "Sprawdź" }).click();
-        };
-        const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-        await send(`${portal.baseURL}/certificates/verify/${code}?lang=pl#${"e".repeat(600)}`);
-        await expect(heading).toHaveText("Certyfikat jest ważny");
-        await expect(page).toHaveURL(`/certificates/verify/${code}`);
-        for (const [typed, said] of [
-          ["", "Kod jest pusty"],
-          ["   ", "Kod jest pusty"],
-          ["A".repeat(101), "To nie jest kod certyfikatu"],
-          ["ą".repeat(1500), "To nie jest kod certyfikatu"],
-        ] as const) {
-          await send(typed);
-          await expect(heading).toHaveText(said);
-        }
-        const answer = await page.goto(`/certificates/verify/${"A".repeat(2000)}`);
-        expect(answer?.status()).toBe(400);
-        await expect(heading).toHaveText("To nie jest kod certyfikatu");
-      });
-    });
-  }
+  const first = await createCertificate(portal, api);
+  await sendToCertificate(api, first, { event: "suspend", reason: "Trwa kontrola na budowie." });
+  const open = (code: string) => page.goto(`/certificates/verify/${code}`);
+  const main = page.getByRole("main");
+  await open(first.code);
+  await expect(main.getByRole("heading", { name: "Certyfikat jest zawieszony" })).toBeVisible();
+  await expect(main.getByText(/^Powód \(\d\d-\d\d-\d{4}\): Trwa kontrola na budowie\.$/)).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Zawieszono" })).toContainText("Trwa kontrola");
+  await expectAccessibleAtAnyWidth(page);
+  await open("ABC");
+  await expect(main.getByRole("heading", { name: "To nie jest kod certyfikatu" })).toBeVisible();
+  await expectAccessibleAtAnyWidth(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const renewal = await createCertificate(portal, api, {
+    clientId: first.client.id,
+    repeatsId: first.order.id,
+  });
+  await open(first.code);
+  await expect(main.getByRole("heading", { name: "Certyfikat zastąpiono nowym" })).toBeVisible();
+  await main.getByRole("link", { name: `Sprawdź certyfikat ${renewal.number}` }).click();
+  await expect(main.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
 });

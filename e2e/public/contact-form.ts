@@ -40,3 +40,9 @@ export async function sendUntilTaken(page: Page, prepare = async (): Promise<voi
   }).toPass({ intervals: [FORM_MIN_AGE_MS] });
   await expect(page).toHaveURL("/about/contact?sent");
 }
+
+/** Asserts that the form's answer is in view and has the focus. */
+export async function expectInSight(page: Page, text: string): Promise<void> {
+  await expect(page.locator(":focus")).toContainText(text);
+  await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
+}

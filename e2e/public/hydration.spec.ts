@@ -1,32 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { holdScripts } from "../fixtures/held-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { fillSite, hydrate, PAGES, SERVICE } from "./site.ts";
+import { fillSite, hydrate, SERVICE } from "./site.ts";
 
-test.beforeEach(({ api }) => fillSite(api));
-
-test("reading a page loads no application; touching it takes the page over as it stands", async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
-  for (const [path] of PAGES) {
-    scripts.length = 0;
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    expect(scripts, path).toEqual([]);
-    const finished = await page.getByRole("main").innerText();
-    await hydrate(page);
-    expect(await page.getByRole("main").innerText(), path).toBe(finished);
-  }
-  expect(calls, "what the finished page already held").toEqual([]);
-});
-
-test("once taken over, the application moves on, and changes the language", async ({ page }) => {
+test("once taken over, the application moves on, and changes the language", async ({ page, api }) => {
+  await fillSite(api);
   await test.step("moving on within the application keeps the document, and names it anew", async () => {
     await page.goto("/about");
     await hydrate(page);
@@ -37,7 +15,7 @@ test("once taken over, the application moves on, and changes the language", asyn
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charakterystyka certyfikatu");
     await expect(page).toHaveTitle("Charakterystyka certyfikatu – Pliki Bonum Publicum");
-    await page.getByRole("link", { name: "Usługi badawcze" }).first().click();
+    await page.getByRole("link", { name: "Katalog usług" }).first().click();
     await page.getByRole("link", { name: SERVICE.name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(SERVICE.name);
     await page.goBack();
@@ -57,49 +35,26 @@ test("once taken over, the application moves on, and changes the language", asyn
   });
 });
 
-test("the theme changes before the application is there, and stays when it comes", async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/ERR_FAILED/);
-  await page.route(/\/assets\/first-screen-/, (route) => route.abort());
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Ciemny motyw" }).click();
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
-  await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
-  await page.unrouteAll();
-  await page.reload();
-  await hydrate(page);
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
-});
-
-test("what is typed before the application is there is not lost", async ({ page, portal }) => {
-  const held: (() => void)[] = [];
-  await page.goto("/login");
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
-  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
-  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const go of held) go();
-  await page.unrouteAll({ behavior: "wait" });
-  await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-});
-
 test("on a phone menu and theme work before the application is there, and stay when it comes", async ({
   page,
 }) => {
+  const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
   await test.step("menu and theme answer while the application is on its way, and stay as they are when it comes", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: "light" });
     const scripts = await holdScripts(page);
     await page.goto("/about");
-    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("button", { name: "Menu" });
+    await expect(tools).toBeHidden();
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(tools).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tools).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
     await page.getByRole("button", { name: "Ciemny motyw" }).click();
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
     await scripts.letGo();
     await hydrate(page);
     await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
@@ -107,8 +62,8 @@ test("on a phone menu and theme work before the application is there, and stay w
   });
   await test.step("on a phone the menu that was opened before the application is there stays open when it comes", async () => {
     await page.goto("/about");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
     await page.getByRole("button", { name: "Menu" }).click();
-    const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
     await expect(tools).toBeVisible();
     await hydrate(page);
     await expect(tools).toBeVisible();
@@ -147,7 +102,7 @@ async function clickAt(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test("a log-in that was sent without a password before the application is there is not sent later", async ({
+test("a log-in that was sent without a password before the application is there is not lost, and not sent later", async ({
   page,
   portal,
 }) => {
@@ -162,12 +117,14 @@ test("a log-in that was sent without a password before the application is there 
   await email.press("Enter");
   await scripts.letGo();
   await hydrate(page);
+  await expect(email).toHaveValue(portal.admin.email);
   await password.fill(portal.admin.password);
   await expect(button).toBeEnabled();
   expect(logIns).toBe(0);
 });
 
-test("the catalogue is searched while the application is on its way", async ({ page }) => {
+test("the catalogue is searched while the application is on its way", async ({ page, api }) => {
+  await fillSite(api);
   const scripts = await holdScripts(page);
   await page.goto("/services");
   await page.getByLabel("Szukaj").fill("odbiórowe");

@@ -3,7 +3,7 @@ import type { Api } from "../fixtures/api.ts";
 import { expect } from "../fixtures/test.ts";
 
 /** Facts of an organisation; missing ones were not filled in. */
-const FACTS = {
+export const FACTS = {
   name: "Przykładowe Centrum Badań",
   address: { street: "Łąkowa", number: "12/3", postcode: "90-001", town: "Łódź", voivodeship: "łódzkie" },
   nip: "5260250274",

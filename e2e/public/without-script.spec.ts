@@ -1,39 +1,38 @@
 import { expect, test } from "../fixtures/test.ts";
-import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";
+import { expectInSight, fillMessage, send, sendUntilTaken } from "./contact-form.ts";
 import { fillSite, PAGES, SERVICE } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ api }) => fillSite(api));
 
-test("S2.11, S2.16: every public page can be read and left without a script", async ({ page }) => {
-  for (const [path, heading] of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
-    await expect(page.getByRole("main")).toBeVisible();
-    const nav = page.getByRole("navigation", { name: "Strony portalu" });
-    await expect(nav.getByRole("link", { name: "Usługi badawcze" })).toHaveAttribute("href", "/services");
-    expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(150);
-  }
-});
-
-test("on a phone every public page leads to the log-in, the services and the contact, in both languages", async ({
+test("S2.11, S2.16: every public page can be read, and on a phone leads to the log-in, the services and the contact, in both languages", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [language, login, names] of [
-    ["pl", "Zaloguj się", ["Usługi badawcze", "Kontakt"]],
+    ["pl", "Zaloguj się", ["Katalog usług", "Kontakt"]],
     ["en", "Log in", ["Services", "Contact"]],
   ] as const) {
-    for (const [path] of PAGES) {
+    for (const [path, polish, english] of PAGES) {
       await page.goto(`${path}?lang=${language}`);
+      const heading = language === "pl" ? polish : english;
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+      if (language === "pl")
+        expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(150);
       for (const name of names) {
         const link = page.getByRole("link", { name, exact: true }).first();
         await expect(link, `${name} on ${path}`).toBeInViewport({ ratio: 1 });
       }
+      const places = await page
+        .getByRole("navigation", { name: /^(Strony portalu|Portal pages)$/ })
+        .boundingBox();
+      expect(places?.height, `one line of places on ${path}`).toBeLessThan(60);
       if (path === "/login") continue;
       const bar = page.getByRole("banner");
       await expect(bar.getByRole("link", { name: login, exact: true })).toBeInViewport({ ratio: 1 });
     }
+    const services = page.getByRole("link", { name: names[0], exact: true }).first();
+    await expect(services).toHaveAttribute("href", "/services");
     await page.getByRole("link", { name: login, exact: true }).click();
     await expect(page).toHaveURL("/login");
   }
@@ -67,15 +66,21 @@ test("without a script the language is changed, and the catalogue searched", asy
   });
 });
 
-test("P2.4: the contact form is sent without a script: refused with what was written, then taken", async ({
+test("P2.4: on a phone the contact form is sent without a script: refused in sight with what was written, then taken", async ({
   page,
   api,
   consoleGuard,
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about/contact");
+  await send(page);
+  await expectInSight(page, "Wiadomość nie została wysłana.");
+  // Once more, from below again.
   await fillMessage(page, { email: "lucja@przyklad", subject: "<b>Pytanie</b> o „badanie”", body: "" });
   await send(page);
+  await expect(page.getByLabel("Imię i nazwisko")).toHaveAttribute("aria-invalid", "false");
+  await expectInSight(page, "Wiadomość nie została wysłana.");
   const said = "Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl";
   await expect(page.getByText(said, { exact: true })).toBeVisible();
   await expect(page.getByText("Formularz zawiera 2 błędy:")).toBeVisible();
@@ -87,6 +92,7 @@ test("P2.4: the contact form is sent without a script: refused with what was wri
   await page.getByLabel("Wiadomość").fill("Kiedy\nmożna przyjść?");
   await sendUntilTaken(page);
   await expect(page.getByRole("heading", { name: "Dziękujemy, wiadomość dotarła" })).toBeVisible();
+  await expectInSight(page, "Dziękujemy, wiadomość dotarła");
   const messages = await (await api.request("GET", "admin/messages")).json();
   expect(messages).toMatchObject([
     {

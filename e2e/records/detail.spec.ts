@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { turnTo } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "./clients.ts";
 
@@ -16,13 +17,21 @@ test("a record's screen: its parts, another's changes, its look on a phone, and 
   consoleGuard.expect(/404 \(Not Found\)/);
   const { id } = await createClient(api);
   const investment = await createInvestment(api, id, { usableArea: 100 });
-  await test.step("each part of the screen has its address; the history says what each change did", async () => {
-    await changeInvestment(api, investment, {
-      title: "Hala B",
-      usableArea: 200.5,
-      plannedStart: "2026-05-01",
-    });
+  await changeInvestment(api, investment, { title: "Hala B", usableArea: 200.5, plannedStart: "2026-05-01" });
+  await test.step("on paper the history stands below the facts, though nobody opened it", async () => {
+    const read = page.waitForResponse("**/history");
     await page.goto(`/admin/investments/${investment.id}`);
+    await read;
+    const told = page.getByRole("definition").filter({ hasText: "Było: Hala → Jest: Hala B" });
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      await expect(told).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(heading(page)).toContainText("Hala B");
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(told).toHaveCount(0);
+  });
+  await test.step("each part of the screen has its address; the history says what each change did", async () => {
     await expect(heading(page)).toContainText("Hala B");
     await expect(tab(page, "Dane")).toHaveAttribute("aria-current", "page");
     await tab(page, "Historia").click();
@@ -59,7 +68,7 @@ test("a record's screen: its parts, another's changes, its look on a phone, and 
     await api.request("DELETE", `investments/${investment.id}`);
     await page.getByRole("main").getByRole("link", { name: "Wróć do listy" }).click();
     await expect(page).toHaveURL("/admin/investments");
-    await page.goto("/admin/investments/00000000-0000-4000-8000-000000000000");
+    await turnTo(page, "/admin/investments/00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("heading", { name: "Nie znaleziono zasobu." })).toBeVisible();
     await expect(page.getByText("Nie znaleziono zasobu.")).toHaveCount(1);
     await expectAccessible(page);

@@ -132,34 +132,7 @@ test("the menu of a row is worked by the keyboard, and gives the focus back", as
   await expect(more).toBeFocused();
 });
 
-test("the names and the head of a list of documents", async ({ signedInPage: page, api }) => {
-  await test.step("the name of a document leads to its page, and back to the list as it was", async () => {
-    const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
-    await openList(page, "/?orderBy=nameDesc");
-    await page.getByRole("link", { name: "Umowa.txt" }).click();
-    await expect(page).toHaveURL(`/documents/${id}`);
-    await page.getByRole("link", { name: "Powrót" }).click();
-    await expect(page).toHaveURL("/?orderBy=nameDesc");
-    await expect(page.getByRole("link", { name: "Umowa.txt" })).toBeVisible();
-  });
-  await test.step("the head of a list stays in sight", async () => {
-    for (let number = 1; number <= 10; number += 1)
-      await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await openList(page);
-    const head = page.getByRole("columnheader", { name: "Nazwa" });
-    await entry(page, "Pismo 1.txt").scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await head.boundingBox())?.y).toBe(0);
-    // Content below it does not show through, and focused elements are scrolled out from under it.
-    const onTop = await head.evaluate((cell) => {
-      const { left, top, width, height } = cell.getBoundingClientRect();
-      return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(onTop).toBe(true);
-  });
-});
-
-test("to a client, who edits nothing, the name of a document leads to what they may know of it", async ({
+test("a client sees the same list, read only; the name of a document leads to what they may know of it", async ({
   signedInPage: page,
   api,
   portal,
@@ -167,8 +140,17 @@ test("to a client, who edits nothing, the name of a document leads to what they 
   const { clientId, investmentId } = await attachDocument(api);
   const { id } = await api.uploadDocument({ fileName: "Dane.bin", comment: "Odczyty z rejestratora" });
   await api.request("PUT", `investments/${investmentId}/documents/${id}`, '{"visibility":"client"}');
+  await api.uploadDocument({ fileName: "Wewnętrzny.txt" });
   await portal.signIn(page.context(), await addPerson(api, { clientId }));
-  await openList(page);
+  // Neither the form nor the trash is for them.
+  await openList(page, "/?form=new&view=trash");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  for (const name of ["Dodaj", "Wypełnij danymi testowymi"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole("link", { name: "Kosz" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Rzut.pdf" })).toBeVisible();
+  await expect(entry(page, "Wewnętrzny.txt")).toHaveCount(0);
   await page.getByRole("link", { name: "Dane.bin" }).click();
   await expect(page).toHaveURL(`/documents/${id}`);
   await expect(page.getByText("Odczyty z rejestratora")).toBeVisible();
@@ -234,15 +216,29 @@ function overlap(): string {
   return apart ? "apart" : "covered";
 }
 
-test("a toast stands over no row, no action, no pager and no dialog, on a desk and on a phone", async ({
+test("the head of a list stays in sight; a toast stands over no row, action, pager or dialog, on a desk and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
   for (let number = 1; number <= 12; number += 1)
     await api.uploadDocument({ fileName: `Pismo ${String(number).padStart(2, "0")}.txt` });
+  await test.step("the head of a list stays in sight", async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await openList(page, "/?orderBy=nameAsc");
+    const head = page.getByRole("columnheader", { name: "Nazwa" });
+    await entry(page, "Pismo 10.txt").scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await head.boundingBox())?.y).toBe(0);
+    // Content below it does not show through, and focused elements are scrolled out from under it.
+    const onTop = await head.evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(onTop).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
   const keys = page.getByRole("dialog");
-  await openList(page, "/?orderBy=nameAsc");
   for (const width of [1440, 1024, 360]) {
+    if (width !== 1440) await page.reload();
     await setWidth(page, width);
     const first = entry(page, "Pismo").first();
     if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
@@ -270,7 +266,6 @@ test("a toast stands over no row, no action, no pager and no dialog, on a desk a
     }
     await page.keyboard.press("Escape");
     await expect(keys).toBeHidden();
-    await page.reload();
   }
 });
 

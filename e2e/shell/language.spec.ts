@@ -23,10 +23,9 @@ test("Polish is the default, and English the choice", async ({ page, portal }) =
   await test.step("D1.2: in English no Polish word is left on the log-in and the list", async () => {
     await expectNoPolish(page);
     await portal.signIn(page.context(), portal.admin);
-    await page.goto("/login");
-    await switchToEnglish(page);
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await switchToEnglish(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
     await expectNoPolish(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sendMessage } from "../admin/site.ts";
 import { addPerson, openBrowser } from "../client/people.ts";
+import { turnTo } from "../fixtures/go-within.ts";
 import { openPalette } from "../fixtures/palette.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
@@ -72,6 +73,7 @@ test("a name of 120 letters without a break runs out of nothing, on a phone and 
   await api.request("PUT", `investments/${id}/documents/${document.id}`, shown);
   await sendMessage(api, { name: NAME, subject: NAME, body: NAME });
   const owner = await addPerson(api, { clientId: client.id });
+  await page.goto("/");
   for (const path of [
     "/",
     "/admin",
@@ -85,10 +87,10 @@ test("a name of 120 letters without a break runs out of nothing, on a phone and 
     "/admin/messages",
     "/admin/audit",
   ]) {
-    await page.goto(path);
+    await turnTo(page, path);
     await expectNothingRunsOut(page);
   }
-  await page.goto(`/admin/users/${client.id}?tab=people`);
+  await turnTo(page, `/admin/users/${client.id}?tab=people`);
   await page.getByRole("button", { name: /Zaproś/ }).click();
   await expectNothingRunsOut(page);
   await openPalette(page);
@@ -98,8 +100,9 @@ test("a name of 120 letters without a break runs out of nothing, on a phone and 
   const context = await openBrowser({ browser, portal, consoleGuard });
   await portal.signIn(context, owner);
   const theirs = await context.newPage();
+  await theirs.goto("/");
   for (const path of ["/client", "/client/investments", `/client/investments/${id}?tab=documents`, "/"]) {
-    await theirs.goto(path);
+    await turnTo(theirs, path);
     await expectNothingRunsOut(theirs);
   }
   await context.close();

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { goWithin } from "../fixtures/go-within.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const WORK = ["Moja praca", "Zlecenia", "Certyfikaty", "Dokumenty", "Klienci", "Inwestycje", "Wiadomości"];
@@ -22,7 +23,8 @@ test("the places of the back office, wide and on a phone", async ({ signedInPage
   });
   await test.step("on a phone the main places are at the bottom, and all of them in the menu", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/admin/mine");
+    await goWithin(page, "/admin/mine");
+    await expect(page.getByRole("heading", { level: 1, name: "Moja praca" })).toBeVisible();
     const bar = page.getByRole("navigation", { name: "Najważniejsze miejsca" });
     await expect(bar.getByRole("link")).toHaveText(["Moja praca", "Zlecenia", "Dokumenty", "Wiadomości"]);
     await expect(bar.locator('[aria-current="page"]')).toHaveText("Moja praca");
@@ -44,7 +46,7 @@ test("the places of the back office, wide and on a phone", async ({ signedInPage
 });
 
 test("the screen after log-in is one's own choice, unless one was on the way to another", async ({
-  page,
+  signedInPage: page,
   portal,
 }) => {
   const logIn = async () => {
@@ -58,9 +60,6 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
     await page.getByRole("button", { name: "Wyloguj" }).click();
     await expect(page).toHaveURL("/login");
   };
-  await page.goto("/");
-  await logIn();
-  await expect(page).toHaveURL("/");
   await page.goto("/account");
   await page.getByLabel("Ekran po zalogowaniu").selectOption("Moja praca");
   await page.getByRole("button", { name: "Zapisz" }).first().click();
@@ -74,7 +73,7 @@ test("the screen after log-in is one's own choice, unless one was on the way to 
   await page.goto("/admin/users");
   await logIn();
   await expect(page).toHaveURL("/admin/users");
-  await page.goto("/account");
+  await goWithin(page, "/account");
   await page.getByLabel("Ekran po zalogowaniu").selectOption("Dokumenty");
   await page.getByRole("button", { name: "Zapisz" }).first().click();
   await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();

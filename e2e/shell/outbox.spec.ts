@@ -105,7 +105,7 @@ test("what an examiner found without a connection arrives once, after a reload, 
     .setInputFiles({ name: "dach.png", mimeType: "image/png", buffer: PIXEL });
   await page.getByRole("button", { name: "Zmień listę kryteriów" }).click();
   await page.getByRole("button", { name: "Przenieś wyżej: Ściany nośne" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "niewysłane zdjęcia: 1" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "nieprzesłane zdjęcia: 1" })).toBeVisible();
   await expectAccessible(page);
   await logOutAsks(page);
   await page.reload().catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addPerson } from "../client/people.ts";
 import type { Api } from "../fixtures/api.ts";
+import { turnTo } from "../fixtures/go-within.ts";
 import { openPalette } from "../fixtures/palette.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createOrder } from "../orders/orders.ts";
@@ -68,7 +69,7 @@ async function fill(api: Api): Promise<Filled> {
 
 async function walk(page: Page, names: readonly string[], screens: readonly string[]): Promise<void> {
   for (const screen of screens) {
-    await page.goto(screen);
+    await turnTo(page, screen);
     await expectMarked(page, names, screen);
   }
 }
@@ -76,14 +77,9 @@ async function walk(page: Page, names: readonly string[], screens: readonly stri
 const tabsOf = (place: string, ...tabs: string[]) => [place, ...tabs.map((tab) => `${place}?tab=${tab}`)];
 
 const ORDER_TABS = ["appointments", "answers", "corrections", "findings"];
+const CLIENT_TABS = ["people", "investments", "orders", "documents", "quotas", "history"];
 
-test.beforeEach(() => test.slow());
-
-test("on an administrator's English screens what people wrote is marked as Polish", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const { names, published, ...orders } = await fill(api);
+async function walkAsAdministrator(page: Page, api: Api, { names, published, ...orders }: Filled) {
   await speakEnglish(page, "/admin");
   await walk(page, names, [
     "/admin",
@@ -106,41 +102,9 @@ test("on an administrator's English screens what people wrote is marked as Polis
     ...tabsOf(`/admin/services/${await firstId(api, "admin/services?pageSize=1")}`, "history"),
     "/admin/certificates",
     ...tabsOf(`/admin/certificates/${await firstId(api, "certificates?pageSize=1")}`, "history"),
-  ]);
-  // The preview of the report is drawn last.
-  await page.goto(`/admin/orders/${orders.in_decision.id}/decision`);
-  await expect(page.getByText("PODGLĄD").first()).toBeAttached();
-  await expectMarked(page, names, "the preview of a report");
-});
-
-test("on an administrator's other English screens what people wrote is marked as Polish", async ({
-  signedInPage: page,
-  api,
-}) => {
-  const { names, published } = await fill(api);
-  await speakEnglish(page, "/admin");
-  await test.step("what the palette finds", async () => {
-    for (const term of ["pr", "ba", "ocena"]) {
-      await openPalette(page);
-      await page.getByRole("combobox").fill(term);
-      await expect(page.getByRole("dialog").getByRole("group").nth(1)).toBeVisible();
-      await expectMarked(page, names, `palette: ${term}`);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-  });
-  await walk(page, names, [
     "/notifications",
     "/admin/users",
-    ...tabsOf(
-      `/admin/users/${published.client.id}`,
-      "people",
-      "investments",
-      "orders",
-      "documents",
-      "quotas",
-    ),
-    `/admin/users/${published.client.id}?tab=history`,
+    ...tabsOf(`/admin/users/${published.client.id}`, ...CLIENT_TABS),
     "/admin/messages",
     `/admin/messages/${await firstId(api, "admin/messages?pageSize=1")}`,
     "/admin/unanswered",
@@ -151,10 +115,26 @@ test("on an administrator's other English screens what people wrote is marked as
     "/admin/content/pages/about",
     "/account",
   ]);
-});
+  // The preview of the report is drawn last.
+  await turnTo(page, `/admin/orders/${orders.in_decision.id}/decision`);
+  await expect(page.getByText("PODGLĄD").first()).toBeAttached();
+  await expectMarked(page, names, "the preview of a report");
+  for (const term of ["pr", "ba", "ocena"]) {
+    await openPalette(page);
+    await page.getByRole("combobox").fill(term);
+    await expect(page.getByRole("dialog").getByRole("group").nth(1)).toBeVisible();
+    await expectMarked(page, names, `palette: ${term}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+}
 
-test("on a client's English screens what people wrote is marked as Polish", async ({ page, portal, api }) => {
-  const { names, published, correction } = await fill(api);
+test("on English screens what people wrote is marked as Polish", async ({ page, portal, api }) => {
+  test.slow();
+  const filled = await fill(api);
+  await portal.signIn(page.context(), portal.admin);
+  await walkAsAdministrator(page, api, filled);
+  const { names, published, correction } = filled;
   const { id: draft } = await createOrder(api, published.investment.id);
   for (const [index, order] of [published, correction].entries()) {
     const email = `anna${index}@bonum.test`;

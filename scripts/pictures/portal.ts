@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { addPerson } from "../../e2e/client/people.ts";
 import { Api, type Credentials } from "../../e2e/fixtures/api.ts";
 import { startServer } from "../../e2e/fixtures/server-process.ts";
+import { FACTS } from "../../e2e/public/site.ts";
 import { NO_RECORDS, type Records } from "./screens.ts";
 
 /** The lists that are filled, in this order: what needs others finds them. */
@@ -50,6 +51,7 @@ export async function withPortal(
 }
 
 async function fill(api: Api): Promise<Records> {
+  await api.request("PUT", "admin/organisation", JSON.stringify(FACTS));
   for (const area of AREAS) await api.request("POST", `test-data/${area}`);
   return findRecords(api);
 }
