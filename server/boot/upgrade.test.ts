@@ -92,7 +92,7 @@ function known<T extends object>(row: object, wanted: T): Partial<T> {
 
 async function readFiles(address: string, { files }: Answered) {
   const headers = await logIn(address);
-  const listed = await (await fetch(`${address}/api/files?page=1&limit=50`, { headers })).json();
+  const listed = await (await fetch(`${address}/api/files`, { headers })).json();
   for (const { fileKey, sha256 } of files) {
     const answer = await fetch(`${address}/api/files/download/${fileKey}`, { headers });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -101,12 +101,17 @@ async function readFiles(address: string, { files }: Answered) {
   return (listed as object[]).map((row, index) => known(row, files[index] ?? {}));
 }
 
+/** Those that were answered then: the first page has others by now, as its order does not go by the same day. */
 async function readOrders(address: string, { orders }: Answered) {
   const headers = await logIn(address);
-  const listed = await (await fetch(`${address}/api/orders?page=1&limit=50`, { headers })).json();
-  // Their order goes by the day; a draft has no number.
+  const listed = await (await fetch(`${address}/api/orders?pageSize=100`, { headers })).json();
+  const wanted = new Map(orders.map((order) => [order.id, order]));
   return sorted(
-    (listed as { id: string }[]).map((row) => ({ id: "", number: null, ...known(row, orders[0] ?? {}) })),
+    (listed as { id: string }[]).flatMap((row) => {
+      const order = wanted.get(row.id);
+      // A draft has no number.
+      return order ? [{ id: "", number: null, ...known(row, order) }] : [];
+    }),
   );
 }
 

@@ -124,6 +124,21 @@ test("who may not upload is refused before the body, and hears it", async () => 
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 403 /);
 });
 
+/* The server reads the rest of such a body for its usual time: with less of it a busy machine would read too little. */
+test("who has the connection closed after the answer, and reads nothing before all is sent, is told the refusal", async () => {
+  const socket = await begin({
+    authorization: "Bearer wrong",
+    "content-type": "multipart/form-data; boundary=x",
+    "content-length": 20_000_000,
+    connection: "close",
+  });
+  socket.pause();
+  socket.on("error", () => {});
+  const sent = new Promise((resolve) => socket.write(Buffer.alloc(20_000_000, "x"), resolve));
+  expect(await sent).not.toBeInstanceOf(Error);
+  expect(await answerOn(socket.resume())).toMatch(/^HTTP\/1.1 401 /);
+});
+
 /** Answer to an upload during which its account is changed. */
 async function uploadWhile(change: { state: "blocked" } | { roles: string[] }): Promise<string> {
   const { headers, accountId } = await t.signIn("Admin");
