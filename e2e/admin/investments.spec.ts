@@ -6,7 +6,7 @@ import { attachDocument } from "../client/projects.ts";
 import { PDF } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { goWithin, turnTo } from "../fixtures/go-within.ts";
-import { chooseFromMore } from "../fixtures/more.ts";
+import { chooseFromMore, chooseFromRow } from "../fixtures/more.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
 
@@ -103,7 +103,7 @@ test("a project from the form that adds it to its deletion: its documents and it
     await expect(row).toContainText("Widoczny dla klienta");
     // Types that no browser shows can only be downloaded.
     await expect(preview).toHaveCount(1);
-    await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
+    await chooseFromRow(row, "Odłącz od inwestycji");
     await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await api.listDocuments()).toHaveLength(2);

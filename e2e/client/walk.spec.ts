@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chosen } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
+import { chooseFromRow } from "../fixtures/more.ts";
 import type { Portal } from "../fixtures/portal.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { openBrowser } from "./people.ts";
@@ -118,9 +119,9 @@ test("D2.11: from the invitation by way of the password and the own project to a
   const places = await openPlaces(client, portal);
   const row = admin.getByRole("row").filter({ hasText: INTERNAL });
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
-  await row.getByRole("button", { name: "Udostępnij klientowi" }).click();
+  await chooseFromRow(row, "Udostępnij klientowi");
   for (const place of places) await expect(place.getByText(INTERNAL).first()).toBeVisible();
-  await row.getByRole("button", { name: "Ukryj przed klientem" }).click();
+  await chooseFromRow(row, "Ukryj przed klientem");
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
   await test.step("a document on the client's dashboard leads to its page and back", async () => {
     const dashboard = places.at(-1) ?? client;

@@ -57,12 +57,14 @@ test("actions of a row: one line, a menu, and the keyboard", async ({ signedInPa
     const all = ["Pobierz", "Podgląd pliku", "Edycja", "Ukryj przed klientem", "Odłącz od inwestycji"];
     await setWidth(page, 1440);
     await page.goto(path);
-    await expect(inRow).toHaveCount(5);
-    for (const [index, name] of all.entries())
+    // What an icon does not tell apart has its words in the menu.
+    const icons = [...all.slice(0, 3), "Więcej"];
+    await expect(inRow).toHaveCount(4);
+    for (const [index, name] of icons.entries())
       await expect(inRow.nth(index)).toHaveAccessibleName(`${name} Rzut.pdf`);
     await expectOneLine(inRow);
     await setWidth(page, 1200);
-    await expect(inRow).toHaveCount(5);
+    await expect(inRow).toHaveCount(4);
     await expectOneLine(inRow);
 
     await setWidth(page, 1199);

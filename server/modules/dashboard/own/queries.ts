@@ -149,7 +149,7 @@ export async function readOwnMessages(
       json_build_object('id', o.id, 'number', o.number, 'service', o.service ->> 'name') as "order"
     from order_messages m join orders o on o.id = m.order_id
     where o.client_id = ${account.clientId} and m.side = 'centre' and not m.internal and m.text <> ''
-    order by m.position desc limit ${FEW}
+    order by m.added_at desc, m.position desc limit ${FEW}
   `.execute(database);
   return rows;
 }

@@ -8,6 +8,7 @@ import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certific
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { sendForPage } from "../../lib/first-page/page-data.ts";
@@ -24,7 +25,7 @@ import { NARROW } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
 import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
-import { shownState } from "./certificate-state.tsx";
+import { CertificateState, shownState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
 import { CodePlace } from "./code-place.tsx";
 import { FileComparison } from "./file-comparison.tsx";
@@ -85,17 +86,66 @@ export function Component() {
   return (
     <>
       <PageHead title={t("check.title")}>{typed === "" && <p>{t("check.lead")}</p>}</PageHead>
-      <Paper data-narrow={certificate === undefined}>
-        {certificate && <CertificateResult certificate={certificate} />}
-        {refusal && <RefusedCode refusal={refusal} />}
-        {!certificate && (
-          <Asked>
-            <CodeForm key={typed} typed={typed} refusal={refusal} />
-            <CodePlace />
-          </Asked>
-        )}
-      </Paper>
+      {certificate ? (
+        <Paper>
+          <CertificateResult certificate={certificate} />
+        </Paper>
+      ) : (
+        <Beside>
+          <Paper>
+            {refusal && <RefusedCode refusal={refusal} />}
+            <Asked>
+              <CodeForm key={typed} typed={typed} refusal={refusal} />
+              <CodePlace />
+            </Asked>
+          </Paper>
+          <Meanings />
+        </Beside>
+      )}
     </>
+  );
+}
+
+/** What is asked, and beside it what may be answered. */
+const Beside = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 56rem) minmax(0, 1fr)",
+  alignItems: "start",
+  gap: theme.spacing(4, 7),
+  "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  "& h2": { ...theme.typography.h2, margin: theme.spacing(0, 0, 1.5) },
+  "& dl": { margin: 0 },
+  "& dt": { paddingTop: theme.spacing(1.5), borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& dd": { margin: theme.spacing(0.75, 0, 1.5), color: theme.vars.palette.text.secondary },
+}));
+
+/** What a check may tell, each with what it means to its reader. */
+const MEANINGS = [
+  { state: "issued", conditional: false, text: "check.state.issued.text" },
+  { state: "issued", conditional: true, text: "check.meaning.conditional" },
+  { state: "suspended", conditional: false, text: "check.state.suspended.text" },
+  { state: "withdrawn", conditional: false, text: "check.state.withdrawn.text" },
+  { state: "expired", conditional: false, text: "check.state.expired.text" },
+  { state: "superseded", conditional: false, text: "check.state.superseded.text" },
+] as const;
+
+function Meanings() {
+  const { t } = useTranslation("certificates");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t("check.meanings")}</h2>
+      <dl>
+        {MEANINGS.map(({ text, ...certificate }) => (
+          <Fragment key={text}>
+            <dt>
+              <CertificateState {...certificate} />
+            </dt>
+            <dd>{t(text)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -48,12 +48,16 @@ export function Course({ asking, ...work }: CourseProps) {
   return (
     <Columns>
       <div>
-        {/* The form below says it all once more. */}
-        <NowPanel brief={asking !== undefined} order={order} zone={zone} way={<NextStep order={order} />}>
+        {asking && <AnswerForm order={order} correction={asking} />}
+        <NowPanel
+          brief={asking !== undefined && "heard"}
+          order={order}
+          zone={zone}
+          way={<NextStep order={order} />}
+        >
           <Work {...work} />
           <BlockedEvents order={order} />
         </NowPanel>
-        {asking && <AnswerForm order={order} correction={asking} />}
       </div>
       <div>
         <OrderOverview order={order} zone={zone} />

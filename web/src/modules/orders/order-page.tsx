@@ -1,6 +1,7 @@
 import { useZone } from "../../lib/zone.ts";
 import "../../ui/detail/texts.ts";
 import "./texts.ts";
+import "./thread/texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
@@ -83,7 +84,7 @@ function Order({ order, zone }: OrderProps) {
 }
 
 function OrderHead({ order, zone, events }: WorkProps) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orders", "orderThread"]);
   const navigate = useNavigate();
   const { id, number, service, investment, client, state } = order;
   const list = `/${zone}/orders`;
@@ -126,6 +127,11 @@ function OrderHead({ order, zone, events }: WorkProps) {
         <Polish>{investment.title}</Polish>
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{asShown(client.name, "pl")}</TextLink>}
+      {state !== "draft" && (
+        <TextLink to="?tab=messages" preventScrollReset>
+          {t(`write.${zone}`, { ns: "orderThread" })}
+        </TextLink>
+      )}
     </DetailHeader>
   );
 }

@@ -5,6 +5,7 @@ export const texts = {
   pl: {
     "about.pages": "Strony o Centrum Badań",
     "about.more": "Więcej o nas",
+    "about.choose": "Wybierz usługę",
     "page.institution": "Informacje o instytucji",
     "page.institution.about": "Kim jesteśmy, co badamy i jakich zasad się trzymamy.",
     "page.certificate": "Charakterystyka certyfikatu",
@@ -156,6 +157,7 @@ export const texts = {
   en: {
     "about.pages": "Pages about the Examination Centre",
     "about.more": "More about us",
+    "about.choose": "Choose a service",
     "page.institution": "Information about the institution",
     "page.institution.about": "Who we are, what we examine and the principles we follow.",
     "page.certificate": "About the certificate",

@@ -49,11 +49,8 @@ const Line = styled("div")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   // Above a part of the record a phone has room for the state alone.
   [NARROW]: {
-    display: "block",
-    lineHeight: 1.9,
-    "&& > *": { marginInlineEnd: theme.spacing(1), lineHeight: 1.4 },
-    // Words before it stand in no element that could keep a distance.
-    "& > a": { display: "inline-block", marginInlineStart: theme.spacing(0.5) },
+    gap: theme.spacing(1),
+    lineHeight: 1.4,
     '&[data-brief="true"] > :is(a, button)': { display: "none" },
   },
 }));

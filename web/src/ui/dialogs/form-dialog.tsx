@@ -23,13 +23,15 @@ interface FormDialogProps {
   destructive?: boolean;
   /** It asks for nothing but a yes: the focus starts on the harmless answer. */
   question?: boolean;
+  /** What follows from it, above all else. */
+  lead?: ReactNode;
   children: ReactNode;
   onCancel: () => void;
 }
 
 /** A short form in a dialog; mounted open, so that each opening starts empty. It marks what is required. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submitLabel, destructive = false, question = false, children, onCancel } = props;
+  const { title, form, submitLabel, destructive = false, question = false, lead, children, onCancel } = props;
   const { t } = useTranslation("common");
   const { busy, marksRequired } = form;
   return (
@@ -49,13 +51,17 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <FormContent form={form}>{children}</FormContent>
+      <FormContent form={form} lead={lead}>
+        {children}
+      </FormContent>
     </DialogSheet>
   );
 }
 
+type FormContentProps = Pick<FormDialogProps, "form" | "lead" | "children">;
+
 /** The fields of a short form below what is wrong with them, in a dialog or on a page. */
-export function FormContent({ form, children }: { form: Form; children: ReactNode }) {
+export function FormContent({ form, lead, children }: FormContentProps) {
   const { t } = useTranslation("form");
   const { busy, failure, marksRequired, refusals } = form;
   return (
@@ -63,6 +69,7 @@ export function FormContent({ form, children }: { form: Form; children: ReactNod
       <ErrorNotice>{failure}</ErrorNotice>
       <WrongFieldsSummary form={form.form.ref} refusals={refusals} busy={busy} />
       <Fields>
+        {lead}
         {marksRequired && (
           <Typography variant="body2" color="textSecondary">
             {t("required.note")}

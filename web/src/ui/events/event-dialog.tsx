@@ -59,6 +59,7 @@ export function EventDialog<M extends Machine, View>({ onClose, ...use }: EventD
       submitLabel={labelOf(label)}
       destructive={ends}
       question={fields.length === 0 && title !== undefined}
+      lead={<Consequence {...use} />}
       onCancel={onClose}
     >
       <EventFields {...use} form={form} />
@@ -77,7 +78,7 @@ export function EventInPlace<M extends Machine, View>({ beside, ...use }: EventI
   const { form, label } = useEventForm(use, () => undefined);
   return (
     <form {...form.form} {...(form.marksRequired && { "data-marks-required": "" })}>
-      <FormContent form={form}>
+      <FormContent form={form} lead={<Consequence {...use} />}>
         <EventFields {...use} form={form} />
       </FormContent>
       <Buttons sx={{ marginTop: 2 }}>
@@ -112,14 +113,20 @@ function useEventForm<M extends Machine, View>(
   return { form, label: parts.label?.(event, record) ?? rule };
 }
 
+/** What the event leads to. */
+function Consequence<M extends Machine, View>({ parts, event }: EventUse<M, View>) {
+  const labelOf = useLabel();
+  const { asks } = ruleOf(parts.machine, event);
+  return asks ? <Typography>{labelOf(asks)}</Typography> : null;
+}
+
 function EventFields<M extends Machine, View>({
   parts,
   record,
   event,
   form,
 }: EventUse<M, View> & { form: EventForm }) {
-  const labelOf = useLabel();
-  const { fields = [], asks } = ruleOf(parts.machine, event);
+  const { fields = [] } = ruleOf(parts.machine, event);
   const settled = parts.settled?.(event) ?? [];
   const shown = fields.filter(
     ({ name, where }) =>
@@ -128,7 +135,6 @@ function EventFields<M extends Machine, View>({
   );
   return (
     <>
-      {asks && <Typography>{labelOf(asks)}</Typography>}
       {parts.name && (
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{parts.name(record)}</Typography>
       )}

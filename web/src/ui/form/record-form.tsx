@@ -1,5 +1,4 @@
 import "./texts.ts";
-import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -11,7 +10,7 @@ import { sessionState } from "../../lib/session/session-store.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { wholeMoments } from "../moment.tsx";
 import { PageHeader } from "../page/page-header.tsx";
-import { NARROW } from "../styles/theme.ts";
+import { WholeScreen } from "../page/whole-screen.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGrid } from "./fields/field-grid.tsx";
@@ -25,18 +24,6 @@ import type { Revised } from "./use-base.ts";
 import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
 const BelowFields = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
-
-/** On a phone the form's own bar stands at the foot of the screen, in place of the portal's. */
-const wholeScreen = (
-  <GlobalStyles
-    styles={{
-      [NARROW]: {
-        ":root:root": { "--bonum-foot": "env(safe-area-inset-bottom, 0px)" },
-        "[data-phone-bar][data-phone-bar]": { display: "none" },
-      },
-    }}
-  />
-);
 
 interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edited extends Saved | null>
   extends RecordFormOptions<Output, Saved, Edited> {
@@ -100,7 +87,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised, Ed
     <>
       {title !== undefined && (
         <>
-          {wholeScreen}
+          <WholeScreen />
           <PageHeader
             title={title}
             {...(onCancel && { back: { onCancel } })}

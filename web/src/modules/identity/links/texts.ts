@@ -6,7 +6,7 @@ export const texts = {
     "forgot.title": "Nie pamiętam hasła",
     "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
     "forgot.noMail":
-      "Ten portal nie wysyła poczty, więc nie wyśle linku do ustawienia hasła. Skontaktuj się z Centrum, które pomoże Ci się zalogować.",
+      "Ten portal nie wysyła poczty, więc nie wyśle linku do ustawienia hasła. W zalogowaniu się pomoże Centrum.",
     "forgot.email": "Adres e-mail",
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",

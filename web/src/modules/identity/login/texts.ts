@@ -21,7 +21,7 @@ export const texts = {
     noScript: "Logowanie wymaga JavaScriptu. Strony o Centrum, katalog usług i kontakt działają bez niego.",
     "panel.title": "Sprawdzamy inwestycje budowlane i poświadczamy wynik",
     "panel.text":
-      "W portalu opisujesz swoje inwestycje, zamawiasz badania, przekazujesz dokumenty oraz odbierasz raporty i certyfikaty. Konto powstaje na zaproszenie.",
+      "W portalu klienci opisują swoje inwestycje, zamawiają badania, przekazują dokumenty oraz odbierają raporty i certyfikaty. Konto powstaje na zaproszenie.",
     "panel.links": "Poznaj Centrum Badań",
     "panel.services": "Katalog usług",
     "panel.services.about": "Zakres, cena i czas każdego badania",
@@ -30,7 +30,7 @@ export const texts = {
     "panel.verify": "Weryfikacja certyfikatu",
     "panel.verify.about": "Czy jest prawdziwy i nadal ważny",
     "panel.contact": "Kontakt",
-    "panel.contact.about": "Zapytaj, zanim zamówisz",
+    "panel.contact.about": "Pytania przed zamówieniem",
   },
   en: {
     title: "Log in",

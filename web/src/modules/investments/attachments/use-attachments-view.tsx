@@ -125,6 +125,7 @@ function useAttachmentActions() {
         key: "visibility",
         label: t(shown ? "documents.hide" : "documents.show"),
         Icon: shown ? HideIcon : ShowIcon,
+        apart: true,
         run: () => arranging.toggle(row),
       },
       row.canArrange && {
@@ -132,6 +133,7 @@ function useAttachmentActions() {
         label: t("documents.detach"),
         Icon: LinkOffIcon,
         destructive: true,
+        apart: true,
         run: () => arranging.detach(row),
       },
     ];

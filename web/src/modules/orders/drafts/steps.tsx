@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { WholeScreen } from "../../../ui/page/whole-screen.tsx";
 import { PHONE, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 
 /** Names in the address what the summary was left for; the step leads back there. */
@@ -77,6 +78,7 @@ export function StepLine({ current, missing }: StepLineProps) {
   const { t } = useTranslation("ordering");
   return (
     <nav aria-label={t("steps")}>
+      <WholeScreen />
       <Line>
         {STEPS.map((step, index) => {
           const name = (

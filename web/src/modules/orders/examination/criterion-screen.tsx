@@ -127,9 +127,7 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
           <Photographs
             order={order}
             evidence={said.evidence}
-            describedBy={`${ids}photos`}
             input={`${ids}camera`}
-            buttonElsewhere={narrow}
             onChange={(evidence) => change({ evidence })}
           />
           <EvidencePlaces />
@@ -148,7 +146,7 @@ export function CriterionScreen({ order, all, place, answers }: CriterionScreenP
           ) : (
             <span />
           )}
-          {narrow && <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />}
+          <CameraButton input={`${ids}camera`} describedBy={`${ids}photos`} />
           {place + 1 < all.length ? (
             <LinkButton variant="contained" endIcon={!narrow && <NextIcon />} to={`?criterion=${place + 2}`}>
               {t("next")}

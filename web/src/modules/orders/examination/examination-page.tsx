@@ -2,7 +2,6 @@ import "../work-texts.ts";
 import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import GlobalStyles from "@mui/material/GlobalStyles";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +16,7 @@ import { DetailTabs, useDetailTab } from "../../../ui/detail/detail-tabs.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/arrow-back.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageTitle } from "../../../ui/page/page-title.tsx";
+import { WholeScreen } from "../../../ui/page/whole-screen.tsx";
 import { Polish } from "../../../ui/polish.tsx";
 import { DESK, NARROW } from "../../../ui/styles/theme.ts";
 import { criteriaOf } from "../findings/criteria.ts";
@@ -44,18 +44,6 @@ export function ExaminationPage() {
     </DetailScreen>
   );
 }
-
-/** A phone's whole screen is the examination's; the arrow of its head leads back. */
-const wholeScreen = (
-  <GlobalStyles
-    styles={{
-      [NARROW]: {
-        ":root:root": { "--bonum-foot": "env(safe-area-inset-bottom, 0px)" },
-        "#root :is(header, nav, footer):not(main *)": { display: "none" },
-      },
-    }}
-  />
-);
 
 /** One line on a phone, whose whole screen is the criterion's. */
 const Head = styled("div")(({ theme }) => ({
@@ -100,7 +88,7 @@ function Examination({ order }: { order: OrderDetails }) {
   useDocumentTitle(title);
   return (
     <>
-      {wholeScreen}
+      <WholeScreen without="frame" />
       <Head>
         <IconButton
           component={Link}

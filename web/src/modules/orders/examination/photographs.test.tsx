@@ -43,7 +43,6 @@ function Finding({ first }: { first: readonly string[] }) {
     <Photographs
       order={buildOrder()}
       evidence={evidence}
-      describedBy="below"
       input="camera"
       onChange={(evidence) =>
         changeUnsent(ORDER, (unsent) => ({

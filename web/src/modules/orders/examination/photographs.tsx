@@ -22,16 +22,13 @@ interface PhotographsProps {
   order: OrderDetails;
   /** Documents, and photographs on their way by the ids of their entries. */
   evidence: readonly string[];
-  describedBy: string;
-  /** Id of the field that takes files. */
+  /** Id of the field that takes files (`CameraButton`). */
   input: string;
-  /** The button stands elsewhere on the screen (`CameraButton`). */
-  buttonElsewhere?: boolean;
   onChange: (evidence: string[]) => void;
 }
 
-/** Opens the camera or the files of the device. */
-export function CameraButton({ input, describedBy }: Pick<PhotographsProps, "input" | "describedBy">) {
+/** Opens the camera or the files of the device; stands where the thumb is, beside the way to the next criterion. */
+export function CameraButton({ input, describedBy }: { input: string; describedBy: string }) {
   const { t } = useTranslation("orderWork");
   return (
     <Button
@@ -50,14 +47,7 @@ export function CameraButton({ input, describedBy }: Pick<PhotographsProps, "inp
  * Photographs that show a finding, from a phone's camera or its files. Each is sent by itself, also once the connection is
  * back; until then the finding names it by an id of its own.
  */
-export function Photographs({
-  order,
-  evidence,
-  describedBy,
-  input,
-  buttonElsewhere = false,
-  onChange,
-}: PhotographsProps) {
+export function Photographs({ order, evidence, input, onChange }: PhotographsProps) {
   const { t } = useTranslation("orderWork");
   const all = usePhotographs(order.id);
   const queued = new Map(all.filter(({ result }) => result === null).map((entry) => [entry.id, entry]));
@@ -115,7 +105,6 @@ export function Photographs({
           target.value = "";
         }}
       />
-      {!buttonElsewhere && <CameraButton input={input} describedBy={describedBy} />}
       <Typography variant="body2" role="status" sx={{ marginTop: 0.5 }}>
         {left > 0 && t("photo.left", { count: left })}
       </Typography>

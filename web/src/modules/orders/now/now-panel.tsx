@@ -1,6 +1,7 @@
 import "../texts.ts";
 import { hasEnded, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
 import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLabel } from "../../../lib/module.ts";
@@ -40,6 +41,16 @@ const Strip = styled("section")(({ theme }) => ({
       "& > a, & > button": { marginTop: 0, marginInlineStart: "auto" },
     },
   },
+  // Below the form of an answer, which says it all, it is read aloud and not seen.
+  '&[data-brief="heard"]': {
+    display: "block",
+    padding: 0,
+    border: 0,
+    boxShadow: "none",
+    background: "none",
+    "& > div:first-of-type": visuallyHidden,
+    "& > div:nth-of-type(2), & > ol, & > ul": { display: "none" },
+  },
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr)",
     '&[data-brief="true"]': {
@@ -55,8 +66,8 @@ interface NowPanelProps {
   zone: OrderZone;
   /** Link to the next step. */
   way?: ReactNode;
-  /** The next step alone, in one line. */
-  brief?: boolean;
+  /** The next step alone, in one line; or heard alone, where a form says it too. */
+  brief?: boolean | "heard";
   /** The form of what the reader can do now. */
   children?: ReactNode;
 }

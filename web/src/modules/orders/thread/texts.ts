@@ -4,6 +4,8 @@ import { addTexts } from "../../../lib/i18n/i18n.ts";
 const texts = {
   pl: {
     title: "Wiadomości",
+    "write.client": "Napisz do Centrum",
+    "write.admin": "Napisz do klienta",
     list: "Wiadomości do zlecenia",
     empty: "Nie ma jeszcze wiadomości.",
     draft: "Wiadomości można pisać po wysłaniu zlecenia.",
@@ -33,6 +35,8 @@ const texts = {
   },
   en: {
     title: "Messages",
+    "write.client": "Write to the Centre",
+    "write.admin": "Write to the client",
     list: "Messages about the order",
     empty: "There are no messages yet.",
     draft: "Messages can be written once the order has been submitted.",

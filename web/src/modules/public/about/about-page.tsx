@@ -2,6 +2,7 @@ import "../texts.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { ABOUT_PAGES } from "../layout/about-pages.tsx";
 import { IndexList, IndexRow } from "../layout/index-list.tsx";
@@ -61,6 +62,9 @@ export function Component() {
       <Halves>
         <Steps>
           <Prose html={rest} />
+          <LinkButton variant="contained" to="/services" sx={{ marginTop: 3 }}>
+            {t("about.choose")}
+          </LinkButton>
         </Steps>
         <IndexList label={t("about.more")}>
           {ABOUT_PAGES.map((name) => (

@@ -22,8 +22,6 @@ export const Paper = styled("div")(({ theme }) => ({
     // The emblem's amber, in both themes.
     backgroundColor: "#e0a045",
   },
-  // A form alone is no wider than what it asks.
-  '&[data-narrow="true"]': { maxWidth: "56rem" },
   // On a phone the text runs as wide as the sheet, so it begins below the fold.
   [NARROW]: { padding: theme.spacing(6, 2.5, 4) },
 }));
