@@ -72,7 +72,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
           </RowTitle>
         ),
         card: "title",
-        width: "20%",
+        width: "23%",
       },
       {
         key: "record",
@@ -80,7 +80,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
         cell: (entry) => <EntryRecord entry={entry} labels={labels} />,
         card: "wide",
         typed: true,
-        width: "22%",
+        width: "20%",
       },
       {
         key: "at",

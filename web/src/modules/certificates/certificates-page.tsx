@@ -76,6 +76,7 @@ function columnsOf(
       orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
       card: "title",
       typed: true,
+      width: "26%",
     },
     {
       key: "state",
@@ -102,6 +103,7 @@ function columnsOf(
       label: field("certificateType"),
       cell: (row) => <Polish>{row.certificateType}</Polish>,
       typed: true,
+      roomy: true,
     },
     {
       key: "issuedOn",

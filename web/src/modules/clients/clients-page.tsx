@@ -63,6 +63,7 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
       ),
       orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
       card: "title",
+      width: "27%",
     },
     { key: "kind", label: t("column.kind"), cell: ({ kind }) => value("kind", kind) },
     {
@@ -86,6 +87,7 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
       cell: ({ investments }) => formatNumber(investments),
       numeric: true,
       card: "none",
+      roomy: true,
     },
     { ...addedColumn(field("dateAdded")), card: "none" },
   ];

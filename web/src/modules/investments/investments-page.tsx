@@ -84,6 +84,7 @@ function columnsOf(
       ),
       orders: { asc: "titleAsc", desc: "titleDesc", first: "asc" },
       card: "title",
+      width: "28%",
     },
     {
       key: "client",
@@ -107,6 +108,7 @@ function columnsOf(
       cell: ({ documents }) => formatNumber(documents),
       numeric: true,
       card: "none",
+      roomy: true,
     },
     { ...addedColumn(field("dateAdded")), card: "none" },
   ];

@@ -62,6 +62,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Stands in the list only where a person has chosen it. */
   optional?: boolean;
+  /** Left out of a table in a window narrower than 1200 px, whose rows would break words for it: the record tells it. */
+  roomy?: boolean;
 }
 
 interface ChoiceFilter {

@@ -8,7 +8,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeMoments } from "../moment.tsx";
-import { WIDE } from "../styles/theme.ts";
+import { TIGHT, WIDE } from "../styles/theme.ts";
 import { type Column, type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
@@ -69,15 +69,15 @@ const Grid = styled(Table)(({ theme }) => ({
     "& .line": { maxWidth: 0 },
   },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  [TIGHT]: { "& .roomy": { display: "none" } },
 }));
 
-/** A number's cell and header, whose column ends alike. */
-const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : undefined);
+/** Classes that a column's header shares with its cells: a number's end alike. */
+const headClassOf = ({ numeric, roomy }: Column<never>) =>
+  [numeric && "numeric", roomy && "roomy"].filter(Boolean).join(" ");
 
-function classOf({ line, typed, numeric }: Column<never>): string | undefined {
-  if (line) return "line";
-  return typed ? "typed" : numericClass(numeric);
-}
+const classOf = (column: Column<never>) =>
+  [column.line ? "line" : column.typed && "typed", headClassOf(column)].filter(Boolean).join(" ");
 
 /** A row's number, with its tick where rows can be chosen. */
 const Numbered = styled("span")({ display: "flex", alignItems: "center" });
@@ -105,7 +105,8 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
               {t("column.number")}
             </Numbered>
           </TableCell>
-          {columns.map(({ key, label, orders, numeric, width, shownOnCard }) => {
+          {columns.map((described) => {
+            const { key, label, orders, width, shownOnCard } = described;
             // What is empty in all rows takes no room.
             const isEmpty = shownOnCard && !props.rows.some(shownOnCard);
             const column = isEmpty ? "1%" : width;
@@ -113,6 +114,7 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
               <SortHeader
                 key={key}
                 width={column}
+                className={headClassOf(described)}
                 orders={orders}
                 orderBy={params.orderBy}
                 onOrder={(orderBy) => onChange({ orderBy })}
@@ -120,7 +122,7 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
                 {label}
               </SortHeader>
             ) : (
-              <TableCell key={key} width={column} className={numericClass(numeric)}>
+              <TableCell key={key} width={column} className={headClassOf(described)}>
                 {label}
               </TableCell>
             );
@@ -206,6 +208,7 @@ const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
 interface SortHeaderProps {
   width: string | number | undefined;
+  className: string;
   orders: ColumnOrders;
   orderBy: string;
   onOrder: (orderBy: string) => void;
@@ -213,13 +216,13 @@ interface SortHeaderProps {
 }
 
 /** A column's header that sorts by it. */
-function SortHeader({ width, orders, orderBy, onOrder, children }: SortHeaderProps) {
+function SortHeader({ orders, orderBy, onOrder, children, ...cell }: SortHeaderProps) {
   const direction = directionOf(orders, orderBy);
   return (
     <TableCell
       component="th"
       scope="col"
-      width={width}
+      {...cell}
       aria-sort={direction === null ? "none" : ARIA_SORT[direction]}
     >
       <TableSortLabel

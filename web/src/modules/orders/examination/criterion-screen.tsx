@@ -47,7 +47,7 @@ const Steps = styled("nav")(({ theme }) => ({
   display: "flex",
   justifyContent: "flex-end",
   gap: theme.spacing(1),
-  "& > a, & > button": { minHeight: 52, minWidth: "11rem" },
+  "& > a, & > button": { minHeight: 52, width: "auto", minWidth: "11rem" },
   [NARROW]: {
     display: "grid",
     gridTemplateColumns: "auto minmax(0, max-content) minmax(min-content, 1fr)",

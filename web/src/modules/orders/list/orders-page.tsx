@@ -157,7 +157,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
     columns: columnsOf(t, labels, { zone, together }).filter(
       ({ key }) =>
         key !== without &&
-        (key !== "clock" || (zone === "admin" && !together)) &&
+        (key !== "clock" || zone === "admin") &&
         (key !== "client" || (zone === "admin" && !together)),
     ),
     ...(filters && { filters }),
@@ -267,6 +267,7 @@ function columnsOf(
       // The order's own page tells it; a phone shows a second order instead.
       card: "none",
       width: "16%",
+      roomy: true,
     },
   ];
 }
