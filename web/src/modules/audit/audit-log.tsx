@@ -12,6 +12,7 @@ import { type Module, type Target, useLabel, useModules } from "../../lib/module
 import { ChangeSummary } from "../../ui/detail/change-summary.tsx";
 import { Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { Breakable } from "../../ui/list/breakable.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -148,18 +149,6 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
   };
 }
 
-/** An address that has no room on one line is broken behind its "@". */
-function Breakable({ address }: { address: string }) {
-  const [name, ...host] = address.split("@");
-  if (host.length === 0) return address;
-  return (
-    <>
-      {name}@<wbr />
-      {host.join("@")}
-    </>
-  );
-}
-
 const Kind = styled("span")(({ theme }) => ({
   ...theme.typography.caption,
   display: "block",
@@ -175,7 +164,12 @@ interface EntryRecordProps {
 export function EntryRecord({ entry, labels }: EntryRecordProps) {
   const textOf = useLabel();
   const area = labels.flatMap(({ samples }) => Object.entries(samples ?? {})).find(isAreaOf(entry));
-  const name = area === undefined ? entry.record && <Polish>{entry.record.name}</Polish> : textOf(area[1]);
+  const named = entry.record && (
+    <Polish>
+      <Breakable address={entry.record.name} />
+    </Polish>
+  );
+  const name = area === undefined ? named : textOf(area[1]);
   const place = usePlaceOf(entry);
   const subject = subjectsOf(labels)[entry.subject];
   const kind = subject === undefined ? entry.subject : textOf(subject);

@@ -106,7 +106,7 @@ export function Component() {
   );
 }
 
-/** What is asked, and beside it what may be answered. */
+/** The question, and beside it the answers that it may have. */
 const Beside = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 56rem) minmax(0, 1fr)",
@@ -119,7 +119,7 @@ const Beside = styled("div")(({ theme }) => ({
   "& dd": { margin: theme.spacing(0.75, 0, 1.5), color: theme.vars.palette.text.secondary },
 }));
 
-/** What a check may tell, each with what it means to its reader. */
+/** Answers of a check, each with what it means to its reader. */
 const MEANINGS = [
   { state: "issued", conditional: false, text: "check.state.issued.text" },
   { state: "issued", conditional: true, text: "check.meaning.conditional" },

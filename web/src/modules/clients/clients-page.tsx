@@ -8,6 +8,7 @@ import { voivodeshipOptions } from "../../lib/format/address.ts";
 import { formatNumber } from "../../lib/format/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { addedColumn } from "../../ui/list/added-column.tsx";
+import { Breakable } from "../../ui/list/breakable.tsx";
 import { useFavouriteAction, useFavouriteFilter } from "../../ui/list/favourites.ts";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
 import { ResourceList } from "../../ui/list/list-screen.tsx";
@@ -76,8 +77,9 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
     {
       key: "contact",
       label: t("column.contact"),
-      cell: ({ email, phone }) => contactOf(email, phone),
+      cell: ({ email, phone }) => <Contact email={email} phone={formatPhone(phone)} />,
       typed: true,
+      width: "19%",
       shownOnCard: ({ email, phone }) => email !== "" || phone !== "",
       card: "wide",
     },
@@ -93,8 +95,14 @@ function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientV
   ];
 }
 
-function contactOf(email: string, phone: string): string {
-  return [email, formatPhone(phone)].filter((text) => text !== "").join(", ") || "–";
+function Contact({ email, phone }: { email: string; phone: string }) {
+  if (email === "") return phone || "–";
+  return (
+    <>
+      <Breakable address={email} />
+      {phone && `, ${phone}`}
+    </>
+  );
 }
 
 function filtersOf(t: Translate, { options, part }: Labels): Filter[] {

@@ -12,6 +12,7 @@ import { useLabel } from "../../lib/module.ts";
 import { Buttons } from "../../ui/buttons.tsx";
 import type { useEvents } from "../../ui/events/use-events.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { WholeScreen } from "../../ui/page/whole-screen.tsx";
 import { DENSITY, WIDE } from "../../ui/styles/theme.ts";
 import { AnswerForm } from "./corrections/answer-form.tsx";
 import { DocumentsPanel } from "./documents/documents-panel.tsx";
@@ -48,6 +49,7 @@ export function Course({ asking, ...work }: CourseProps) {
   return (
     <Columns>
       <div>
+        {asking && <WholeScreen />}
         {asking && <AnswerForm order={order} correction={asking} />}
         <NowPanel
           brief={asking !== undefined && "heard"}

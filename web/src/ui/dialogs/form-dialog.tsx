@@ -23,7 +23,7 @@ interface FormDialogProps {
   destructive?: boolean;
   /** It asks for nothing but a yes: the focus starts on the harmless answer. */
   question?: boolean;
-  /** What follows from it, above all else. */
+  /** Consequence of sending it, above all else. */
   lead?: ReactNode;
   children: ReactNode;
   onCancel: () => void;

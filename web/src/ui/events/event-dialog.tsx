@@ -113,7 +113,7 @@ function useEventForm<M extends Machine, View>(
   return { form, label: parts.label?.(event, record) ?? rule };
 }
 
-/** What the event leads to. */
+/** Says what the event leads to. */
 function Consequence<M extends Machine, View>({ parts, event }: EventUse<M, View>) {
   const labelOf = useLabel();
   const { asks } = ruleOf(parts.machine, event);

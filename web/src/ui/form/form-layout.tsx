@@ -118,8 +118,8 @@ export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar
     borderRadius: "0 0 11px 11px",
     "& > *": { maxWidth: MEASURE },
     "& > *:empty": { display: "none" },
-    // With nothing to press it leaves the window to what is read: a small one, and one that holds more than the form.
-    'form[aria-labelledby] > &[data-idle="true"]': { position: "static" },
+    // With nothing to press it leaves the window to another form, and a small one to what is read.
+    'form ~ form > &[data-idle="true"]': { position: "static" },
     [NARROW]: { 'form:not(:focus-within) > &[data-idle="true"]': { position: "static" } },
     [BESIDE]: {
       "[data-titled] > &": {

@@ -1,7 +1,7 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { NARROW } from "../styles/theme.ts";
 
-/** What gives way on a phone: the portal's bar, or its head and foot with it. */
+/** Parts of the portal that give way on a phone: its bar, or its head and foot with it. */
 const GONE = {
   bar: "[data-phone-bar][data-phone-bar]",
   frame: "#root :is(header, nav, footer):not(main *)",
